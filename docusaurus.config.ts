@@ -21,7 +21,7 @@ export default async function createConfig(): Promise<Config> {
   const { securityContact, webSubHub, share, discuss, newsletter, analytics } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
-  const { blog, ...others } = await kit.classicOptions(__dirname, site);
+  const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
   const config = kit.withKnownAddresses({
     title,
     tagline,
@@ -40,7 +40,7 @@ export default async function createConfig(): Promise<Config> {
       [
         'classic',
         {
-          docs: false,
+          docs: docs ? { ...docs, sidebarPath: './sidebars.ts' } : false,
           blog: {
             ...blog,
             ...checks.blog,

@@ -1,5 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/owner/ownPages';
+import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
 import { site } from './site.config';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 
@@ -21,6 +22,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
+      ...docsNavbarItem(site, 'docs').map((item) => ({ ...item, position: 'left' as const })),
       ...ownPages
         .filter(({ to }) => to === aboutPath)
         .map((page) => ({ ...page, position: 'left' as const })),

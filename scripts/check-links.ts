@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const options = { fresh: { type: 'boolean' } } as const;
   const read = readCommandLine('check:links', process.argv.slice(2), options);
 
-  const links = await collectLinks(process.cwd(), syntaxOf(site.syntax));
+  const links = await collectLinks(process.cwd(), syntaxOf(site.syntax), Boolean(site.docs));
   const cache = new AnswerCache(cacheFile);
   const answers = new Map<string, Answer>();
   for (const address of read.values.fresh ? [] : links.keys()) {

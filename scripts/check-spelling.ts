@@ -10,7 +10,7 @@ import { proseOf } from 'blog-commands/check-spelling/proseOf';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
-/** Checks the spelling of posts: `npm run check:spelling`. */
+/** Checks the spelling of posts and docs: `npm run check:spelling`. */
 async function main(): Promise<void> {
   const options = { accept: { type: 'boolean' } } as const;
   const read = readCommandLine('check:spelling', process.argv.slice(2), options, { words: true });
@@ -22,7 +22,9 @@ async function main(): Promise<void> {
   const paint = paintFor(process.stdout.isTTY, process.env);
   const findUnknownWords = createSpeller(readOwnWords(siteDir), syntax);
   const unknown: string[] = [];
-  for (const post of await openModel(siteDir, syntax).readPosts()) {
+  const model = openModel(siteDir, syntax);
+  const docs = site.docs ? await model.readDocs() : [];
+  for (const post of [...(await model.readPosts()), ...docs]) {
     if (!isAsked(post.file, paths)) continue;
     const { problem } = post.body;
     if (problem) {

@@ -1,4 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
+import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
@@ -19,6 +20,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
+      ...docsNavbarItem(site, 'docs').map((item) => ({ ...item, position: 'left' as const })),
       { ...about, position: 'left' },
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },

@@ -4,6 +4,7 @@ import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { noPosts, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
+import { docsAddress } from './site-config/docs';
 import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
 
@@ -21,6 +22,8 @@ export interface ClassicOptions {
   blog: Exclude<Options['blog'], false | undefined>;
   pages: Exclude<Options['pages'], false | undefined>;
   sitemap: Exclude<Options['sitemap'], false | undefined>;
+  /** There if the site has docs; the site adds its sidebars. */
+  docs?: Exclude<Options['docs'], false | undefined>;
   gtag?: Options['gtag'];
 }
 
@@ -29,11 +32,14 @@ export interface ClassicOptions {
  *
  * @param siteDir the folder of the site
  * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
- * levels of checks; and of Google Analytics
+ * levels of checks; whether it has docs; and of Google Analytics
  */
 export async function classicOptions(
   siteDir: string,
-  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics'> = {},
+  site: Pick<
+    SiteConfig,
+    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs'
+  > = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
   // The check that finds such a picture says what to do; its level says whether a build may go on.
@@ -43,6 +49,11 @@ export async function classicOptions(
     site.syntax,
     isLowered ? 'leave' : 'throw',
   );
+  const sourceOptions = {
+    editUrl: site.editUrl,
+    showLastUpdateTime: site.showLastUpdate ?? false,
+    showLastUpdateAuthor: site.showLastUpdate ?? false,
+  };
   return {
     blog: {
       ...posts,
@@ -58,10 +69,16 @@ export async function classicOptions(
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
       processBlogPosts: processBlogPosts(siteDir, syntax),
-      editUrl: site.editUrl,
-      showLastUpdateTime: site.showLastUpdate ?? false,
-      showLastUpdateAuthor: site.showLastUpdate ?? false,
+      ...sourceOptions,
     },
+    ...(site.docs && {
+      docs: {
+        ...posts,
+        routeBasePath: docsAddress(site.docs),
+        exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '', 'docs'))],
+        ...sourceOptions,
+      },
+    }),
     pages,
     sitemap: {
       lastmod: 'date',

@@ -3,6 +3,7 @@ import type { PostCheck, Rule } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
 import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
+import { isDoc } from './blog/docs';
 import { frontMatterSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './rules/levels';
 import type { Problem } from './problems/problem';
@@ -12,6 +13,8 @@ import { projectsOf } from './blog/projects';
 import { readPages } from './blog/readPages';
 import {
   BODY_CHECKS,
+  DOC_BODY_CHECKS,
+  DOC_FRONT_MATTER_CHECKS,
   FRONT_MATTER_CHECKS,
   PAGE_CHECKS,
   README_CHECKS,
@@ -43,7 +46,7 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
     };
   }
   for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
-  for (const post of blog.posts) await checkPost(post, blog);
+  for (const post of [...blog.posts, ...blog.docs]) await checkPost(post, blog);
   for (const { readme } of projectsOf(blog)) {
     const post = await model.read(readme);
     await checkPost(post, blog, post.body.problem ? UNREADABLE_CHECKS : README_CHECKS);
@@ -81,9 +84,12 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
 /** A part of a post that cannot be read is one problem, not one for each check. */
 function checksOf(post: Post, blog: Blog): PostCheck[] {
   if (post.encodingProblem) return [encoding];
-  if (hostOf(post, blog)) return [strayPost];
+  if (!isDoc(post) && hostOf(post, blog)) return [strayPost];
+  const [ofFrontMatter, ofBody] = isDoc(post)
+    ? [DOC_FRONT_MATTER_CHECKS, DOC_BODY_CHECKS]
+    : [FRONT_MATTER_CHECKS, BODY_CHECKS];
   return [
-    ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
-    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : BODY_CHECKS),
+    ...(post.frontMatter.problem ? [frontMatterSyntax] : ofFrontMatter),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : ofBody),
   ];
 }

@@ -1,4 +1,5 @@
 import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
+import { docsAddress } from 'docusaurus-blog-kit/site-config/docs';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
@@ -6,7 +7,7 @@ import { checkSettings, type CheckSettings, type ContentChecksOptions } from './
 /** What the checks need of `site.config.ts`. */
 type Checked = Pick<
   SiteConfig,
-  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter'
+  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter' | 'docs'
 >;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
@@ -22,6 +23,7 @@ export function ownerOptions({
     media,
     services: servicesOf(site),
     ...syntax,
+    docs: site.docs ? docsAddress(site.docs) : false,
     scheduledPosts: true,
     placeholders: templatePlaceholders,
     wording: {
@@ -32,6 +34,7 @@ export function ownerOptions({
       thirdParties: 'handbook/third-parties.md',
       drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
+      docsOn: 'Write in site.config.ts: docs: true,',
       showAll: 'npm run check -- --all',
     },
   };

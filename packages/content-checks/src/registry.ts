@@ -7,6 +7,7 @@ import { codeFile, codeFold, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
 import { inlineStyle, mdxStyle, script } from './checks/elements';
+import { docsFolder, docsOff } from './checks/docsFolder';
 import { emptyPost, encoding, folderWithoutPost } from './checks/files';
 import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
@@ -59,6 +60,8 @@ export const SITE_CHECKS: SiteCheck[] = [
   authorPicture,
   authorFile,
   folderWithoutPost,
+  docsFolder,
+  docsOff,
   placeholder,
   staticFile,
   pageFrontMatter,
@@ -135,6 +138,20 @@ export const BODY_CHECKS: PostCheck[] = [
   inlineStyle,
   mdxStyle,
 ];
+
+/** Checks of the front matter of pages of docs, as far as it could be read. */
+export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
+  misspeltKey,
+  unknownKey,
+  frontMatterValue,
+  addressTaken,
+];
+
+/** What only posts have: a preview, and code that readers get as a project. */
+const ofPosts = [truncation, unusedSample, cleanUpMissing, tryItMissing];
+
+/** Checks of the text of pages of docs that could be read. */
+export const DOC_BODY_CHECKS = BODY_CHECKS.filter((check) => !ofPosts.includes(check));
 
 /** Checks of the READMEs of projects. */
 export const README_CHECKS: PostCheck[] = [

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { defaultSyntax, type Syntax } from './markdown/syntax';
-import { type Post, type PostCache, postFiles, readPost } from './readPosts';
+import { type Post, type PostCache, docFiles, postFiles, readPost } from './readPosts';
 
 const prefix = 'posts-';
 
@@ -46,6 +46,12 @@ export class PostModel {
   /** Reads all posts. */
   async readPosts(): Promise<Post[]> {
     const files = await postFiles(this.siteDir);
+    return Promise.all(files.map((file) => this.read(file)));
+  }
+
+  /** Reads all pages of docs. */
+  async readDocs(): Promise<Post[]> {
+    const files = await docFiles(this.siteDir);
     return Promise.all(files.map((file) => this.read(file)));
   }
 

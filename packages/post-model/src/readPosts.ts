@@ -12,7 +12,7 @@ import type { Syntax } from './markdown/syntax';
 import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
 import type { SyntaxProblem } from './front-matter/readYaml';
 
-/** One post, parsed; also a page of the site, or the README of a project. */
+/** One post, parsed; also a page of docs or of the site, or the README of a project. */
 export interface Post {
   /** Relative to the site, with forward slashes. */
   file: string;
@@ -35,6 +35,12 @@ export type PostCache = Map<string, Post>;
 export async function postFiles(siteDir: string): Promise<string[]> {
   const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
   return Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
+}
+
+/** Finds every Markdown file that Docusaurus would publish as a page of docs. */
+export async function docFiles(siteDir: string): Promise<string[]> {
+  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'docs/'))];
+  return Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore });
 }
 
 /**

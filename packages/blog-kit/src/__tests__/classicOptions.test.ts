@@ -119,3 +119,16 @@ test('under npm start posts are read again when their series or their project ha
     await close();
   }
 });
+
+test('a site has docs if its settings say so, with the syntax of posts, and without the code beside them', async () => {
+  const siteDir = newDirectory();
+  mkdirSync(path.join(siteDir, 'docs/a/samples'), { recursive: true });
+  writeFileSync(path.join(siteDir, 'docs/a/index.md'), '# A\n');
+  expect((await classicOptions(siteDir)).docs).toBeUndefined();
+  const { blog, docs } = await classicOptions(siteDir, { docs: true, showLastUpdate: true });
+  expect(docs).toMatchObject({ routeBasePath: 'docs', showLastUpdateTime: true });
+  expect(docs?.exclude).toContain('a/samples/**');
+  expect(docs?.beforeDefaultRemarkPlugins).toBe(blog.beforeDefaultRemarkPlugins);
+  const elsewhere = await classicOptions(siteDir, { docs: { routeBasePath: 'help' } });
+  expect(elsewhere.docs?.routeBasePath).toBe('help');
+});

@@ -2,6 +2,7 @@ import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { longDate } from '../dates/longDate';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
@@ -51,6 +52,9 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       const { permalink, title = brand, description = '' } = one;
       return page(permalink, { label: '', title, facts: description, brand });
     }),
+    ...docPages(allContent).flatMap(({ frontMatter, permalink, title, description }) =>
+      frontMatter.image ? [] : page(permalink, { label: '', title, facts: description, brand }),
+    ),
   ];
 }
 

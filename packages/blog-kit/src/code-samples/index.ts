@@ -23,7 +23,7 @@ export default function codeSamplesPlugin(syntax: Syntax) {
           rules: [
             {
               test: /\.mdx?$/,
-              include: path.join(siteDir, 'blog'),
+              include: ['blog', 'docs'].map((folder) => path.join(siteDir, folder)),
               enforce: 'pre',
               use: { loader: require.resolve('./watchSamples.js'), options: { samplesOf } },
             },

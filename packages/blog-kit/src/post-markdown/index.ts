@@ -1,56 +1,68 @@
 import path from 'node:path';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
-import { llmsText, markdownDocument, markdownPath } from './document';
+import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
 
 /**
- * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
+ * Docusaurus plugin: writes every post and every page of docs as Markdown at its address plus `.md`, and
+ * `/llms.txt`, which lists them.
  *
  * @param summary what `/llms.txt` says of the site
  * @param syntax what posts may have
  */
 export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
-    let posts: BlogPost[] = [];
-    const fileOf = ({ metadata }: BlogPost) =>
-      path.join(siteDir, aliasedSitePathToRelativePath(metadata.source));
+    let posts: Copied[] = [];
+    let docs: Copied[] = [];
+    // What is a whole document of a page's text.
+    const documents = new Map<Copied, (text: string, siteUrl: string) => string>();
+    const fileOf = ({ source }: Copied) =>
+      path.join(siteDir, aliasedSitePathToRelativePath(source));
 
     return {
       name: 'post-markdown',
       async allContentLoaded({ allContent }) {
-        posts = blogPosts(allContent);
+        const written = blogPosts(allContent);
+        posts = written.map(({ metadata }) => metadata);
+        docs = docPages(allContent);
+        documents.clear();
+        for (const post of written)
+          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url));
+        for (const doc of docs) documents.set(doc, (text, url) => docDocument(doc, text, url));
       },
       async postBuild(build) {
         const { outDir, siteConfig } = build;
         const { title, url, baseUrl } = siteConfig;
-        const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
+        const permalinks = new Map(
+          [...documents.keys()].map((page) => [fileOf(page), page.permalink]),
+        );
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
-        for (const post of posts) {
+        for (const [page, toDocument] of documents) {
           const place = {
             siteDir,
             siteUrl: url,
-            permalink: post.metadata.permalink,
-            file: fileOf(post),
+            permalink: page.permalink,
+            file: fileOf(page),
             postAt: (file: string) => permalinks.get(file),
             assetAt,
           };
-          const { body } = await model.read(aliasedSitePathToRelativePath(post.metadata.source));
+          const { body } = await model.read(aliasedSitePathToRelativePath(page.source));
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
-          const address = markdownPath(post.metadata.permalink);
+          const address = markdownPath(page.permalink);
           const file = belowBaseUrl(address, baseUrl).slice(1);
-          writeBuildFile(build, file, markdownDocument(post, text, url));
+          writeBuildFile(build, file, toDocument(text, url));
         }
-        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts));
+        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));
       },
     };
   };

@@ -26,7 +26,7 @@ export interface Resolved {
 export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
   const source = realFolder('src');
-  const published = [realFolder('blog'), realFolder('static')];
+  const published = ['blog', 'docs', 'static'].map(realFolder);
   // The code of the site, and the data that Docusaurus makes for it.
   const code = [source, realFolder('.docusaurus'), realFolder('node_modules')];
 

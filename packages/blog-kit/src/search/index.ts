@@ -18,8 +18,8 @@ import { listPages } from './listPages';
 const folder = path.posix.dirname(filePath('any'));
 
 /**
- * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and the
- * Markdown pages.
+ * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts, the
+ * Markdown pages and the docs.
  *
  * @param syntax what posts may have
  * @param baseUrl the address of the site, as a path

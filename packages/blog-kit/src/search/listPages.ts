@@ -1,6 +1,7 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import type { AddedMetadata } from '../post-metadata';
 import type { SearchedPage } from '../search-page/files';
 
@@ -13,7 +14,7 @@ export interface ListedPage extends Omit<SearchedPage, 'sections'> {
 }
 
 /**
- * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
+ * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
  * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
 export function listPages(allContent: AllContent): ListedPage[] {
@@ -40,6 +41,14 @@ export function listPages(allContent: AllContent): ListedPage[] {
           }
         : [],
     ),
+    ...docPages(allContent)
+      .filter(({ unlisted }) => !unlisted)
+      .map(({ title, permalink, tags, source }) => ({
+        title,
+        permalink,
+        tags: tags.map(({ label }) => label),
+        source,
+      })),
   ];
 }
 

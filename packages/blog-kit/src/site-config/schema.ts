@@ -81,6 +81,31 @@ const services = z
   )
   .refine((list) => new Set(list).size === list.length, 'names a service twice');
 
+/** The first parts of addresses that other pages of the site have. */
+const takenAddresses = ['blog', 'search', 'account', 'callback', 'logout', 'img', 'assets'];
+
+const docsAddress = text
+  .regex(
+    /^[\w-]+(?:\/[\w-]+)*$/,
+    "must be a path without a slash at its ends, such as 'docs' or 'help'",
+  )
+  .refine(
+    (value) => !takenAddresses.includes(value.split('/')[0] ?? ''),
+    `must not begin with ${takenAddresses.join(', ')}, where other pages are`,
+  );
+
+const docsForm = 'must be true, false or { label, routeBasePath }';
+const docsSettings = z.strictObject(
+  { label: text.optional(), routeBasePath: docsAddress.optional() },
+  docsForm,
+);
+const docsSchema = z.unknown().superRefine((value, context) => {
+  if (typeof value === 'boolean') return;
+  for (const { path, message } of docsSettings.safeParse(value).error?.issues ?? []) {
+    context.addIssue({ code: 'custom', path, message });
+  }
+});
+
 const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
 
 /** A schema for each key of {@link SiteConfig}; the type makes sure that none is missing. */
@@ -148,6 +173,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
       'must be { pictures, videos, frames, scripts, forms }',
     )
     .optional(),
+  docs: docsSchema.optional(),
   checks: z
     .record(
       z.string(),

@@ -81,6 +81,11 @@ export interface SiteConfig {
     scripts?: string[];
     forms?: string[];
   };
+  /**
+   * Whether the site has docs, the pages in `docs/` that Docusaurus documents, with the sidebars of `sidebars.ts`. An
+   * object says what the navbar calls them (`Docs`), and at which address they are (`docs`).
+   */
+  docs?: boolean | { label?: string; routeBasePath?: string };
   /** Levels of content checks that differ from the defaults, by the check's name. */
   checks?: Record<string, CheckLevel>;
 }

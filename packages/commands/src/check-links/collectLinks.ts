@@ -4,11 +4,19 @@ import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 /** The outside addresses in posts, without their fragments, each with its places (`file:line`). */
 export type Links = Map<string, string[]>;
 
-/** Collects the outside addresses of all posts. The content checks report addresses that cannot be parsed. */
-export async function collectLinks(siteDir: string, syntax?: Syntax): Promise<Links> {
+/**
+ * Collects the outside addresses of all posts, and of the docs if the site has some. The content checks report addresses that
+ * cannot be parsed.
+ */
+export async function collectLinks(
+  siteDir: string,
+  syntax?: Syntax,
+  hasDocs = false,
+): Promise<Links> {
   const links: Links = new Map();
   const model = openModel(siteDir, syntax);
-  for (const { file, body } of await model.readPosts()) {
+  const docs = hasDocs ? await model.readDocs() : [];
+  for (const { file, body } of [...(await model.readPosts()), ...docs]) {
     for (const { url, line } of [...body.links, ...body.images]) {
       const address = outsideAddress(url);
       if (address) links.set(address, [...(links.get(address) ?? []), `${file}:${line}`]);

@@ -18,6 +18,8 @@ interface Asked {
   /** Who the copyright line names. */
   holder: string;
   backgrounds: Backgrounds;
+  /** Whether it has docs already. */
+  docs: boolean;
   examplePosts: number;
   /** What is wrong with a path of a picture, or undefined. */
   pictureProblem: (given: string) => Promise<string | undefined>;
@@ -30,7 +32,7 @@ interface Asked {
  */
 export async function askForValues(
   options: SetupOptions,
-  { values, holder, backgrounds, examplePosts, pictureProblem }: Asked,
+  { values, holder, backgrounds, docs: hasDocs, examplePosts, pictureProblem }: Asked,
   terminal: Terminal = {},
 ): Promise<SetupOptions> {
   const given: Partial<SiteValues> = {};
@@ -45,16 +47,20 @@ export async function askForValues(
     if (said !== '') given[name] = said;
   }
   const picture = await ask('A picture of you: its path', 'none', terminal, pictureProblem);
+  const docs =
+    !hasDocs && (await agree('Will there be docs, pages in docs/ beside the blog?', terminal));
   const empty =
     examplePosts > 0 &&
-    answer(
-      await confirm({
-        message: `Remove the ${examplePosts} example posts, and start with one that welcomes?`,
-        initialValue: false,
-        ...terminal,
-      }),
-    );
-  return { ...options, values: given, picture: picture || undefined, empty };
+    (await agree(
+      `Remove the ${examplePosts} example posts, and start with one that welcomes?`,
+      terminal,
+    ));
+  return { ...options, values: given, picture: picture || undefined, docs, empty };
+}
+
+/** Asks a question whose answer is no, unless somebody chooses yes. */
+async function agree(message: string, terminal: Terminal): Promise<boolean> {
+  return answer(await confirm({ message, initialValue: false, ...terminal }));
 }
 
 /**

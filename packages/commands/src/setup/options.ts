@@ -7,6 +7,8 @@ export interface SetupOptions {
   values: Partial<SiteValues>;
   /** The path of a picture of the author. */
   picture?: string;
+  /** Whether the site gets docs, pages in `docs/` beside the blog. */
+  docs: boolean;
   /** Whether the example posts go. */
   empty: boolean;
   /** Whether to remove example posts even if Git could not restore them. */
@@ -24,20 +26,21 @@ export function readOptions(args: string[]): SetupOptions {
   const read = readCommandLine('setup', args, {
     ...(Object.fromEntries(texts) as Record<string, { type: 'string' }>),
     picture: { type: 'string' },
+    docs: { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
   });
-  const { picture, empty, force, 'dry-run': dryRun, ...given } = read.values;
+  const { picture, docs, empty, force, 'dry-run': dryRun, ...given } = read.values;
   const values: Partial<SiteValues> = {};
   for (const name of VALUE_NAMES) {
     const value = (given as Record<string, unknown>)[VALUES[name].option];
     if (typeof value === 'string') values[name] = value;
   }
-  return { values, picture, empty, force, dryRun };
+  return { values, picture, docs, empty, force, dryRun };
 }
 
 /** Whether any option was given: then there are no questions. */
-export function saysWhatToDo({ values, picture, empty }: SetupOptions): boolean {
-  return Object.keys(values).length > 0 || picture !== undefined || empty;
+export function saysWhatToDo({ values, picture, docs, empty }: SetupOptions): boolean {
+  return Object.keys(values).length > 0 || picture !== undefined || docs || empty;
 }

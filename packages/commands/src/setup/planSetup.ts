@@ -1,6 +1,7 @@
 import type { Change, Kept } from './change';
 import { completeValues } from './completeValues';
 import { isMade } from './mark';
+import { planDocs } from './planDocs';
 import { planEmpty } from './planEmpty';
 import { planPictures } from './planPictures';
 import { planTexts } from './planTexts';
@@ -22,15 +23,24 @@ export interface Plan {
  */
 export async function planSetup(
   site: Site,
-  { given, portrait, empty }: { given: Partial<SiteValues>; portrait?: Buffer; empty: boolean },
+  {
+    given,
+    portrait,
+    docs = false,
+    empty,
+  }: { given: Partial<SiteValues>; portrait?: Buffer; docs?: boolean; empty: boolean },
 ): Promise<Plan> {
   const after = completeValues(site, given);
   const picture = portrait ? PORTRAIT.address : site.author.picture;
-  const texts = planTexts(site, { ...after, portrait: picture });
+  const texts = planTexts(site, { ...after, portrait: picture, docs: docs || site.docs });
   const pictures = await planPictures(site.dir, after, picture);
   const face = portrait ? await planPortrait(site, portrait) : [];
+  const firstDoc = docs ? await planDocs(site.dir) : [];
   const emptied = empty ? await planEmpty(site.dir, site.author.key) : [];
-  return { changes: [...texts, ...face, ...pictures.changes, ...emptied], kept: pictures.kept };
+  return {
+    changes: [...texts, ...face, ...pictures.changes, ...firstDoc, ...emptied],
+    kept: pictures.kept,
+  };
 }
 
 async function planPortrait(site: Site, portrait: Buffer): Promise<Change[]> {

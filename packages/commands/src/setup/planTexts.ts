@@ -4,12 +4,12 @@ import { writeColors } from './files/colors';
 import { writeLicense } from './files/license';
 import { writePackageDescription, writePackageName } from './files/packageName';
 import { writeReadmeDescription, writeReadmeTitle } from './files/readme';
-import { writeSetting } from './files/siteConfig';
+import { switchOn, writeSetting } from './files/siteConfig';
 import { FILES, type Site, type SiteFiles } from './siteFiles';
 import type { SiteValues } from './values';
 
-/** The new values, the holder of the copyright, and the address of the author's picture. */
-type After = SiteValues & { holder: string; portrait: string };
+/** The new values, the holder of the copyright, the address of the author's picture, and whether there are docs. */
+type After = SiteValues & { holder: string; portrait: string; docs: boolean };
 
 /** Plans what changes in the text files. */
 export function planTexts(site: Site, after: After): Change[] {
@@ -41,7 +41,7 @@ function writeReadme(source: string, before: SiteValues, after: SiteValues): str
   return writeReadmeDescription(titled, { before: before.description, after: after.description });
 }
 
-function writeSettings(source: string, after: SiteValues & { holder: string }): string {
+function writeSettings(source: string, after: After): string {
   const settings: [string[], string | number][] = [
     [['title'], after.greeting],
     [['tagline'], after.tagline],
@@ -53,7 +53,8 @@ function writeSettings(source: string, after: SiteValues & { holder: string }): 
     [['copyright', 'holder'], after.holder],
     [['copyright', 'year'], Number(after.year)],
   ];
-  return settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
+  const written = settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
+  return after.docs ? switchOn(written, 'docs', 'The pages in `docs/`, beside the blog.') : written;
 }
 
 /** The names of values in the report, if they differ from the options' names. */
@@ -69,7 +70,7 @@ const LABELS: Partial<Record<string, string>> = {
 const HOLDS: Record<keyof SiteFiles, readonly (keyof After)[]> = {
   config: [
     ...(['greeting', 'tagline', 'description', 'about', 'address'] as const),
-    ...(['profile', 'profileLabel', 'holder', 'year'] as const),
+    ...(['profile', 'profileLabel', 'holder', 'year', 'docs'] as const),
   ],
   authors: ['name', 'role', 'bio', 'portrait', 'profile'],
   styles: ['color', 'colorDark'],
@@ -79,9 +80,13 @@ const HOLDS: Record<keyof SiteFiles, readonly (keyof After)[]> = {
   lock: ['packageName'],
 };
 
-function whatDiffers(key: keyof SiteFiles, { values, author, holder }: Site, after: After): string {
+function whatDiffers(
+  key: keyof SiteFiles,
+  { values, author, holder, docs }: Site,
+  after: After,
+): string {
   const names = HOLDS[key];
-  const before: After = { ...values, holder, portrait: author.picture };
+  const before: After = { ...values, holder, portrait: author.picture, docs };
   const changed = names.filter((name) => before[name] !== after[name]);
   return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');
 }

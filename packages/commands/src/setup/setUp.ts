@@ -41,6 +41,7 @@ async function main(): Promise<void> {
   const { changes, kept } = await planSetup(site, {
     given: values,
     portrait,
+    docs: options.docs,
     empty: options.empty,
   });
 

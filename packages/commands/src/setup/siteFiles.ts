@@ -2,7 +2,7 @@ import { STYLE_FILE } from 'docusaurus-blog-kit/siteTokens';
 import { type AuthorEntry, readAuthor } from './files/authors';
 import { readBackgrounds, readColors } from './files/colors';
 import { readPackageName } from './files/packageName';
-import { readSetting } from './files/siteConfig';
+import { isSwitchedOn, readSetting } from './files/siteConfig';
 import { readIfThere } from './readIfThere';
 import type { Backgrounds } from './checkValues';
 import type { SiteValues } from './values';
@@ -36,6 +36,8 @@ export interface Site {
   /** Who the copyright line names. */
   holder: string;
   backgrounds: Backgrounds;
+  /** Whether docs are on. */
+  docs: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export async function readSite(dir: string): Promise<Site> {
     author,
     holder: setting('copyright', 'holder'),
     backgrounds: readBackgrounds(files.styles),
+    docs: isSwitchedOn(files.config, 'docs'),
     values: {
       name: author.name,
       role: author.role,

@@ -1,4 +1,5 @@
-import { post, problemsIn } from '../testSite';
+import { checkBlog } from '../checkBlog';
+import { post, problemsIn, writeSite } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const OTHER = { 'blog/2024-02-03-other/index.md': post('## Why it works', { slug: 'other' }) };
@@ -38,10 +39,14 @@ test('[1.3] a link to a draft', async () => {
   );
 });
 
-test('a link to a page of docs is left to Docusaurus, if the site has docs', async () => {
+test('a link to a page of docs is left to Docusaurus, if the options say nothing of docs', async () => {
   const text = post('[a](/docs/intro)');
-  expect(await problemsIn({ [FILE]: text, 'docs/intro.md': '# Intro' })).toEqual([]);
-  expect(await problemsIn({ [FILE]: text })).toEqual([
+  const problems = async (files: Record<string, string>) => {
+    const siteDir = await writeSite({ [FILE]: text, ...files });
+    return (await checkBlog({ siteDir, withDrafts: false })).map(({ message }) => message);
+  };
+  expect(await problems({ 'docs/intro.md': '# Intro' })).toEqual([]);
+  expect(await problems({})).toEqual([
     expect.stringContaining('The site has no page /docs/intro.'),
   ]);
 });

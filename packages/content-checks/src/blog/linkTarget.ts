@@ -3,22 +3,22 @@ import path from 'node:path';
 import { resolveMarkdownLinkPathname } from '@docusaurus/utils';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { resolveFile } from './localUrl';
-import type { Blog } from './readBlog';
+import { isDoc } from './docs';
+import { addressOf, type Blog } from './readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { postPath } from './readSitePaths';
 
 /**
  * The absolute path of the post that a link to a Markdown file means, published or not: relative to the post, to
- * `blog/` or to the site (https://docusaurus.io/docs/markdown-features/links).
+ * `blog/` or to the site; from a page of docs that of another page of docs (https://docusaurus.io/docs/markdown-features/links).
  *
  * @param pathname decoded
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
-  const { siteDir, sources } = blog;
-  const contentPath = path.join(siteDir, 'blog');
+  const { siteDir, sources, docSources } = blog;
+  const contentPath = path.join(siteDir, isDoc(post) ? 'docs' : 'blog');
   const found = resolveMarkdownLinkPathname(encodeURI(pathname), {
     sourceFilePath: path.join(siteDir, post.file),
-    sourceToPermalink: sources,
+    sourceToPermalink: isDoc(post) ? docSources : sources,
     contentPaths: { contentPath, contentPathLocalized: contentPath },
     siteDir,
   });
@@ -33,7 +33,7 @@ export function leadsToFile(pathname: string, post: Post, blog: Blog): boolean {
 }
 
 /** The path on the site that a relative URL of a post means. Addresses of this site have no slash at the end. */
-export function relativeToAddress(pathname: string, post: Post): string {
-  const base = new URL(encodeURI(postPath(post)), 'https://example.org');
+export function relativeToAddress(pathname: string, post: Post, blog: Blog): string {
+  const base = new URL(encodeURI(addressOf(post, blog)), 'https://example.org');
   return decodePercent(new URL(encodeURI(pathname), base).pathname);
 }

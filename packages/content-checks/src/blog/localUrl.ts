@@ -28,7 +28,9 @@ export function resolveFile(pathname: string, post: Post, blog: Blog): string {
     : path.join(post.dir, pathname);
 }
 
-/** Whether a file lies in the folder of the posts. */
+/** Whether a file lies in the folder of the posts, or in that of docs. */
 export function isInBlog(file: string, { siteDir }: Blog): boolean {
-  return !path.relative(path.join(siteDir, 'blog'), file).startsWith('..');
+  return ['blog', 'docs'].some(
+    (folder) => !path.relative(path.join(siteDir, folder), file).startsWith('..'),
+  );
 }

@@ -1,10 +1,14 @@
 import { codeProblem, isReadAsMdx } from 'docusaurus-post-model/markdown/parseFrontMatter';
 import type { PostCheck } from '../rules/check';
+import { isDoc } from '../blog/docs';
+import { DOC_FRONT_MATTER, MAY_BE_EMPTY } from '../values/docFrontMatter';
 import { asFlag, FRONT_MATTER } from '../values/frontMatter';
 import { didYouMean, nearest } from 'docusaurus-plugin-kit/nearest';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
-const KNOWN = Object.keys(FRONT_MATTER);
+/** The keys that a post or a page of docs may have, and what judges their values. */
+const judgesFor = (post: Post) => (isDoc(post) ? DOC_FRONT_MATTER : FRONT_MATTER);
+const keysFor = (post: Post) => Object.keys(judgesFor(post));
 
 export const misspeltKey: PostCheck = {
   name: 'misspelt-key',
@@ -12,8 +16,8 @@ export const misspeltKey: PostCheck = {
   finds: 'a key in the front matter that is probably a misspelling of a known one',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
-      if (!nearest(key, KNOWN)) continue;
-      report(line, `Unknown key "${key}" in the front matter.${didYouMean(key, KNOWN)}`);
+      if (!nearest(key, keysFor(post))) continue;
+      report(line, `Unknown key "${key}" in the front matter.${didYouMean(key, keysFor(post))}`);
     }
   },
 };
@@ -24,7 +28,7 @@ export const unknownKey: PostCheck = {
   finds: 'an unknown key in the front matter',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
-      if (nearest(key, KNOWN)) continue;
+      if (nearest(key, keysFor(post))) continue;
       report(line, `Unknown key "${key}" in the front matter, which changes nothing. Remove it.`);
     }
   },
@@ -35,13 +39,17 @@ export const frontMatterValue: PostCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'a value in the front matter that its key cannot have',
-  find({ frontMatter: { fields }, isMdx }, _blog, report) {
+  find(post, _blog, report) {
+    const { isMdx } = post;
+    const { fields } = post.frontMatter;
+    const judges = judgesFor(post);
     for (const [key, { value, line }] of fields) {
       if (value === null) {
-        if (KNOWN.includes(key)) report(line, `"${key}" is empty. Give it a value, or remove it.`);
+        const isWrong = Object.hasOwn(judges, key) && !(isDoc(post) && MAY_BE_EMPTY.includes(key));
+        if (isWrong) report(line, `"${key}" is empty. Give it a value, or remove it.`);
         continue;
       }
-      const judge = Object.hasOwn(FRONT_MATTER, key) ? FRONT_MATTER[key] : undefined;
+      const judge = Object.hasOwn(judges, key) ? judges[key] : undefined;
       const problem = judge?.(value);
       if (problem) report(line, `"${key}" ${problem}.`);
     }
@@ -58,8 +66,9 @@ export const frontMatterValue: PostCheck = {
   },
 };
 
-function unknownKeys({ frontMatter }: Post): [key: string, line: number][] {
-  return [...frontMatter.fields].flatMap(([key, { line }]) =>
-    KNOWN.includes(key) ? [] : [[key, line]],
+function unknownKeys(post: Post): [key: string, line: number][] {
+  const known = keysFor(post);
+  return [...post.frontMatter.fields].flatMap(([key, { line }]) =>
+    known.includes(key) ? [] : [[key, line]],
   );
 }

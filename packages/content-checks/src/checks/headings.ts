@@ -1,15 +1,18 @@
+import { isDoc } from '../blog/docs';
 import type { PostCheck } from '../rules/check';
 
 export const headingLevel: PostCheck = {
   name: 'heading-level',
   level: 'warning',
   finds: 'a heading of level 1 below the title, or one that skips a level',
-  find({ body, frontMatter }, _blog, report) {
+  find(post, _blog, report) {
+    const { body, frontMatter } = post;
     let level = 1;
     for (const [index, { depth, line }] of body.headings.entries()) {
       if (depth === 1 && index === 0 && body.title !== undefined) {
         const title = frontMatter.fields.get('title');
-        if (!title || String(title.value) === body.title) continue;
+        // On a page of docs the title of the front matter is for lists, and the heading is shown.
+        if (!title || String(title.value) === body.title || isDoc(post)) continue;
         report(line, 'Not shown: the title of the front matter takes its place. Remove it.');
       } else if (depth === 1) {
         report(line, "A heading of level 1, which is the title's. Start it with ##.");

@@ -4,11 +4,12 @@ import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel
 import type { Reference } from 'docusaurus-post-model/body';
 import type { PostCheck } from '../rules/check';
 import { leadsToFile, markdownTarget, relativeToAddress } from '../blog/linkTarget';
-import { parseLocalUrl } from '../blog/localUrl';
+import { parseLocalUrl, resolveFile } from '../blog/localUrl';
 import { malformedProblem } from '../values/malformedUrl';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Report } from '../problems/problem';
-import type { Blog } from '../blog/readBlog';
+import { isDoc, isMadeOfDocs } from '../blog/docs';
+import { addressOf, type Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 export const link: PostCheck = {
@@ -29,7 +30,7 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   const target = findTarget(reference, url.pathname, post, blog, tell);
   if (!target || url.anchor === '' || target.body.hasOtherIds) return;
   if (target.body.ids.has(url.anchor)) return;
-  const where = target === post ? 'this post' : target.file;
+  const where = target === post ? `this ${isDoc(post) ? 'page' : 'post'}` : target.file;
   tell(
     `There is no heading #${url.anchor} in ${where}.` +
       (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
@@ -49,7 +50,7 @@ function findTarget(
   if (pathname.startsWith('/')) return findPage(pathname, blog, tell);
   if (!isElement && leadsToFile(pathname, post, blog)) return undefined;
 
-  const page = relativeToAddress(pathname, post);
+  const page = relativeToAddress(pathname, post, blog);
   if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
   tell(
     isElement
@@ -70,8 +71,9 @@ function findPage(pathname: string, blog: Blog, tell: (message: string) => void)
   return blog.postsByPath.get(page)?.[0];
 }
 
-/** Whether a page is one of docs. Only Docusaurus knows their addresses, and refuses links to wrong ones itself. */
-function isOfDocs(page: string, { siteDir }: Blog): boolean {
+/** Whether a page is one of docs whose address only Docusaurus knows, which refuses links to wrong ones itself. */
+function isOfDocs(page: string, { siteDir, settings: { docs } }: Blog): boolean {
+  if (docs !== undefined) return docs !== false && isMadeOfDocs(page, docs);
   return /^\/docs(?:\/|$)/.test(page) && existsSync(path.join(siteDir, 'docs'));
 }
 
@@ -84,6 +86,13 @@ function findMarkdown(
 ): Post | undefined {
   const file = markdownTarget(pathname, post, blog);
   if (file === undefined) {
+    // Docusaurus looks for the file among the posts for a post, and among the docs for a page of docs.
+    const other = blog.postsByFile.get(resolveFile(pathname, post, blog));
+    if (other) {
+      const address = addressOf(other, blog) + (/#.*$/.exec(url)?.[0] ?? '');
+      tell(`Posts and docs cannot name each other's files. Write the address: ${address}.`);
+      return undefined;
+    }
     tell(
       blog.paths.has(pathname)
         ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
@@ -104,11 +113,14 @@ function findMarkdown(
 
 function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
   const here = path.posix.dirname(post.file);
-  const others = blog.posts.map((other) => path.posix.relative(here, other.file));
+  const near = isDoc(post) ? blog.docs : blog.posts;
+  const others = near.map((other) => path.posix.relative(here, other.file));
   return (
     `The link ${url} leads to no file.` +
     (didYouMean(toFile(pathname), others) ||
-      ' Correct the path; that of a post is ../folder/index.md.')
+      (isDoc(post)
+        ? ' Correct the path.'
+        : ' Correct the path; that of a post is ../folder/index.md.'))
   );
 }
 

@@ -22,15 +22,20 @@ export const pageFrontMatter: SiteCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'front matter that is not YAML in a page or in a part of a post',
-  async find({ siteDir, sources }, report) {
-    const ignore = ['**/node_modules/**', ...(await noPosts(siteDir, 'blog/'))];
-    const files = await Globby('{blog,src,static}/**/*.{md,mdx}', { cwd: siteDir, ignore });
-    const posts = new Set(sources.values());
+  async find({ siteDir, sources, docSources, settings }, report) {
+    const ignore = [
+      '**/node_modules/**',
+      ...(await noPosts(siteDir, 'blog/')),
+      ...(await noPosts(siteDir, 'docs/')),
+    ];
+    const folders = settings.docs ? 'blog,docs,src,static' : 'blog,src,static';
+    const files = await Globby(`{${folders}}/**/*.{md,mdx}`, { cwd: siteDir, ignore });
+    const posts = new Set([...sources.values(), ...docSources.values()]);
     for (const file of files.sort()) {
       if (posts.has(path.join(siteDir, file))) continue;
       const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
       // What else lies in `src` and `static`, such as a README, is read only if something imports it.
-      const isRead = /^(?:blog|src\/pages)\//.test(file);
+      const isRead = /^(?:blog|docs|src\/pages)\//.test(file);
       const problem = isRead ? readFrontMatter(text).problem : problemOfLanguage(text);
       if (problem) report(file, problem.line, problem.message);
     }

@@ -30,7 +30,7 @@ export function developmentConfig(siteDir: string, check: () => Promise<Problem[
     apply(compiler: Compiler) {
       // Also watches files that no page is made from: the lists of tags and authors, and posts that cannot be read.
       compiler.hooks.afterCompile.tap('content-checks', ({ contextDependencies }) => {
-        contextDependencies.add(path.join(siteDir, 'blog'));
+        for (const folder of ['blog', 'docs']) contextDependencies.add(path.join(siteDir, folder));
       });
       compiler.hooks.done.tapPromise('content-checks', async (stats) => {
         const { errors = [] } = stats.toJson({ all: false, errors: true });

@@ -38,6 +38,11 @@ export type ContentChecksOptions = {
   admonitions?: string[];
   /** Languages that the site colors besides those of prism-react-renderer. The plugin takes them from `themeConfig`. */
   languages?: string[];
+  /**
+   * The address of the docs that the classic preset makes of `docs/`, below that of the site: `docs`. `false` if it
+   * makes none. If left out, docs are not checked.
+   */
+  docs?: string | false;
   /** Whether posts with a date to come are left out of the site until then. */
   scheduledPosts?: boolean;
   /** What is left of a template, which the check `placeholder` finds. */
@@ -49,7 +54,14 @@ export type ContentChecksOptions = {
 /** The options as the checks need them. */
 export interface CheckSettings extends Pick<
   ContentChecksOptions,
-  'levels' | 'media' | 'services' | 'mermaid' | 'languages' | 'scheduledPosts' | 'placeholders'
+  | 'levels'
+  | 'media'
+  | 'services'
+  | 'mermaid'
+  | 'languages'
+  | 'docs'
+  | 'scheduledPosts'
+  | 'placeholders'
 > {
   syntax: Syntax;
   wording: Wording;

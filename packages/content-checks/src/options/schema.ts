@@ -28,6 +28,7 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   mermaid: Joi.boolean(),
   admonitions: texts,
   languages: texts,
+  docs: Joi.alternatives(Joi.string(), Joi.valid(false)),
   scheduledPosts: Joi.boolean(),
   placeholders: keys({
     files: texts,

@@ -14,6 +14,8 @@ export interface Wording {
   drawDiagrams: string;
   /** What to do to have formulas shown, as a sentence without its full stop. */
   showFormulas: string;
+  /** What to do to have docs, as a sentence without its full stop. */
+  docsOn: string;
   /** The command that shows all problems. */
   showAll: string;
 }
@@ -29,5 +31,6 @@ export const defaultWording: Wording = {
     'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
   showFormulas:
     'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
+  docsOn: "Write docs: 'docs', in content-checks.config.ts, if the preset has docs",
   showAll: 'npx docusaurus-check-posts --all',
 };

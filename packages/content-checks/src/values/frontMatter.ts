@@ -4,7 +4,7 @@ import { seriesProblem } from './seriesValues';
 import { address, filledText, text } from './textValues';
 
 /** The problem with a value and what to write; the text follows the key's name. Undefined if the value is correct. */
-type Judge = (value: unknown) => string | undefined;
+export type Judge = (value: unknown) => string | undefined;
 
 /**
  * The values that Docusaurus accepts in a post's front matter, by key:
@@ -53,7 +53,7 @@ export function asFlag(value: unknown): boolean | undefined {
   return word === 'true' || (word === 'false' ? false : undefined);
 }
 
-function flag(value: unknown): string | undefined {
+export function flag(value: unknown): string | undefined {
   return asFlag(value) !== undefined
     ? undefined
     : 'is neither true nor false. Write one of the two';
@@ -64,13 +64,13 @@ function discuss(value: unknown): string | undefined {
   return value === false ? undefined : linkTemplateProblem(value);
 }
 
-function headingLevel(value: unknown): string | undefined {
+export function headingLevel(value: unknown): string | undefined {
   const isNumber = ['number', 'string'].includes(typeof value);
   const isLevel = isNumber && Number(value) >= 2 && Number(value) <= 6;
   return isLevel ? undefined : 'is not a level of headings. Write a number from 2 to 6';
 }
 
-function lastUpdate(value: unknown): string | undefined {
+export function lastUpdate(value: unknown): string | undefined {
   const { author: name, date } = Object(value) as { author?: unknown; date?: unknown };
   if (!name && !date) return 'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"';
   return date && Number.isNaN(Date.parse(String(date)))
@@ -78,7 +78,7 @@ function lastUpdate(value: unknown): string | undefined {
     : undefined;
 }
 
-function list(value: unknown, judge: Judge): string | undefined {
+export function list(value: unknown, judge: Judge): string | undefined {
   if (!Array.isArray(value)) {
     const example = typeof value === 'object' ? 'one, another' : String(value);
     return `is not a list. Write "[${example}]"`;

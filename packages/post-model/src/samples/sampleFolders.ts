@@ -24,26 +24,31 @@ export function samplesFolder(postFile: string): string | undefined {
 /**
  * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.
  *
- * @returns paths below `blog/`, with forward slashes, sorted
+ * @param content the folder of the posts, or that of docs
+ * @returns paths below it, with forward slashes, sorted
  */
-export async function sampleFolders(siteDir: string): Promise<string[]> {
-  const blog = path.join(siteDir, 'blog');
+export async function sampleFolders(siteDir: string, content = 'blog'): Promise<string[]> {
+  const cwd = path.join(siteDir, content);
   const folders = await Globby(`**/${samplesName}`, {
-    cwd: blog,
+    cwd,
     onlyDirectories: true,
     ignore: ['**/node_modules/**', `**/${samplesName}/**/${samplesName}`],
   });
-  return folders.filter((folder) => hasPost(path.join(blog, path.dirname(folder)))).sort();
+  return folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
 }
 
 /**
  * Patterns of the files below `blog/` that are no posts: those of projects, and of packages that npm puts beside
- * `blog/package.json`. Docusaurus would publish each README among them.
+ * `blog/package.json`. Docusaurus would publish each README among them. The same of docs, for `content` of `docs`.
  *
- * @param base the folder that the patterns start from: that of the blog, or the site's
+ * @param base what the patterns start with: nothing for patterns below the folder, or the folder for those of the site
  */
-export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
-  const folders = await sampleFolders(siteDir);
+export async function noPosts(
+  siteDir: string,
+  base: '' | 'blog/' | 'docs/',
+  content = base === 'docs/' ? 'docs' : 'blog',
+): Promise<string[]> {
+  const folders = await sampleFolders(siteDir, content);
   return [
     `${base}**/node_modules/**`,
     ...folders.map((folder) => `${base}${escapeGlob(folder)}/**`),

@@ -24,7 +24,11 @@ function post(permalink: string, others: object = {}) {
   };
 }
 
-function contentWith({ posts = [] as object[], pages = [] as object[] }): AllContent {
+function contentWith({
+  posts = [] as object[],
+  pages = [] as object[],
+  docs = [] as object[],
+}): AllContent {
   return {
     'docusaurus-plugin-content-blog': {
       default: {
@@ -47,6 +51,7 @@ function contentWith({ posts = [] as object[], pages = [] as object[] }): AllCon
       },
     },
     'docusaurus-plugin-content-pages': { default: pages },
+    'docusaurus-plugin-content-docs': { default: { loadedVersions: [{ docs }] } },
   } as unknown as AllContent;
 }
 
@@ -126,4 +131,17 @@ test('below a base address, files lie in the build as at the root', () => {
 
 test('the small picture of a post is found from its permalink alone', () => {
   expect(motifPath('/blog/a')).toBe('/img/motifs/blog/a.svg');
+});
+
+test('the card of a page of docs tells its title and description; one with an image needs none', () => {
+  const doc = { permalink: '/docs/a', title: 'A', description: 'What A is.', frontMatter: {} };
+  const withImage = { ...doc, permalink: '/docs/b', frontMatter: { image: './b.png' } };
+  const content = contentWith({ docs: [doc, withImage] });
+  expect(find(content, '/docs/a')?.text).toEqual({
+    label: '',
+    title: 'A',
+    facts: 'What A is.',
+    brand: 'A blog',
+  });
+  expect(find(content, '/docs/b')).toBeUndefined();
 });

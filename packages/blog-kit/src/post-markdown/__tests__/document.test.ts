@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
 import { builtAssets } from '../assets';
-import { llmsText, markdownDocument, markdownPath } from '../document';
+import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
 
 function post(metadata: object): BlogPost {
   return {
@@ -31,12 +31,23 @@ test('a part of a series says so', () => {
   );
 });
 
+test('a page of docs begins with its title and address', () => {
+  const doc = { title: 'Limits', permalink: '/docs/limits' };
+  expect(docDocument(doc, 'Text.\n', 'https://a.example')).toBe(
+    '# Limits\n\n<https://a.example/docs/limits>\n\nText.\n',
+  );
+});
+
 test('llms.txt lists the listed posts with their Markdown', () => {
   const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
-  expect(llmsText(site, [post({}), post({ unlisted: true })])).toBe(
+  expect(llmsText(site, [post({}).metadata, post({ unlisted: true }).metadata])).toBe(
     '# Site\n\n> Notes.\n\n## Posts\n\n- [A \\[b\\]](https://a.example/blog/a.md): What it says.\n',
   );
   expect(llmsText(site, [])).toBe('# Site\n\n> Notes.\n');
+  const doc = post({ title: 'Limits', permalink: '/docs/limits', description: '' }).metadata;
+  expect(llmsText(site, [], [doc, { ...doc, unlisted: true }])).toBe(
+    '# Site\n\n> Notes.\n\n## Docs\n\n- [Limits](https://a.example/docs/limits.md)\n',
+  );
 });
 
 test('the Markdown of an address with a trailing slash is beside it too', () => {

@@ -52,12 +52,33 @@ test('every optional key is accepted', () => {
       umami: { websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409' },
       gtag: { trackingID: 'G-AB12CD34EF', anonymizeIP: true },
     },
+    docs: { label: 'Help', routeBasePath: 'help/pages' },
     checks: { 'post-description': 'off' },
   };
   expect(problems(all)).toEqual([]);
 });
 
 test.each<[string, object, string]>([
+  [
+    'docs in words',
+    { docs: 'yes' },
+    "docs must be true, false or { label, routeBasePath }, not 'yes'.",
+  ],
+  [
+    'an unknown key of docs',
+    { docs: { path: 'docs' } },
+    "docs must be true, false or { label, routeBasePath }, not { path: 'docs' }.",
+  ],
+  [
+    'docs below the blog',
+    { docs: { routeBasePath: 'blog/docs' } },
+    "docs.routeBasePath must not begin with blog, search, account, callback, logout, img, assets, where other pages are, not 'blog/docs'.",
+  ],
+  [
+    'an address of docs with slashes around it',
+    { docs: { routeBasePath: '/help/' } },
+    "docs.routeBasePath must be a path without a slash at its ends, such as 'docs' or 'help', not '/help/'.",
+  ],
   ['an empty title', { title: '' }, 'title is empty.'],
   ['a title of spaces', { title: '  ' }, "title is empty, not '  '."],
   ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],

@@ -12,12 +12,13 @@ const SITE = {
     light: { page: '#fcfcfa', surface: '#f6f8fa' },
     dark: { page: '#0d1117', surface: '#161b22' },
   },
+  docs: false,
   holder: 'old name',
   examplePosts: 11,
   pictureProblem: async (path: string) =>
     path === 'me.png' ? undefined : 'There is no such file.',
 };
-const NOTHING: SetupOptions = { values: {}, empty: false, force: false, dryRun: true };
+const NOTHING: SetupOptions = { values: {}, docs: false, empty: false, force: false, dryRun: true };
 const ENTER = '\r';
 
 /** A terminal in which each answer is typed once its question is there; Enter answers the others. */
@@ -55,6 +56,7 @@ test('takes what is typed, and asks again for what cannot be', async () => {
       ['Write "https://ada.example"', `https://ada.example${ENTER}`],
       ['A picture of you', `nope.png${ENTER}`],
       ['There is no such file', `me.png${ENTER}`],
+      ['Will there be docs', 'y'],
       ['Remove the 11 example posts', 'y'],
     ]),
   );
@@ -62,8 +64,14 @@ test('takes what is typed, and asks again for what cannot be', async () => {
     ...NOTHING,
     values: { name: 'Ada King', address: 'https://ada.example' },
     picture: 'me.png',
+    docs: true,
     empty: true,
   });
+});
+
+test('does not ask for docs that are on', async () => {
+  const terminal = terminalWith([['Will there be docs', 'y']]);
+  expect((await askForValues(NOTHING, { ...SITE, docs: true }, terminal)).docs).toBe(false);
 });
 
 test('does not offer to remove examples that are gone', async () => {

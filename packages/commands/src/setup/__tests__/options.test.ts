@@ -5,6 +5,7 @@ test('reads values and switches', () => {
   expect(readOptions(args)).toEqual({
     values: { name: 'Ada King', colorDark: '#ff9b93' },
     picture: 'me.png',
+    docs: false,
     empty: false,
     force: false,
     dryRun: true,
@@ -14,6 +15,7 @@ test('reads values and switches', () => {
 test('a dry run alone does not say what to do', () => {
   expect(saysWhatToDo(readOptions(['--dry-run']))).toBe(false);
   expect(saysWhatToDo(readOptions(['--empty']))).toBe(true);
+  expect(saysWhatToDo(readOptions(['--docs']))).toBe(true);
   expect(saysWhatToDo(readOptions(['--name', 'Ada']))).toBe(true);
 });
 

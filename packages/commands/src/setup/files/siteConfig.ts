@@ -25,6 +25,30 @@ export function writeSetting(source: string, path: KeyPath, value: string | numb
   return source.slice(0, literal.getStart(file)) + text + source.slice(literal.getEnd());
 }
 
+/** Whether a setting is there, and not `false`. */
+export function isSwitchedOn(source: string, key: string): boolean {
+  const value = findProperty(findSite(parse(source)), key);
+  return value !== undefined && value.kind !== ts.SyntaxKind.FalseKeyword;
+}
+
+/**
+ * Sets a setting to `true`, at the end of the object `site` if it is not there. One that is on already stays.
+ *
+ * @throws Error when the object cannot be found.
+ */
+export function switchOn(source: string, key: string, comment: string): string {
+  if (isSwitchedOn(source, key)) return source;
+  const file = parse(source);
+  const site = findSite(file);
+  const value = findProperty(site, key);
+  if (value) return `${source.slice(0, value.getStart(file))}true${source.slice(value.getEnd())}`;
+  const last = asObject(site)?.properties.at(-1);
+  if (!last) throw new Error(`site.config.ts has no place for "${key}". Add it: ${key}: true,`);
+  const end = last.getEnd();
+  const rest = source.slice(end).replace(/^\s*,/, '');
+  return `${source.slice(0, end)},\n  /** ${comment} */\n  ${key}: true,${rest}`;
+}
+
 function parse(source: string): ts.SourceFile {
   return ts.createSourceFile('site.config.ts', source, ts.ScriptTarget.Latest);
 }
@@ -50,11 +74,14 @@ function findSite(file: ts.SourceFile): ts.Expression | undefined {
 }
 
 function findProperty(node: ts.Expression | undefined, key: string): ts.Expression | undefined {
-  while (node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)))
-    node = node.expression;
-  if (!node || !ts.isObjectLiteralExpression(node)) return undefined;
-  const property = node.properties
-    .filter(ts.isPropertyAssignment)
+  const property = asObject(node)
+    ?.properties.filter(ts.isPropertyAssignment)
     .find(({ name }) => (ts.isIdentifier(name) || ts.isStringLiteral(name)) && name.text === key);
   return property?.initializer;
+}
+
+function asObject(node: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {
+  while (node && (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)))
+    node = node.expression;
+  return node && ts.isObjectLiteralExpression(node) ? node : undefined;
 }
