@@ -7,6 +7,7 @@ import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
+import { siteAddresses } from './local-identity/siteAddresses';
 import { requireFreePort } from './run/port.mjs';
 import { run } from './run/run.mjs';
 
@@ -18,7 +19,7 @@ const WITHOUT_BUILD = 'Leave out --no-build to make one.';
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options.buildOnly) {
-    process.exitCode = await build(`http://localhost:${options.port}`);
+    process.exitCode = await build(await siteAddresses(`http://localhost:${options.port}`));
     return;
   }
 
@@ -26,20 +27,21 @@ async function main(): Promise<void> {
     options.port,
     (other: number) => `npm run preview -- --port ${other}`,
   );
-  const origin = `http://localhost:${port}`;
+  const addresses = await siteAddresses(`http://localhost:${port}`);
+  const origin = addresses.at(-1)!;
   const identity = await startIdentity({
-    siteOrigins: [origin],
+    siteAddresses: addresses,
     fresh: options.fresh,
     stateFile: options.state,
   });
-  const code = options.noBuild ? 0 : await build(origin);
+  const code = options.noBuild ? 0 : await build(addresses);
   if (code !== 0) {
     await identity.close();
     process.exit(code);
   }
 
   const site = readSite(root, previewFolder(root), WITHOUT_BUILD);
-  const local = readIdentity(localEnvironment(origin));
+  const local = readIdentity(localEnvironment(addresses));
   const warning = local && identityWarning(site.record, local, origin);
   const stopSite = await serveBuild(site, port);
   const stop = async (): Promise<never> => {
@@ -55,8 +57,8 @@ async function main(): Promise<void> {
 }
 
 /** @returns the exit code. */
-function build(origin: string): Promise<number> {
-  return run(process.execPath, previewBuild, localEnvironment(origin));
+function build(addresses: string[]): Promise<number> {
+  return run(process.execPath, previewBuild, localEnvironment(addresses));
 }
 
 main().catch((error: Error) => {

@@ -14,6 +14,7 @@ import {
   addressProblem,
   buildProblem,
   placeholderProblem,
+  rootsProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
@@ -98,6 +99,7 @@ async function publishBuild(
   const folder = buildFolder(siteDir);
   const record = readBuildRecord(siteDir, folder);
   refuse(buildProblem(record, commit, remedy));
+  refuse(rootsProblem(record?.roots));
   if (!record) return;
   const settings = isElsewhere ? SETTINGS_ELSEWHERE : SETTINGS;
   const identity = record.identity as IdentityConfig | undefined;

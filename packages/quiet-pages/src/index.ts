@@ -51,7 +51,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
       if (isProduction) return { module, plugins: [new UsedStyles()] };
-      return { module, ...developmentServer(served) };
+      return { module, ...developmentServer(served, siteConfig.baseUrl) };
     },
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {

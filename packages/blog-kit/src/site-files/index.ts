@@ -21,7 +21,7 @@ export default function siteFiles(contact: string | undefined): () => Plugin {
       if (existsSync(security)) {
         const problem = securityTextProblem(readFileSync(security, 'utf8'), now);
         if (problem) endBuild(`static/${securityTextPath} ${problem}`);
-      } else if (contact) writeAtomically(security, securityText(contact, url, now));
+      } else if (contact) writeAtomically(security, securityText(contact, url + baseUrl, now));
     },
   });
 }

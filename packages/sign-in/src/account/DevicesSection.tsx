@@ -1,6 +1,6 @@
 import React, { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { sitePages } from '../session/sitePages';
 import {
   forget,
   listDevices,
@@ -41,7 +41,7 @@ export default function DevicesSection(): ReactNode {
     // token.
     return async () => {
       await signOut();
-      history.push(pages.logout);
+      history.push(sitePages.logout);
     };
   }
 

@@ -1,5 +1,5 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
-import { pages } from '../settings/pages';
+import { sitePages } from '../session/sitePages';
 import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
 import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
@@ -70,7 +70,7 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
 
   function leave(): void {
     run(async () => {
-      await startReauthentication(provider, `${pages.account}#${id}`);
+      await startReauthentication(provider, `${sitePages.account}#${id}`);
       return () => setLeaving(true);
     });
   }

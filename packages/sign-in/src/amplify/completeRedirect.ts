@@ -10,6 +10,7 @@ import {
   unmarkRedirect,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
+import { homePath } from '../session/sitePages';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
 /** The result of a visit to the callback page. */
@@ -68,11 +69,11 @@ async function ignoreAnswer(): Promise<void> {
 
 function listenForOutcome(): Promise<RedirectResult> {
   return new Promise((resolve) => {
-    let returnTo = '/';
+    let returnTo = homePath;
     const stop = Hub.listen('auth', ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          returnTo = toReturnPath(payload.data) ?? '/';
+          returnTo = toReturnPath(payload.data) ?? homePath;
           return;
         case 'signInWithRedirect':
           resolve({ kind: 'signedIn', returnTo });

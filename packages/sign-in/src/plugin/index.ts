@@ -4,13 +4,13 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
 import {
-  checkBaseUrl,
+  checkRedirects,
   checkForSite,
   crossSiteWarning,
   refuseLocalIdentity,
 } from '../settings/forSite';
 import type { IdentityConfig } from '../settings/identityConfig';
-import { pages } from '../settings/pages';
+import { pagesBelow } from '../settings/pages';
 import { toPageSettings } from '../settings/pageSettings';
 import { readIdentity } from '../settings/readIdentity';
 import type { PluginOptions } from './options';
@@ -18,14 +18,14 @@ import { providerIcons } from './providerIcons';
 
 export { validateOptions, type Options } from './options';
 
-type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>;
+type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig' | 'i18n'>;
 
 /** The pages of the sign-in, by the theme components that render them. */
-const routes = [
-  { path: pages.account, component: '@theme/SignIn/Account' },
-  { path: pages.callback, component: '@theme/SignIn/Callback' },
-  { path: pages.logout, component: '@theme/SignIn/Logout' },
-];
+const components = {
+  account: '@theme/SignIn/Account',
+  callback: '@theme/SignIn/Callback',
+  logout: '@theme/SignIn/Logout',
+} as const;
 
 const theme = path.join(__dirname, '..', 'theme');
 
@@ -55,12 +55,25 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
     async contentLoaded({ actions: { addRoute, createData } }) {
       const write = (name: string, data: unknown) => createData(name, JSON.stringify(data ?? null));
       await write('identity.json', identity);
-      await write('page.json', identity && toPageSettings(identity));
+      await write('page.json', identity && { ...toPageSettings(identity), ...placeOf(context) });
       await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
       await write('readingLink.json', options.readingLink);
-      if (identity) for (const route of routes) addRoute({ ...route, exact: true });
+      if (!identity) return;
+      for (const [name, path] of Object.entries(pagesBelow(context.siteConfig.baseUrl))) {
+        addRoute({ path, component: components[name as keyof typeof components], exact: true });
+      }
     },
     configureWebpack: configureBundle,
+  };
+}
+
+/** Where the site is in the language that is built, and below it in others. */
+function placeOf({ siteConfig: { baseUrl }, i18n }: Context) {
+  const roots = Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl);
+  const otherLanguages = roots.filter((root) => root !== baseUrl && root.startsWith(baseUrl));
+  return {
+    ...(baseUrl !== '/' && { baseUrl }),
+    ...(otherLanguages.length > 0 && { otherLanguages }),
   };
 }
 
@@ -71,7 +84,7 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
  * @throws SettingsError naming every setting that does not suit the site
  */
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
-  checkBaseUrl(identity, siteConfig.baseUrl);
+  checkRedirects(identity, siteConfig.baseUrl);
   checkForSite(identity, siteConfig.url);
   const isForThisMachine = path.resolve(outDir) === previewFolder(siteDir);
   if (process.env.NODE_ENV === 'production' && !isForThisMachine) {

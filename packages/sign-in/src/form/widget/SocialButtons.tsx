@@ -5,11 +5,12 @@ import identity from '@generated/docusaurus-cognito-sign-in/default/identity.jso
 import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { isAccountPage } from '../../session/returnPath';
+import { homePath } from '../../session/sitePages';
 import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
 /** The path to return to. It is a context because Amplify UI accepts components, but not their properties. */
-export const ReturnPath = createContext('/');
+export const ReturnPath = createContext(homePath);
 
 /**
  * The buttons of the external identity providers, above the form.

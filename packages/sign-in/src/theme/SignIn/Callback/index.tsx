@@ -1,7 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/pages';
+import { sitePages } from '../../../session/sitePages';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
@@ -104,7 +104,7 @@ function View({ heading, children }: ViewProps): ReactNode {
 function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
   return (
     <WaysOn>
-      <Link className="button button--primary" to={pages.account}>
+      <Link className="button button--primary" to={sitePages.account}>
         {toAccount}
       </Link>
       <ReadingLink />
