@@ -6,6 +6,7 @@ import type {
   Plugin,
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { blogPath } from './blog-path/blogPath';
 import type { EmbeddedDiscussion } from './discussion/settings';
 import { newsletterSchema, type Newsletter } from './newsletter/settings';
@@ -57,11 +58,12 @@ function hasStarter({ plugins }: DocusaurusConfig): boolean {
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
 export default function theme(
-  { siteConfig }: LoadContext,
+  { siteConfig, i18n }: LoadContext,
   { listPreview, share, discuss, newsletter }: ThemeSettings,
 ): Plugin {
   return {
     name: 'blog-kit',
+    ...translations(__dirname, i18n.currentLocale),
     getThemePath: () => path.join(__dirname, 'theme'),
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => path.join(__dirname, 'theme'),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
@@ -43,6 +44,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
+    ...translations(__dirname, context.i18n.currentLocale),
     getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,

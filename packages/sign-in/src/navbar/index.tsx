@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
@@ -81,7 +82,9 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
         if (!wasSigningOut.current) preloadWidget();
       }}
     >
-      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
+      <span className={mobile ? undefined : styles.name}>
+        {user ? user.name : translate({ id: 'signIn.navbar.signIn', message: 'Sign in' })}
+      </span>
     </Link>
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;

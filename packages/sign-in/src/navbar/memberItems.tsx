@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
@@ -57,7 +58,7 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
         <ul className={styles.menu}>
           <li>
             <Link to={sitePages.account} onClick={() => setOpen(false)}>
-              Account
+              <Translate id="signIn.memberItems.account">Account</Translate>
             </Link>
           </li>
           <li>
@@ -83,7 +84,8 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
         >
           <Avatar user={user} />
           <span>
-            Account <span className={styles.of}>{user.name}</span>
+            <Translate id="signIn.memberItems.account">Account</Translate>{' '}
+            <span className={styles.of}>{user.name}</span>
           </span>
         </Link>
       </li>
@@ -105,7 +107,9 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
 }
 
 function signOutText(isSigningOut: boolean): string {
-  return isSigningOut ? 'Signing out …' : 'Sign out';
+  return isSigningOut
+    ? translate({ id: 'signIn.memberItems.signingOut', message: 'Signing out …' })
+    : translate({ id: 'signIn.memberItems.signOut', message: 'Sign out' });
 }
 
 /** Tells a member who has just signed out that copies of the session still work. */
@@ -114,7 +118,7 @@ export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): 
     <div role="alert" className={styles.notice}>
       <p>{unrevokedText}</p>
       <button type="button" className="button button--sm" onClick={onClose}>
-        Close
+        <Translate id="signIn.memberItems.close">Close</Translate>
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
 import {
@@ -14,6 +15,7 @@ import { pagesBelow } from '../settings/pages';
 import { toPageSettings } from '../settings/pageSettings';
 import { readIdentity } from '../settings/readIdentity';
 import type { PluginOptions } from './options';
+import { vocabularyOf } from './vocabularyOf';
 import { providerIcons } from './providerIcons';
 
 export { validateOptions, type Options } from './options';
@@ -37,6 +39,7 @@ const theme = path.join(__dirname, '..', 'theme');
  * - `page.json`: what every page needs to find a stored session, or `null` on a site without sign-in.
  * - `providerIcons.json`: the marks of the providers, for the buttons of the form.
  * - `readingLink.json`: the option of this name, for the sign-in's pages.
+ * - `vocabulary.json`: Amplify UI's texts in the language of the site.
  *
  * Without settings there is no page, and the navbar item renders nothing.
  */
@@ -48,6 +51,7 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
   check(identity, context);
   return {
     name: 'docusaurus-cognito-sign-in',
+    ...translations(path.join(__dirname, '..'), context.i18n.currentLocale),
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () =>
@@ -58,6 +62,7 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
       await write('page.json', identity && { ...toPageSettings(identity), ...placeOf(context) });
       await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
       await write('readingLink.json', options.readingLink);
+      await write('vocabulary.json', await vocabularyOf(context.i18n.currentLocale));
       if (!identity) return;
       for (const [name, path] of Object.entries(pagesBelow(context.siteConfig.baseUrl))) {
         addRoute({ path, component: components[name as keyof typeof components], exact: true });

@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import styles from './styles.module.css';
@@ -42,20 +43,26 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
               className={`button button--primary ${styles.load}`}
               onClick={() => setLoaded(true)}
             >
-              Load the {source.kind} from {source.host}
+              <Translate id="blogKit.frame.load" values={{ kind: source.kind, host: source.host }}>
+                {'Load the {kind} from {host}'}
+              </Translate>
             </button>
           </>
         )}
       </span>{' '}
       <Link className={styles.page} href={source.page}>
-        {title} on {source.service}
+        <Translate id="blogKit.frame.page" values={{ title, service: source.service }}>
+          {'{title} on {service}'}
+        </Translate>
       </Link>
     </span>
   );
 }
 
 function withoutAddress(title: string | undefined): string {
-  const frame = title ? `The frame "${title}"` : 'A frame without a title';
+  const frame = title
+    ? `The frame "${title}"`
+    : translate({ id: 'blogKit.frame.aFrameWithoutA', message: 'A frame without a title' });
   return `${frame} has no address. Write where it loads from: <iframe src="https://…" title="…"></iframe>`;
 }
 

@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 /** Mermaid's drawing. */
 export interface Drawing {
   /** A complete SVG document. */
@@ -55,7 +56,7 @@ export async function drawDiagram(
 /** @throws Error if the scripts of the page did not run. The next diagram tries again. */
 function openFrame(page: string): Promise<Window> {
   const element = document.createElement('iframe');
-  element.title = 'Drawing';
+  element.title = translate({ id: 'blogKit.drawDiagram.drawing', message: 'Drawing' });
   element.setAttribute('aria-hidden', 'true');
   element.setAttribute('sandbox', 'allow-scripts');
   element.tabIndex = -1;
@@ -84,7 +85,11 @@ function openFrame(page: string): Promise<Window> {
       removeEventListener('message', onMessage);
       element.remove();
       frame = undefined;
-      reject(new Error('Mermaid could not be loaded.'));
+      reject(
+        new Error(
+          translate({ id: 'blogKit.mermaid.notLoaded', message: 'Mermaid could not be loaded.' }),
+        ),
+      );
     };
     addEventListener('message', onMessage);
     const onLoad = () => setTimeout(giveUp, mostBetweenLoadAndMessage);

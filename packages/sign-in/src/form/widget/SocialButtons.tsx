@@ -1,4 +1,5 @@
 import React, { createContext, useContext, useEffect, useRef, useState, type JSX } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
@@ -32,7 +33,12 @@ export function SocialButtons(): JSX.Element | null {
       setLeavingFor(undefined);
       if (isRedirectOfThisTab()) {
         forgetRedirect();
-        setProblem('User cancelled OAuth flow. You can try again.');
+        setProblem(
+          translate({
+            id: 'signIn.socialButtons.userCancelledOauthFlow',
+            message: 'User cancelled OAuth flow. You can try again.',
+          }),
+        );
       } else {
         // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
         event.stopImmediatePropagation();
@@ -59,7 +65,10 @@ export function SocialButtons(): JSX.Element | null {
     }
   }
 
-  const action = route === 'signUp' ? 'Sign Up' : 'Sign In';
+  const action =
+    route === 'signUp'
+      ? translate({ id: 'signIn.socialButtons.signUp', message: 'Sign Up' })
+      : translate({ id: 'signIn.socialButtons.signIn', message: 'Sign In' });
   return (
     <Flex direction="column" className="social-sign-in">
       {problem && (
@@ -79,7 +88,10 @@ export function SocialButtons(): JSX.Element | null {
           gap="1rem"
           isLoading={leavingFor === provider}
           isDisabled={leavingFor !== undefined}
-          loadingText={`Going to ${provider}`}
+          loadingText={translate(
+            { id: 'signIn.socialButtons.goingTo', message: 'Going to {provider}' },
+            { provider },
+          )}
           onClick={() => void leave(provider)}
         >
           <img src={icons[provider]} alt="" width={20} height={20} />

@@ -22,7 +22,12 @@ function load(
 ) {
   const siteDir = '/site';
   const outDir = path.join(siteDir, folder);
-  const context = { siteDir, outDir, siteConfig: { url, baseUrl }, i18n: { localeConfigs } };
+  const context = {
+    siteDir,
+    outDir,
+    siteConfig: { url, baseUrl },
+    i18n: { currentLocale: 'en', localeConfigs },
+  };
   return signInPlugin(context as never, checked({ readSettings: () => identity }));
 }
 
@@ -172,7 +177,7 @@ test('without options the settings come from the environment', async () => {
     siteDir: '/site',
     outDir: '/site/build',
     siteConfig: { url: 'https://a.example', baseUrl: '/' },
-    i18n: { localeConfigs: {} },
+    i18n: { currentLocale: 'en', localeConfigs: {} },
   };
   const plugin = signInPlugin(context as never, checked(undefined));
   environment.restore();
