@@ -98,7 +98,7 @@ export function SocialButtons(): JSX.Element | null {
           <Text as="span">{`${action} with ${provider}`}</Text>
         </Button>
       ))}
-      <Divider size="small" label="or" />
+      <Divider size="small" label={translate({ id: 'signIn.socialButtons.or', message: 'or' })} />
     </Flex>
   );
 }
