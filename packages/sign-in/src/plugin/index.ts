@@ -91,7 +91,8 @@ function placeOf({ siteConfig: { baseUrl }, i18n }: Context) {
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
   checkRedirects(identity, siteConfig.baseUrl);
   checkForSite(identity, siteConfig.url);
-  const isForThisMachine = path.resolve(outDir) === previewFolder(siteDir);
+  // Other languages are built into folders of it.
+  const isForThisMachine = !path.relative(previewFolder(siteDir), outDir).startsWith('..');
   if (process.env.NODE_ENV === 'production' && !isForThisMachine) {
     refuseLocalIdentity(identity, siteConfig.url);
   }

@@ -17,6 +17,16 @@ interface Props {
   readonly height?: number | string;
 }
 
+/** The kinds of content, in the language of the page. */
+const kinds: Readonly<Record<string, string>> = {
+  video: translate({ id: 'blogKit.frame.kind.video', message: 'video' }),
+  example: translate({ id: 'blogKit.frame.kind.example', message: 'example' }),
+  recording: translate({ id: 'blogKit.frame.kind.recording', message: 'recording' }),
+  talk: translate({ id: 'blogKit.frame.kind.talk', message: 'talk' }),
+  map: translate({ id: 'blogKit.frame.kind.map', message: 'map' }),
+  page: translate({ id: 'blogKit.frame.kind.page', message: 'page' }),
+};
+
 /**
  * A page of another host, loaded when the reader presses the button: until then that host learns nothing.
  *
@@ -43,7 +53,10 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
               className={`button button--primary ${styles.load}`}
               onClick={() => setLoaded(true)}
             >
-              <Translate id="blogKit.frame.load" values={{ kind: source.kind, host: source.host }}>
+              <Translate
+                id="blogKit.frame.load"
+                values={{ kind: kinds[source.kind] ?? source.kind, host: source.host }}
+              >
                 {'Load the {kind} from {host}'}
               </Translate>
             </button>

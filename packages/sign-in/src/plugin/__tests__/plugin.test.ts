@@ -121,7 +121,9 @@ describe('an identity on this machine', () => {
   );
 
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
-    expect(() => load(local, path.relative('/site', previewFolder('/site')))).not.toThrow();
+    const preview = path.relative('/site', previewFolder('/site'));
+    expect(() => load(local, preview)).not.toThrow();
+    expect(() => load(local, path.join(preview, 'de'))).not.toThrow();
     expect(() => load(local, 'build', { url: 'http://localhost:3000' })).not.toThrow();
     environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
     expect(() => load(local)).not.toThrow();
