@@ -66,10 +66,21 @@ function visit(node: ts.Node, file: string, found: Found): void {
     }
   }
   if (ts.isJsxText(node)) note(node.text);
+  if (ts.isTemplateExpression(node) && isShown(node.parent)) {
+    for (const part of [node.head, ...node.templateSpans.map(({ literal }) => literal)]) {
+      note(part.text);
+    }
+  }
   if (ts.isJsxAttribute(node) && seen.test(node.name.getText())) {
     if (node.initializer && ts.isStringLiteral(node.initializer)) note(node.initializer.text);
   }
   ts.forEachChild(node, (child) => visit(child, file, found));
+}
+
+/** Whether an expression is in the text of an element, or in an attribute that readers see. */
+function isShown(node: ts.Node): boolean {
+  if (!ts.isJsxExpression(node)) return false;
+  return !ts.isJsxAttribute(node.parent) || seen.test(node.parent.name.getText());
 }
 
 function messageIn(element: ts.JsxElement): string {

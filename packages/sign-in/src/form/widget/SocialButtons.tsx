@@ -65,10 +65,16 @@ export function SocialButtons(): JSX.Element | null {
     }
   }
 
-  const action =
+  const label = (provider: Provider) =>
     route === 'signUp'
-      ? translate({ id: 'signIn.socialButtons.signUp', message: 'Sign Up' })
-      : translate({ id: 'signIn.socialButtons.signIn', message: 'Sign In' });
+      ? translate(
+          { id: 'signIn.socialButtons.signUp', message: 'Sign Up with {provider}' },
+          { provider },
+        )
+      : translate(
+          { id: 'signIn.socialButtons.signIn', message: 'Sign In with {provider}' },
+          { provider },
+        );
   return (
     <Flex direction="column" className="social-sign-in">
       {problem && (
@@ -95,7 +101,7 @@ export function SocialButtons(): JSX.Element | null {
           onClick={() => void leave(provider)}
         >
           <img src={icons[provider]} alt="" width={20} height={20} />
-          <Text as="span">{`${action} with ${provider}`}</Text>
+          <Text as="span">{label(provider)}</Text>
         </Button>
       ))}
       <Divider size="small" label={translate({ id: 'signIn.socialButtons.or', message: 'or' })} />
