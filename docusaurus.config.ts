@@ -17,7 +17,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, url, description, listPreview, media, hstsPreload, syntax } = site;
+  const { title, tagline, description, listPreview, media, hstsPreload, syntax } = site;
   const { securityContact, webSubHub, share, discuss, newsletter, analytics } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
@@ -26,9 +26,8 @@ export default async function createConfig(): Promise<Config> {
     title,
     tagline,
     favicon: 'img/logo.svg',
-    headTags: kit.iconLinks('/favicon.ico', '/img/apple-touch-icon.png'),
-    url,
-    baseUrl: '/',
+    ...kit.siteAddress(site),
+    headTags: kit.iconLinks(site, 'favicon.ico', 'img/apple-touch-icon.png'),
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },

@@ -2,6 +2,13 @@ import { browserFolders } from 'test-support/browserFolders.mjs';
 
 const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
 
+/** A site in English, whose texts are those of its components. */
+const inEnglish = {
+  '^@docusaurus/Translate$': '<rootDir>/packages/test-support/src/Translate.tsx',
+  '^@docusaurus/useDocusaurusContext$':
+    '<rootDir>/packages/test-support/src/useDocusaurusContext.ts',
+};
+
 const localCognito = '<rootDir>/packages/local-cognito';
 
 /** @type {import('jest').Config} */
@@ -25,6 +32,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      moduleNameMapper: inEnglish,
       testEnvironment: 'node',
       roots: ['e2e/engines', 'e2e/sites', 'infra', 'packages', 'scripts'].map(
         (name) => `<rootDir>/${name}`,
@@ -52,6 +60,7 @@ export default {
         // A site whose sessions are in local storage. Tests of other sites replace it.
         '^@generated/docusaurus-cognito-sign-in/default/page.json$':
           '<rootDir>/packages/test-support/src/signInPage.json',
+        ...inEnglish,
         '^@theme/(.*)$': ['<rootDir>/src/theme/$1', '<rootDir>/packages/blog-kit/src/theme/$1'],
       },
     },

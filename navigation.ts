@@ -14,6 +14,7 @@ const tags = { label: 'Tags', to: '/blog/tags' };
 const archive = { label: 'Archive', to: '/blog/archive' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
 const ownPages = readOwnPages(__dirname);
+const hasLanguages = (site.i18n?.locales ?? []).length > 1;
 
 /** The bar at the top of every page, with the sign-in if the site has one. */
 export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
@@ -28,6 +29,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
         .map((page) => ({ ...page, position: 'left' as const })),
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },
+      ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };

@@ -13,11 +13,11 @@ async function main(): Promise<void> {
     root: path.join(__dirname, '..'),
     browser: await findOrInstallBrowser(),
     buildArguments: previewBuild,
-    buildEnvironment: localEnvironment('http://localhost:3000'),
+    buildEnvironment: localEnvironment(['http://localhost:3000']),
     run: runWithProgress,
     serve(folder, port, siteDir) {
       const site = siteDir ? readSite(siteDir, folder, 'Build it again.') : undefined;
-      return serveBuild(site ?? { folder, rules: [], unstoredPages: [] }, port);
+      return serveBuild(site ?? { folder, rules: [], unstoredPages: [], roots: ['/'] }, port);
     },
   });
 }

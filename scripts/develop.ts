@@ -3,14 +3,16 @@ import { oneAtATime } from './develop/oneAtATime';
 import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
+import { siteAddresses } from './local-identity/siteAddresses';
 import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
 
 // The second part of `npm start`, which needs the installed packages: tsx scripts/develop.ts <port>
 async function main(): Promise<void> {
   const port = process.argv[2] ?? '3000';
   const origin = `http://localhost:${port}`;
-  const env = localEnvironment(origin);
-  const identity = await startIdentity({ siteOrigins: [origin] });
+  const addresses = await siteAddresses(origin);
+  const env = localEnvironment(addresses);
+  const identity = await startIdentity({ siteAddresses: addresses });
   console.log(identity.describe());
 
   let isFirst = true;

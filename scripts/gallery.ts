@@ -23,13 +23,13 @@ async function main(): Promise<void> {
     (other: number) => `npm run gallery -- --port ${other}`,
   );
   const origin = `http://localhost:${port}`;
-  if (!options.noBuild && !(await buildQuietly('Build', root, origin))) return;
+  if (!options.noBuild && !(await buildQuietly('Build', root, [origin]))) return;
   const site = readSite(root, previewFolder(root), 'Leave out --no-build.');
   const kinds = kindsOf(site.folder, options.only);
   const { password = '' } = seededUsers.find(({ username }) => username === 'reader') ?? {};
   const browser = await startBrowser(await findOrInstallBrowser());
   const identity = await startIdentity({
-    siteOrigins: [origin],
+    siteAddresses: [origin],
     fresh: true,
     stateFile: '.cache/gallery.json',
   });

@@ -7,6 +7,7 @@ import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
+import { siteAddresses } from './local-identity/siteAddresses';
 import { requireFreePort, requirePort } from './run/port.mjs';
 import { run } from './run/run.mjs';
 
@@ -19,25 +20,27 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const again = (other: number) => `npm run preview -- --port ${other}`;
   if (options.buildOnly) {
-    process.exitCode = await build(`http://localhost:${requirePort(options.port, again)}`);
+    const wanted = requirePort(options.port, again);
+    process.exitCode = await build(await siteAddresses(`http://localhost:${wanted}`));
     return;
   }
 
   const port = await requireFreePort(options.port, again);
-  const origin = `http://localhost:${port}`;
+  const addresses = await siteAddresses(`http://localhost:${port}`);
+  const origin = addresses.at(-1)!;
   const identity = await startIdentity({
-    siteOrigins: [origin],
+    siteAddresses: addresses,
     fresh: options.fresh,
     stateFile: options.state,
   });
-  const code = options.noBuild ? 0 : await build(origin);
+  const code = options.noBuild ? 0 : await build(addresses);
   if (code !== 0) {
     await identity.close();
     process.exit(code);
   }
 
   const site = readSite(root, previewFolder(root), WITHOUT_BUILD);
-  const local = readIdentity(localEnvironment(origin));
+  const local = readIdentity(localEnvironment(addresses));
   const warning = local && identityWarning(site.record, local, origin);
   const stopSite = await serveBuild(site, port);
   const stop = async (): Promise<never> => {
@@ -53,8 +56,8 @@ async function main(): Promise<void> {
 }
 
 /** @returns the exit code. */
-function build(origin: string): Promise<number> {
-  return run(process.execPath, previewBuild, localEnvironment(origin));
+function build(addresses: string[]): Promise<number> {
+  return run(process.execPath, previewBuild, localEnvironment(addresses));
 }
 
 main().catch((error: Error) => {

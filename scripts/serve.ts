@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     return process.exit(0);
   };
   process.once('SIGINT', end).once('SIGTERM', end);
-  console.log(`The blog is at http://localhost:${port}/. Stop it with Ctrl+C.`);
+  console.log(`The blog is at http://localhost:${port}${build.roots.at(-1)}. Stop it with Ctrl+C.`);
   console.log('ready');
 }
 

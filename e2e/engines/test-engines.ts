@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (!request.noBuild && !(await build())) return;
 
   const identity = await startIdentity({
-    siteOrigins: [origin],
+    siteAddresses: [origin],
     fresh: true,
     stateFile: '.cache/test/engines.json',
   });
@@ -75,7 +75,7 @@ async function tryEngine(engine: Engine, site: Site): Promise<void> {
 
 function build(): Promise<boolean> {
   copyFixtureSite();
-  return buildQuietly('Build of the fixture site', fixtureSite, origin);
+  return buildQuietly('Build of the fixture site', fixtureSite, [origin]);
 }
 
 /** Serves the fixture site as production does, until a test takes it offline. */

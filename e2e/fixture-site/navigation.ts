@@ -10,6 +10,7 @@ const source = () => ({
 });
 const about = { label: 'About', to: '/about' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
+const hasLanguages = (site.i18n?.locales ?? []).length > 1;
 
 // The links that the tests look for, instead of the owner's.
 
@@ -24,6 +25,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
       { ...about, position: 'left' },
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },
+      ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };

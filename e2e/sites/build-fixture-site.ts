@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   copyFixtureSite();
   const environment = {
     AUTH_GRAPHQL_ENDPOINT: 'https://graphql.fixture.example.org/graphql',
-    ...localEnvironment(`http://localhost:${sitePort}`),
+    ...localEnvironment([`http://localhost:${sitePort}`]),
   };
   process.exitCode = await run(process.execPath, previewBuild, environment, {
     cwd: fixtureSite,

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const stops: (() => unknown)[] = [];
   if (existsSync(previewFolder(fixtureSite))) {
     const identity = await startIdentity({
-      siteOrigins: [`http://localhost:${sitePort}`],
+      siteAddresses: [`http://localhost:${sitePort}`],
       fresh: true,
       stateFile: '.cache/test/identity.json',
     });

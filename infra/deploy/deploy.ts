@@ -18,6 +18,7 @@ import {
   buildProblem,
   hostProblem,
   placeholderProblem,
+  rootsProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
@@ -115,6 +116,7 @@ async function publishBuild(
   const folder = buildFolder(siteDir);
   const record = readBuildRecord(siteDir, folder);
   refuse(buildProblem(record, commit, remedy));
+  refuse(rootsProblem(record?.roots));
   if (!record) return;
   const settings = isElsewhere ? SETTINGS_ELSEWHERE : SETTINGS;
   const identity = record.identity as IdentityConfig | undefined;

@@ -75,6 +75,16 @@ export function addressProblem(url: string): string | undefined {
 }
 
 /**
+ * Why CloudFront, as infra/ makes it, would not find what is in a build, or send it with the wrong headers.
+ *
+ * @param roots where the site is in each of its languages, by its record
+ */
+export function rootsProblem(roots: readonly string[] = ['/']): string | undefined {
+  if (roots.join() === '/') return undefined;
+  return `The site is at ${roots.join(' and ')}, and infra/ publishes sites in one language at the root of their host. Take baseUrl and further i18n.locales out of site.config.ts, or publish build/ on another host (handbook/languages.md).`;
+}
+
+/**
  * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
  * for development, or of another user pool.
  *

@@ -4,23 +4,23 @@ import { localSiteEnvironment, redirectUrls } from './siteEnvironment';
 
 /** How to start the local identity. */
 interface Options {
-  /** Where the site is served, such as http://localhost:3000. */
-  siteOrigins: readonly string[];
+  /** Where the site is served in each of its languages, such as http://localhost:3000 and http://localhost:3000/de. */
+  siteAddresses: readonly string[];
   /** Whether to start with the seeded users alone. */
   fresh?: boolean;
   stateFile?: string;
 }
 
 /** This process's environment with the settings of the local identity. Settings that are already there win. */
-export function localEnvironment(siteOrigin: string): NodeJS.ProcessEnv {
-  return { ...localSiteEnvironment([siteOrigin]), ...process.env };
+export function localEnvironment(siteAddresses: readonly string[]): NodeJS.ProcessEnv {
+  return { ...localSiteEnvironment(siteAddresses), ...process.env };
 }
 
 /** Starts the local identity. Ends the process with one line when it cannot. */
-export async function startIdentity({ siteOrigins, ...options }: Options): Promise<LocalCognito> {
+export async function startIdentity({ siteAddresses, ...options }: Options): Promise<LocalCognito> {
   try {
     return await startLocalCognito({
-      ...redirectUrls(siteOrigins),
+      ...redirectUrls(siteAddresses),
       ...options,
       users: seededUsers,
       // Production sends these notices, too (infra/identity/notices.ts).

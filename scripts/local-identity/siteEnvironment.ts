@@ -2,23 +2,23 @@ import { clientConfiguration } from 'local-cognito/client-configuration';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 
 /** The addresses of the site's sign-in pages. The app client redirects only to these. */
-export function redirectUrls(siteOrigins: readonly string[]): {
+export function redirectUrls(siteAddresses: readonly string[]): {
   callbackUrls: string[];
   logoutUrls: string[];
 } {
   return {
-    callbackUrls: siteOrigins.map((origin) => `${origin}${pages.callback}`),
-    logoutUrls: siteOrigins.map((origin) => `${origin}${pages.logout}`),
+    callbackUrls: siteAddresses.map((address) => `${address}${pages.callback}`),
+    logoutUrls: siteAddresses.map((address) => `${address}${pages.logout}`),
   };
 }
 
 /**
  * The environment with which the site is built to use the local identity provider.
- * @param siteOrigins where the site is served, such as http://localhost:3000
+ * @param siteAddresses where the site is served in each of its languages, such as http://localhost:3000
  */
-export function localSiteEnvironment(siteOrigins: readonly string[]): Record<string, string> {
+export function localSiteEnvironment(siteAddresses: readonly string[]): Record<string, string> {
   const client = clientConfiguration();
-  const { callbackUrls, logoutUrls } = redirectUrls(siteOrigins);
+  const { callbackUrls, logoutUrls } = redirectUrls(siteAddresses);
   return {
     AUTH_ENV_FILES: 'off',
     AUTH_REGION: client.region,

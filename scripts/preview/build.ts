@@ -10,17 +10,17 @@ export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', pre
  * this process will end with its exit code.
  *
  * @param label what to say while it runs
- * @param origin where the site will be served
+ * @param addresses where the site will be served, in each of its languages
  * @returns whether the build is there
  */
 export async function buildQuietly(
   label: string,
   siteDir: string,
-  origin: string,
+  addresses: readonly string[],
 ): Promise<boolean> {
   const { code, output } = await runWithProgress(label, process.execPath, previewBuild, {
     cwd: siteDir,
-    env: localEnvironment(origin),
+    env: localEnvironment(addresses),
   });
   if (code === 0) return true;
   console.error(output);

@@ -14,6 +14,8 @@ export interface ServableBuild {
   record: BuildRecord | undefined;
   /** The pages that nothing may store. */
   unstoredPages: readonly string[];
+  /** The paths of the host at which the site is in each of its languages. */
+  roots: readonly string[];
 }
 
 /**
@@ -32,6 +34,6 @@ export function readSite(siteDir: string, folder: string, advice: string): Serva
   const scriptHashes = collectScriptHashes(folder);
   // The pages of members are known, whatever the record says, or if there is none.
   const served = { ...servedFor(undefined), ...record };
-  const { unstoredPages } = served;
-  return { folder, record, unstoredPages, rules: headerRules({ ...served, scriptHashes }) };
+  const { unstoredPages, roots = ['/'] } = served;
+  return { folder, record, unstoredPages, roots, rules: headerRules({ ...served, scriptHashes }) };
 }

@@ -1,5 +1,5 @@
 import { readIdentity } from '../../../amplify-config';
-import { signInProblem, uncommittedProblem } from '../refusals';
+import { rootsProblem, signInProblem, uncommittedProblem } from '../refusals';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
@@ -60,3 +60,14 @@ test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
     );
   },
 );
+
+test.each([
+  [undefined, undefined],
+  [['/'], undefined],
+  [['/notes/'], 'The site is at /notes/,'],
+  [['/de/', '/'], 'The site is at /de/ and /,'],
+])('a site at %j is published, or the reason why not says "%s"', (roots, start) => {
+  const problem = rootsProblem(roots);
+  if (start === undefined) expect(problem).toBeUndefined();
+  else expect(problem).toMatch(new RegExp(`^${start} .* Take baseUrl`));
+});

@@ -36,10 +36,27 @@ export function siteMetadata({ title, description }: Pick<SiteConfig, 'title' | 
   ];
 }
 
-/** `headTags` with icons for browsers that do not show an SVG icon, and for the home screens of phones. */
-export function iconLinks(ico: string, touch: string): NonNullable<Config['headTags']> {
+/** `url`, `baseUrl` and `i18n`: where the site is, and in which languages. */
+export function siteAddress({
+  url,
+  baseUrl = '/',
+  i18n,
+}: Pick<SiteConfig, 'url' | 'baseUrl' | 'i18n'>) {
+  return { url, baseUrl, ...(i18n && { i18n }) };
+}
+
+/**
+ * `headTags` with icons for browsers that do not show an SVG icon, and for the home screens of phones.
+ *
+ * @param ico the path of the icon below `baseUrl`, as is `touch`
+ */
+export function iconLinks(
+  { baseUrl = '/' }: Pick<SiteConfig, 'baseUrl'>,
+  ico: string,
+  touch: string,
+): NonNullable<Config['headTags']> {
   return [
-    { tagName: 'link', attributes: { rel: 'icon', href: ico, sizes: '32x32' } },
-    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: touch } },
+    { tagName: 'link', attributes: { rel: 'icon', href: baseUrl + ico, sizes: '32x32' } },
+    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: baseUrl + touch } },
   ];
 }

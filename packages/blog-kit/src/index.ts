@@ -66,7 +66,7 @@ const feedLength = 20;
  * as Markdown, old addresses.
  */
 export default function blogKit(
-  { siteDir, siteConfig }: LoadContext,
+  { siteDir, siteConfig, i18n }: LoadContext,
   options: BlogKitOptions,
 ): Preset {
   // Presets have no `validateOptions`.
@@ -77,7 +77,15 @@ export default function blogKit(
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const drawn = cards({ title, tagline, description, url, baseUrl, blog });
+  const drawn = cards({
+    title,
+    tagline,
+    description,
+    url,
+    baseUrl,
+    blog,
+    locale: i18n.currentLocale,
+  });
   const searched = search(posts, baseUrl);
   const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];

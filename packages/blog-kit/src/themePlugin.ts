@@ -7,6 +7,7 @@ import type {
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { blogPath } from './blog-path/blogPath';
 import type { EmbeddedDiscussion } from './discussion/settings';
 import { newsletterSchema, type Newsletter } from './newsletter/settings';
@@ -58,13 +59,14 @@ function hasStarter({ plugins }: DocusaurusConfig): boolean {
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
 export default function theme(
-  { siteConfig }: LoadContext,
+  { siteConfig, i18n }: LoadContext,
   { listPreview, share, discuss, newsletter }: ThemeSettings,
 ): Plugin {
   const folder = path.join(__dirname, 'theme');
   guardSwizzle({ name: 'docusaurus-blog-kit', folder });
   return {
     name: 'blog-kit',
+    ...translations(__dirname, i18n.currentLocale),
     getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => folder,

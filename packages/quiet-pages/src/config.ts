@@ -5,6 +5,7 @@ import type { Config, DocusaurusConfig } from '@docusaurus/types';
 import { foreignScripts } from './headers/served';
 import { asRendered } from './page-minifier/asRendered';
 import { checkOptions, type QuietPagesOptions } from './options';
+import { inEveryLanguage, siteRoots } from './site-roots/siteRoots';
 import { oldestBrowsers } from './template/browsers';
 import { pageTemplate } from './template/pageTemplate';
 
@@ -26,11 +27,15 @@ export function quietPages<Site extends Config>(config: Site): Site {
   const options = checkOptions(Array.isArray(entry) ? (entry[1] ?? {}) : {});
   const { defaultMode = 'light', respectPrefersColorScheme = false } = themeConfig?.colorMode ?? {};
   const keySuffix = keySuffixOf(config);
+  const roots = siteRoots(config);
   const template = pageTemplate({
     ...options,
+    privatePages: inEveryLanguage(options.privatePages ?? [], roots),
+    returningPages: inEveryLanguage(options.returningPages ?? [], roots),
     browsers: options.browsers ?? oldestBrowsers(process.cwd()),
     colorMode: { defaultMode, respectPrefersColorScheme },
     keySuffix,
+    roots,
     hasDocs: hasDocs(config),
     scripts: foreignScripts(options),
   });

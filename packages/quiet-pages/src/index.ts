@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
@@ -48,6 +49,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
+    ...translations(__dirname, context.i18n.currentLocale),
     getThemePath: () => folder,
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
@@ -56,7 +58,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
       if (isProduction) return { module, plugins: [new UsedStyles()] };
-      return { module, ...developmentServer(served) };
+      return { module, ...developmentServer(served, siteConfig.baseUrl) };
     },
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {

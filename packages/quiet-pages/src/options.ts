@@ -7,7 +7,7 @@ import type { StarterSettings } from './template/bundleStarter';
 
 /** The options of the plugin. All may be left out. */
 export interface QuietPagesOptions
-  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs' | 'scripts'>> {
+  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs' | 'scripts' | 'roots'>> {
   /**
    * A regular expression of the names of cookies and keys in local storage that readers with a session have. Their pages
    * wake when the browser is idle.

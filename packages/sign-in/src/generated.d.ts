@@ -31,3 +31,9 @@ declare module '@theme/SignIn/Layout' {
 
   export default function SignInLayout(props: Props): ReactNode;
 }
+
+/** Amplify UI's texts in the language of the site. */
+declare module '@generated/docusaurus-cognito-sign-in/default/vocabulary.json' {
+  const vocabulary: import('./plugin/vocabularyOf').Vocabulary;
+  export default vocabulary;
+}

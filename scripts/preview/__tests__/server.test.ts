@@ -12,6 +12,9 @@ const files = {
   'blog/a/index.html': `<title>A</title>${'<p>text</p>'.repeat(500)}`,
   'callback/index.html': '<title>Callback</title>',
   'assets/js/a.js': 'a()',
+  'de/index.html': '<title>Start</title>',
+  'de/callback/index.html': '<title>Callback</title>',
+  'de/assets/js/b.js': 'b()',
   'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -21,6 +24,7 @@ async function served(
     ask: (address: string, init?: RequestInit) => Promise<Response>,
     port: number,
   ) => Promise<void>,
+  roots = ['/'],
 ): Promise<void> {
   const folder = newDirectory();
   for (const [file, content] of Object.entries(files)) {
@@ -30,7 +34,7 @@ async function served(
   const port = await freePort();
   const privatePages = ['/callback/', '/logout/'];
   const rules = headerRules({ scriptHashes: ['sha256-abc='], privatePages });
-  const stop = await serveBuild({ folder, rules, unstoredPages: privatePages }, port);
+  const stop = await serveBuild({ folder, rules, unstoredPages: privatePages, roots }, port);
   try {
     const ask = (address: string, init?: RequestInit) =>
       fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init });
@@ -131,5 +135,50 @@ test.each([
 ])('a request for the host "%s" gets %d', async (host, status) => {
   await served(async (_, port) => {
     expect(await statusFor(host, port)).toBe(status);
+  });
+});
+
+describe('a site below the root of its host, in two languages', () => {
+  const roots = ['/notes/de/', '/notes/'];
+
+  test.each([
+    ['/notes/', 200, 'Home'],
+    ['/notes/blog/a', 200, 'A'],
+    ['/notes/de/', 200, 'Start'],
+    ['/notes/nothing', 404, 'Not found'],
+  ])('%s answers %d with the page "%s"', async (address, status, title) => {
+    await served(async (ask) => {
+      const response = await ask(address);
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain(`<title>${title}</title>`);
+    }, roots);
+  });
+
+  test('nothing of it is elsewhere, and the address without the last slash leads to it', async () => {
+    await served(async (ask) => {
+      expect((await ask('/blog/a')).status).toBe(404);
+      expect(await (await ask('/')).text()).toContain('The site is at /notes/');
+      const response = await ask('/notes');
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/notes/']);
+    }, roots);
+  });
+
+  test('addresses of files lead to the clean ones', async () => {
+    await served(async (ask) => {
+      const response = await ask('/notes/blog/a/index.html', { redirect: 'follow' });
+      expect(new URL(response.url).pathname).toBe('/notes/blog/a');
+    }, roots);
+  });
+
+  test.each([
+    ['/notes/callback/?code=1', 'no-store', 'noindex'],
+    ['/notes/de/callback/', 'no-store', 'noindex'],
+    ['/notes/de/assets/js/b.js', 'public, max-age=31536000, immutable', null],
+  ])('%s carries its headers', async (address, cache, robots) => {
+    await served(async (ask) => {
+      const { headers } = await ask(address);
+      expect(headers.get('cache-control')).toBe(cache);
+      expect(headers.get('x-robots-tag')).toBe(robots);
+    }, roots);
   });
 });

@@ -8,13 +8,14 @@ import { trackersOf } from './trackers';
  * Docusaurus plugin: counts visits by the services that the site has chosen. Under the development server nothing is
  * counted.
  *
- * @param privatePages paths that end with a slash, of pages that nobody else should hear of
+ * @param privatePages paths below `baseUrl` that end with a slash, of pages that nobody else should hear of
  */
 export default function analytics(
   settings: Analytics,
   privatePages: readonly string[] = [],
 ): PluginModule {
   return ({ siteConfig }: LoadContext): Plugin | null => {
+    const ofThisSite = privatePages.map((page) => siteConfig.baseUrl + page.slice(1));
     const trackers = trackersOf(settings, siteConfig.url);
     if (process.env.NODE_ENV !== 'production' || trackers.length === 0) return null;
     return {
@@ -27,7 +28,7 @@ export default function analytics(
             tagName: 'script',
             // The policy of docusaurus-quiet-pages knows it by this attribute.
             attributes: { 'data-analytics': true },
-            innerHTML: loaderOf(trackers, privatePages),
+            innerHTML: loaderOf(trackers, ofThisSite),
           },
         ],
       }),

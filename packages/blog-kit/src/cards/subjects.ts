@@ -22,6 +22,8 @@ export interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'descri
   /** The address of the site, and that of the blog, as paths. */
   baseUrl: string;
   blog: string;
+  /** The language of the dates; English by default. */
+  locale?: string;
 }
 
 /** The posts' drawings, which lists show too. */
@@ -46,7 +48,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
     ...kitPages(site.blog, site.baseUrl).map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
-    ...(blog ? blogSubjects(blog, site.blog, brand) : []),
+    ...(blog ? blogSubjects(blog, site.blog, brand, site.locale) : []),
     ...(pages ?? []).flatMap((one) => {
       if (one.type === 'jsx' || one.frontMatter.image) return [];
       const { permalink, title = brand, description = '' } = one;
@@ -62,6 +64,7 @@ function blogSubjects(
   { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
   address: string,
   brand: string,
+  locale = 'en',
 ): Subject[] {
   const { blogTitle, blogDescription, blogTagsListPath } = blog;
   const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
@@ -73,7 +76,7 @@ function blogSubjects(
     ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
       permalink,
       text: {
-        label: longDate(date),
+        label: longDate(date, locale),
         title,
         facts: tags.map(({ label }) => label).join(' · '),
         brand,

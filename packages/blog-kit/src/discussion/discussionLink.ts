@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 /** A post as a template of a link names it. */
 export interface DiscussedPost {
   title: string;
@@ -37,8 +38,18 @@ export function discussionLink(template: unknown, post: DiscussedPost): Discussi
   const href = template.replace(/\{(title|url|path)\}/g, (_whole, name: keyof DiscussedPost) =>
     encodeURIComponent(post[name]),
   );
-  if (/^mailto:/i.test(href)) return { href, label: 'Reply by email' };
+  if (/^mailto:/i.test(href))
+    return {
+      href,
+      label: translate({ id: 'blogKit.discussionLink.email', message: 'Reply by email' }),
+    };
   if (!/^https:/i.test(href) || !URL.canParse(href)) return undefined;
   const host = new URL(href).host.replace(/^www\./, '');
-  return { href, label: `Discuss on ${names[host] ?? host}` };
+  return {
+    href,
+    label: translate(
+      { id: 'blogKit.discussionLink.host', message: 'Discuss on {host}' },
+      { host: names[host] ?? host },
+    ),
+  };
 }

@@ -28,7 +28,7 @@ export function writeDrawingFiles(folder: string, { version, dist }: MermaidPack
   // Under /assets/, where browsers cache files for a year, so the address depends on the content.
   const assets = `${drawingCode}${version}-${hash.slice(0, 8)}/`;
   const page = path.join(folder, drawingPage, 'index.html');
-  const html = pageOf(assets);
+  const html = pageOf(`..${assets}`);
   if (existsSync(page) && readFileSync(page, 'utf8') === html) return;
 
   rmSync(folder, { recursive: true, force: true });
@@ -43,6 +43,7 @@ export function writeDrawingFiles(folder: string, { version, dist }: MermaidPack
   writeFileSync(page, html);
 }
 
+/** @param assets the folder of the scripts, relative to the page: the site may be below the root of its host */
 function pageOf(assets: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import ResultItem from './ResultItem';
@@ -23,14 +24,22 @@ export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props
         {describeOutcome(outcome)}
       </p>
       {outcome.state === 'failed' && (
-        <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
-          The search could not be loaded.
+        <Notice
+          urgent
+          action={{
+            label: translate({ id: 'blogKit.results.tryAgain', message: 'Try again' }),
+            onClick: onRetry,
+          }}
+        >
+          <Translate id="blogKit.results.theSearchCouldNot">
+            The search could not be loaded.
+          </Translate>
         </Notice>
       )}
       {isFound && outcome.results.length > 0 && (
         <ol
           className={styles.results}
-          aria-label="Results"
+          aria-label={translate({ id: 'blogKit.results.results', message: 'Results' })}
           aria-busy={outcome.awaited !== undefined}
         >
           {outcome.results.map((result) => (
@@ -40,14 +49,22 @@ export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props
       )}
       {isFound && outcome.found.hits.length > outcome.results.length && (
         <>
-          {outcome.lacksMore && <Notice urgent>The next results could not be loaded.</Notice>}
+          {outcome.lacksMore && (
+            <Notice urgent>
+              <Translate id="blogKit.results.theNextResultsCould">
+                The next results could not be loaded.
+              </Translate>
+            </Notice>
+          )}
           {/* One button for both, so that it keeps the focus. */}
           <button
             type="button"
             className={clsx('button button--secondary', styles.more)}
             onClick={outcome.lacksMore ? onRetryMore : onMore}
           >
-            {outcome.lacksMore ? 'Try again' : 'More results'}
+            {outcome.lacksMore
+              ? translate({ id: 'blogKit.results.tryAgain', message: 'Try again' })
+              : translate({ id: 'blogKit.results.moreResults', message: 'More results' })}
           </button>
         </>
       )}

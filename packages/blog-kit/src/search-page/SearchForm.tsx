@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { searchPath } from './addresses';
 import Results from './Results';
 import { useSearch } from './useSearch';
@@ -96,7 +97,10 @@ export default function SearchForm({ baseUrl }: Props): ReactNode {
           ref={field}
           type="search"
           name="q"
-          aria-label="Search all posts"
+          aria-label={translate({
+            id: 'blogKit.searchForm.searchAllPosts',
+            message: 'Search all posts',
+          })}
           aria-describedby="search-keys"
           aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
@@ -109,7 +113,9 @@ export default function SearchForm({ baseUrl }: Props): ReactNode {
           onChange={({ target }) => change(target.value)}
         />
         <p id="search-keys" className={styles.keys}>
-          The arrow keys lead through the results, Escape leads back.
+          <Translate id="blogKit.searchForm.theArrowKeysLead">
+            The arrow keys lead through the results, Escape leads back.
+          </Translate>
         </p>
       </form>
       <div ref={results}>

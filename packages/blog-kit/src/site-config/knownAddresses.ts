@@ -34,35 +34,18 @@ const fixed = {
 } satisfies Partial<Record<keyof Options, Fixed>>;
 
 /**
- * Checks that the site is at the root of its host, in one language, and that the blog of `@docusaurus/preset-classic` has
- * the addresses and the files that all of this repository's packages know: the kit itself follows other ones, but
- * sign-in, headers, the policy, checks and commands do not.
+ * Checks that the blog of `@docusaurus/preset-classic` has the addresses below `baseUrl` and the files that all of this
+ * repository's packages know: the kit itself follows other ones, but headers, checks and commands do not.
  *
  * @returns the configuration, unchanged
  * @throws PlainError naming each setting that would move one of them, its value, and what to do.
  */
 export function withKnownAddresses(config: Config): Config {
-  const problems = [...siteProblems(config), ...blogOptions(config).flatMap(blogProblems)];
+  const problems = blogOptions(config).flatMap(blogProblems);
   if (problems.length === 0) return config;
   throw new PlainError(
     ['docusaurus.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
   );
-}
-
-function siteProblems({ baseUrl, i18n }: Config): string[] {
-  const others = i18n?.locales?.filter((locale) => locale !== i18n.defaultLocale) ?? [];
-  return [
-    ...(baseUrl === '/'
-      ? []
-      : [
-          `This site works only at the root of its host. Set baseUrl in docusaurus.config.ts to '/', not '${baseUrl}'.`,
-        ]),
-    ...(others.length === 0
-      ? []
-      : [
-          `This site works only in one language. Set i18n.locales in docusaurus.config.ts to ['${i18n?.defaultLocale}'], without ${others.join(', ')}.`,
-        ]),
-  ];
 }
 
 function blogProblems(options: Options): string[] {
@@ -77,11 +60,7 @@ function blogProblems(options: Options): string[] {
 }
 
 /** The values with which docusaurus.config.ts moves nothing, as its text has them. */
-const unmoved: Record<string, string> = {
-  ...Object.fromEntries(Object.entries(fixed).map(([name, { value }]) => [name, value])),
-  baseUrl: "'/'",
-  locales: "['en']",
-};
+const unmoved = Object.entries(fixed).map(([name, { value }]) => [name, value] as const);
 
 /**
  * Whether the text of docusaurus.config.ts gives one of the keys a value that may move an address of the site. `npm run
@@ -90,7 +69,7 @@ const unmoved: Record<string, string> = {
  * @param text the text of the file
  */
 export function mayMoveAddresses(text: string): boolean {
-  return Object.entries(unmoved).some(([name, value]) => {
+  return unmoved.some(([name, value]) => {
     const key = new RegExp(`(?<![\\w$.])${name}['"]?\\s*(?::\\s*([^,}\\n]*)|[,}])`, 'g');
     return [...text.matchAll(key)].some(([, given]) => given?.trim() !== value);
   });

@@ -57,6 +57,35 @@ const siteUrl = text.superRefine((value, context) => {
   }
 });
 
+/** As Docusaurus documents it. A path without these slashes would become another one. */
+const baseUrl = z
+  .string('must be a path in quotes')
+  .regex(
+    /^\/(?:[\w.~-]+\/)*$/,
+    "must be a path that begins and ends with a slash, such as '/notes/'",
+  );
+
+const locale = z
+  .string('must be the tag of a language in quotes')
+  .refine(isLanguageTag, "must be the tag of a language, such as 'de' or 'pt-BR'");
+
+/** Docusaurus checks the rest of `localeConfigs` and the paths. */
+const i18n = z
+  .object(
+    {
+      defaultLocale: locale,
+      locales: z
+        .array(locale, "must be a list of languages, such as ['en', 'de']")
+        .refine((list) => new Set(list).size === list.length, 'names a language twice'),
+    },
+    "must be { defaultLocale: 'en', locales: ['en', 'de'] }",
+  )
+  .loose()
+  .refine(({ defaultLocale, locales }) => locales.includes(defaultLocale), {
+    path: ['locales'],
+    message: 'must have the language of defaultLocale',
+  });
+
 /** Docusaurus writes it into every page, and the minifier of pages would end with an error there. */
 const html = z
   .string('must be text in quotes')
@@ -115,6 +144,8 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   description: text,
   about: text,
   url: siteUrl,
+  baseUrl: baseUrl.optional(),
+  i18n: i18n.optional(),
   sourceProfile: z.strictObject({ label: text, href: address }, 'must be { label, href }'),
   copyright: z.strictObject(
     { holder: text, year: z.int('must be a year, such as 2025') },
@@ -188,4 +219,13 @@ export const siteConfigSchema = z.strictObject(keys, 'must be an object');
 
 function isWebAddress(value: string): boolean {
   return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+}
+
+/** Whether `Intl` and browsers take a name for that of a language. */
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
 }

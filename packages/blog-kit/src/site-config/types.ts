@@ -1,4 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config } from '@docusaurus/types';
 import type { Analytics } from '../analytics/settings';
 import type { EmbeddedDiscussion } from '../discussion/settings';
 import type { Newsletter } from '../newsletter/settings';
@@ -19,6 +20,10 @@ export interface SiteConfig {
   about: string;
   /** The address of the site: an origin without a trailing slash. */
   url: string;
+  /** The path below which the site is, such as `/notes/`; `/` by default. */
+  baseUrl?: string;
+  /** The languages of the site, as Docusaurus documents them: https://docusaurus.io/docs/i18n/introduction */
+  i18n?: Config['i18n'];
   /** The owner's profile on a source-code host, shown in the navbar and the footer. */
   sourceProfile: { label: string; href: string };
   /** The copyright line. The year is a constant, so that builds do not depend on the clock. */

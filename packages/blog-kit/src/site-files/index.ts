@@ -22,7 +22,8 @@ export default function siteFiles(contact: string | undefined): () => Plugin {
       if (existsSync(security)) {
         const problem = securityTextProblem(readFileSync(security, 'utf8'), now);
         if (problem) endBuild(`static/${securityTextPath} ${problem}`);
-      } else if (contact) writeBuildFile(build, securityTextPath, securityText(contact, url, now));
+      } else if (contact)
+        writeBuildFile(build, securityTextPath, securityText(contact, url + baseUrl, now));
     },
   });
 }

@@ -13,7 +13,7 @@ export function securityText(contact: string, siteUrl: string, now: Date): strin
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString().replace('.000', '')}`,
     'Preferred-Languages: en',
-    `Canonical: ${siteUrl}/${securityTextPath}`,
+    `Canonical: ${siteUrl}${securityTextPath}`,
     '',
   ].join('\n');
 }

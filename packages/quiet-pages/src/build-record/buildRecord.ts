@@ -6,6 +6,8 @@ import type { Served } from '../headers/served';
 export interface BuildRecord extends Served {
   /** Old addresses of pages, each in all its forms, and their addresses now, as paths. */
   redirects?: Readonly<Record<string, string>>;
+  /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
+  roots?: readonly string[];
   /** The commit that was built; undefined if files differed from it. */
   commit?: string;
   /** What the build's sign-in is, for those who know it. The record only carries it. */

@@ -7,6 +7,7 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from './buildRecord';
+import { innermostFirst } from '../site-roots/siteRoots';
 import { readCommit } from './commit';
 
 /** The parts of a Docusaurus plugin that keep the record of a build. */
@@ -23,7 +24,7 @@ type Hooks = Required<Pick<Plugin, 'loadContent' | 'allContentLoaded' | 'postBui
  */
 export function buildRecord(
   settings: BuildRecord,
-  { siteDir, outDir }: Pick<LoadContext, 'siteDir' | 'outDir'>,
+  { siteDir, outDir, i18n }: Pick<LoadContext, 'siteDir' | 'outDir' | 'i18n'>,
   readMore: (allContent: AllContent) => Partial<BuildRecord> = () => ({}),
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
 ): Hooks {
@@ -44,7 +45,8 @@ export function buildRecord(
       if (!isRecorded) return;
       const commit = readCommit(siteDir);
       const isCommitted = commit?.changes.length === 0;
-      const record = { ...settings, ...more, ...(isCommitted && { commit: commit.id }) };
+      const roots = innermostFirst(Object.values(i18n.localeConfigs).map(({ baseUrl }) => baseUrl));
+      const record = { ...settings, ...more, roots, ...(isCommitted && { commit: commit.id }) };
       command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));
     },
   };

@@ -3,6 +3,7 @@ import type { BuiltPage } from '../headers/builtPages';
 import type { Served } from '../headers/served';
 import { policyDirectives } from '../headers/contentSecurityPolicy';
 import { drawingPage } from '../headers/drawingPage';
+import { belowRoot } from '../site-roots/siteRoots';
 import type { StartTag } from '../headers/startTags';
 import { mediaSetting } from '../headers/mediaSetting';
 import { loadsOf, type Load } from './loadsOf';
@@ -40,6 +41,7 @@ const names: Partial<Record<string, string>> = {
 export function findForeignFiles(
   site: Served,
   siteUrl: string,
+  baseUrl: string,
   settingsFile: string,
 ): (element: StartTag, page: Pick<BuiltPage, 'file'>) => Refusal[] {
   const directives = policyDirectives({ ...site, scriptHashes: [] });
@@ -53,7 +55,8 @@ export function findForeignFiles(
       );
     }
     // Only this page may be framed.
-    if (directive === 'frame-src' && url.pathname !== drawingPage) return false;
+    if (directive === 'frame-src' && belowRoot(url.pathname, [baseUrl]) !== drawingPage)
+      return false;
     return sources.includes("'self'");
   }
 
@@ -73,7 +76,7 @@ export function findForeignFiles(
   return (element, { file }) => {
     const loads = loadsOf(element);
     if (loads.length === 0) return [];
-    const base = new URL(file.split(path.sep).join('/'), siteUrl);
+    const base = new URL(file.split(path.sep).join('/'), siteUrl + baseUrl);
     return loads.flatMap((load) => {
       // Browsers load nothing for a malformed or empty address.
       if (!URL.canParse(load.url, base) || load.url.startsWith('about:')) return [];

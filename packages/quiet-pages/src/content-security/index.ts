@@ -39,7 +39,7 @@ export function contentSecurity(
     onBlockedMedia,
   }: Pick<QuietPagesOptions, 'settingsFile' | 'onBlockedMedia'> = {},
 ): (outDir: string) => void {
-  const foreignFiles = findForeignFiles(site, url, settingsFile);
+  const foreignFiles = findForeignFiles(site, url, baseUrl, settingsFile);
   const isHarmless = harmlessTags();
 
   /** Checks a page; it is parsed only if its tags show a candidate. */

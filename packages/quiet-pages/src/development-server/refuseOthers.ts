@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import { drawingCode } from '../headers/drawingPage';
+import { belowRoot } from '../site-roots/siteRoots';
 import { isForThisMachine, isOwnRequest } from './ownRequest';
 
 /**
@@ -11,16 +12,17 @@ import { isForThisMachine, isOwnRequest } from './ownRequest';
 const isOfDrawing = (url: string) => url.startsWith(drawingCode) && !/%|\.\./.test(url);
 
 /** Answers requests that are not the site's own with status 403. */
-export const refuseOthers: Middleware = {
+export const refuseOthers = (baseUrl: string): Middleware => ({
   name: 'refuse-others',
   middleware(request, response, next) {
     const { headers, url = '' } = request;
-    if (isOwnRequest(headers) || (isForThisMachine(headers) && isOfDrawing(url))) return next();
+    const isOfFrame = () => isForThisMachine(headers) && isOfDrawing(belowRoot(url, [baseUrl]));
+    if (isOwnRequest(headers) || isOfFrame()) return next();
     response.statusCode = 403;
     response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end('This development server answers only requests of its own pages.\n');
   },
-};
+});
 
 /** The same for WebSockets, which middlewares do not see. */
 export function refuseOtherSockets(server: Server): void {

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import Notice from './Notice';
 import type { Chunk } from './useChunk';
 
@@ -14,7 +15,13 @@ export default function ChunkNotice({ chunk, loading, failed, onRetry }: Props):
   if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
   if (chunk.state === 'ready') return null;
   return (
-    <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
+    <Notice
+      urgent
+      action={{
+        label: translate({ id: 'quietPages.chunkNotice.tryAgain', message: 'Try again' }),
+        onClick: onRetry,
+      }}
+    >
       {failed}
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
 import { forgetFailure, reportFailure } from './failureNotice';
@@ -64,7 +65,10 @@ async function isReachable(pathname: string): Promise<boolean> {
 function tellFailure(): void {
   pending?.hideSpinner();
   reportFailure(
-    'The page could not be loaded. Are you connected to the internet?',
+    translate({
+      id: 'quietPages.slowNavigation.thePageCouldNot',
+      message: 'The page could not be loaded. Are you connected to the internet?',
+    }),
     // Its address is already in the address bar.
     () => reloadIfReachable(tellFailure),
   );

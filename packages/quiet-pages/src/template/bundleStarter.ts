@@ -19,6 +19,8 @@ export interface StarterSettings {
   wakingParameters?: readonly string[];
   /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
   scripts?: readonly string[];
+  /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
+  roots?: readonly string[];
 }
 
 /** The starter (starter/) as one script, small enough to be in every page. */
@@ -40,7 +42,11 @@ export function bundleStarter(settings: StarterSettings): string {
 export function bundleTrustedTypes(settings: StarterSettings): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
   const scripts = settings.scripts?.map((source) => new URL(source).href);
-  return bundle('trusted-types', 'iife', settings, { SCRIPTS: code(nonEmpty(scripts)) });
+  const folders = settings.roots?.map((root) => `${root}assets/js/`);
+  return bundle('trusted-types', 'iife', settings, {
+    SCRIPTS: code(nonEmpty(scripts)),
+    FOLDERS: code(folders),
+  });
 }
 
 /** Without a value, the minifier leaves out what would read it. */

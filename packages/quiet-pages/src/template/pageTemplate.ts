@@ -29,14 +29,14 @@ const olderPost = '.blog-post-page .pagination-nav__link--next';
  *
  * @see https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
-function speculationRules(privatePages: readonly string[]): string {
+function speculationRules(privatePages: readonly string[], roots: readonly string[]): string {
   // Links to pages of the site, but not to private ones or to files.
   const others = [
     ...privatePages.map((page) => `${page.replace(/\/$/, '')}*`),
     ...['xml', 'json', 'md', 'txt', 'zip'].map((type) => `/*.${type}`),
   ];
   const isOther = others.map((pattern) => ({ not: { href_matches: pattern } }));
-  const where = { and: [{ href_matches: '/*' }, ...isOther] };
+  const where = { and: [{ href_matches: `${roots.at(-1)}*` }, ...isOther] };
   const prefetch = [{ where, eagerness: 'moderate' }];
   const prerender = [
     { where, eagerness: 'conservative' },
@@ -64,7 +64,7 @@ const unminified = '<!-- htmlmin:ignore -->';
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
 export function pageTemplate(settings: PageSettings): string {
-  const { colorMode, sessionKeys = '', privatePages = [] } = settings;
+  const { colorMode, sessionKeys = '', privatePages = [], roots = ['/'] } = settings;
   // Only the page with Docusaurus's banner about a wrong base URL gets it.
   const baseUrl = `<% if (it.metaAttributes.some((tag) => tag.includes('__docusaurus-base-url-issue-banner'))) { %><script data-base-url>${bundleBaseUrl(settings)}</script><% } %>`;
   const changes: [string, string][] = [
@@ -77,7 +77,7 @@ export function pageTemplate(settings: PageSettings): string {
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes(settings)}</script>${baseUrl}
-    <script type="speculationrules">${speculationRules(privatePages)}</script>
+    <script type="speculationrules">${speculationRules(privatePages, roots)}</script>
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge(settings).address}">${bundleStarter(settings)}</script>${unminified}`,
     ],
     [

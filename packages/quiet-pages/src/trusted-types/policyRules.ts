@@ -1,5 +1,9 @@
+/** The folders of the site's scripts in each of its languages, as paths (template/bundleStarter.ts). */
+declare const FOLDERS: string[] | undefined;
 /** The beginnings of the addresses of other hosts' scripts that pages may load (template/bundleStarter.ts). */
 declare const SCRIPTS: string[] | undefined;
+
+const folders = typeof FOLDERS === 'undefined' ? ['/assets/js/'] : FOLDERS;
 
 /**
  * What the policy allows to be written: each rule returns the text, or null to refuse it.
@@ -15,11 +19,13 @@ export const policyRules = (trust: (html: string) => string) => ({
     /^<(script)><\/\1>$/.test(html) || !read(trust(html)).some(hasCode) ? html : null,
 
   /**
-   * The starter and the bundler load the scripts of the build, which all lie in this folder. Scripts of the site may load
+   * The starter and the bundler load the scripts of the build, which all lie in these folders. Scripts of the site may load
    * those of other hosts that its policy names.
    */
   createScriptURL: (url: string): string | null =>
-    new URL(url, location.href).href.startsWith(`${location.origin}/assets/js/`) ||
+    folders.some((folder) =>
+      new URL(url, location.href).href.startsWith(location.origin + folder),
+    ) ||
     (typeof SCRIPTS !== 'undefined' &&
       SCRIPTS.some((allowed) => new URL(url, location.href).href.startsWith(allowed)))
       ? url

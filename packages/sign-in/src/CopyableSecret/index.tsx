@@ -1,4 +1,5 @@
 import React, { useState, type ComponentType, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 
 interface Props {
   readonly secret: string;
@@ -16,18 +17,28 @@ export default function CopyableSecret({ secret, Button }: Props): ReactNode {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(secret);
-      setOutcome('Copied.');
+      setOutcome(translate({ id: 'signIn.copyableSecret.copied', message: 'Copied.' }));
     } catch {
-      setOutcome('Your browser does not allow copying. Select the key instead.');
+      setOutcome(
+        translate({
+          id: 'signIn.copyableSecret.yourBrowserDoesNot',
+          message: 'Your browser does not allow copying. Select the key instead.',
+        }),
+      );
     }
   }
 
   return (
     <div className="copyable-secret">
       <p>
-        Key: <code>{secret}</code>
+        <Translate id="signIn.copyableSecret.key" values={{ key: <code key="key">{secret}</code> }}>
+          {'Key: {key}'}
+        </Translate>
       </p>
-      <Button onClick={() => void copy()}>Copy the key</Button> <span role="status">{outcome}</span>
+      <Button onClick={() => void copy()}>
+        <Translate id="signIn.copyableSecret.copyTheKey">Copy the key</Translate>
+      </Button>{' '}
+      <span role="status">{outcome}</span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import { useSession } from '../provider/useSession';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import stylesUrl from './account.css?url';
@@ -46,11 +47,13 @@ function SessionEnded(): ReactNode {
   return (
     <>
       <Problem>
-        Your session has ended: you have signed out everywhere, or the account is gone. Sign in
-        again to go on.
+        <Translate id="signIn.accountSettings.yourSessionHasEnded">
+          Your session has ended: you have signed out everywhere, or the account is gone. Sign in
+          again to go on.
+        </Translate>
       </Problem>
       <Button kind="primary" isPending={isPending} onClick={() => run(() => signOut())}>
-        Sign in again
+        <Translate id="signIn.accountSettings.signInAgain">Sign in again</Translate>
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import {
   removeAuthenticatorApp,
@@ -26,13 +27,17 @@ interface Props {
 export default function AuthenticatorSetting({ isOn, account, onChanged }: Props): ReactNode {
   const state = useSetting<'prove' | 'setUp' | 'remove'>();
   const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const cancel = <Button onClick={() => state.close()}>Cancel</Button>;
+  const cancel = (
+    <Button onClick={() => state.close()}>
+      <Translate id="signIn.authenticator.cancel">Cancel</Translate>
+    </Button>
+  );
 
   const prove = (
     <ReauthenticationForm
       username={account}
-      submit="Continue"
-      submitting="Preparing …"
+      submit={translate({ id: 'signIn.authenticator.continue', message: 'Continue' })}
+      submitting={translate({ id: 'signIn.authenticator.preparing', message: 'Preparing …' })}
       onSubmit={async (_, signal) => {
         const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
         // Who has pressed "Cancel" meanwhile is not shown the key.
@@ -44,61 +49,119 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
       }}
       more={cancel}
     >
-      <p>From then on you sign in with your password and a code of the app.</p>
+      <p>
+        <Translate id="signIn.authenticator.fromThenOnYou">
+          From then on you sign in with your password and a code of the app.
+        </Translate>
+      </p>
     </ReauthenticationForm>
   );
   const setUp = setup && (
     <ActionForm
-      fields={{ code: codeField('Code from the app') }}
-      submit="Turn on"
-      submitting="Turning on …"
+      fields={{
+        code: codeField(
+          translate({ id: 'signIn.authenticator.codeFromTheApp', message: 'Code from the app' }),
+        ),
+      }}
+      submit={translate({ id: 'signIn.authenticator.turnOn', message: 'Turn on' })}
+      submitting={translate({ id: 'signIn.authenticator.turningOn', message: 'Turning on …' })}
       onSubmit={async ({ code }) => {
         await setup.confirm(code);
         await onChanged();
         return () =>
           state.close(
-            'Your authenticator app is set up. From now on signing in asks for its code.',
+            translate({
+              id: 'signIn.authenticator.yourAuthenticatorAppIs',
+              message:
+                'Your authenticator app is set up. From now on signing in asks for its code.',
+            }),
           );
       }}
       more={cancel}
     >
-      <p>Scan this with your authenticator app, or type the key into it.</p>
-      <QrCode text={setup.uri} alt="QR code with the key for your authenticator app" />
+      <p>
+        <Translate id="signIn.authenticator.scanThisWithYour">
+          Scan this with your authenticator app, or type the key into it.
+        </Translate>
+      </p>
+      <QrCode
+        text={setup.uri}
+        alt={translate({
+          id: 'signIn.authenticator.qrCodeWithThe',
+          message: 'QR code with the key for your authenticator app',
+        })}
+      />
       <CopyableSecret secret={setup.secret} Button={Button} />
     </ActionForm>
   );
   const remove = (
     <ReauthenticationForm
       username={account}
-      submit="Remove it"
-      submitting="Removing …"
+      submit={translate({ id: 'signIn.authenticator.removeIt', message: 'Remove it' })}
+      submitting={translate({ id: 'signIn.authenticator.removing', message: 'Removing …' })}
       kind="danger"
       onSubmit={async () => {
         await removeAuthenticatorApp();
         await onChanged();
-        return () => state.close('Your authenticator app is removed.');
+        return () =>
+          state.close(
+            translate({
+              id: 'signIn.authenticator.yourAuthenticatorAppIs2',
+              message: 'Your authenticator app is removed.',
+            }),
+          );
       }}
-      more={<Button onClick={() => state.close()}>Keep it</Button>}
+      more={
+        <Button onClick={() => state.close()}>
+          <Translate id="signIn.authenticator.keepIt">Keep it</Translate>
+        </Button>
+      }
     >
-      <p>Without the app, your password alone is enough to sign in. Remove it?</p>
+      <p>
+        <Translate id="signIn.authenticator.withoutTheAppYour">
+          Without the app, your password alone is enough to sign in. Remove it?
+        </Translate>
+      </p>
     </ReauthenticationForm>
   );
 
   return (
     <Setting
-      title="Authenticator app"
+      title={translate({
+        id: 'signIn.authenticator.authenticatorApp',
+        message: 'Authenticator app',
+      })}
       state={state}
       action={
         isOn
-          ? { label: 'Remove authenticator app', opens: 'remove' }
-          : { label: 'Set up authenticator app', opens: 'prove' }
+          ? {
+              label: translate({
+                id: 'signIn.authenticator.removeAuthenticatorApp',
+                message: 'Remove authenticator app',
+              }),
+              opens: 'remove',
+            }
+          : {
+              label: translate({
+                id: 'signIn.authenticator.setUpAuthenticatorApp',
+                message: 'Set up authenticator app',
+              }),
+              opens: 'prove',
+            }
       }
       panels={{ prove, setUp, remove }}
     >
       <p>
         {isOn
-          ? 'On. Signing in asks for a code of the app after the password.'
-          : 'Off. An app on your phone can make a code that signing in asks for after the password, so that a stolen password is not enough.'}
+          ? translate({
+              id: 'signIn.authenticator.onSigningInAsks',
+              message: 'On. Signing in asks for a code of the app after the password.',
+            })
+          : translate({
+              id: 'signIn.authenticator.offAnAppOn',
+              message:
+                'Off. An app on your phone can make a code that signing in asks for after the password, so that a stolen password is not enough.',
+            })}
       </p>
     </Setting>
   );

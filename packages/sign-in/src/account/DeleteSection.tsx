@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { deleteAccount } from '../amplify/operations/deleteAccount';
 import ReauthenticationForm from './ReauthenticationForm';
 import Section from './Section';
@@ -12,10 +13,15 @@ interface Props {
 /** Deletes the account after the member has typed its name and the password. */
 export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
   return (
-    <Section id="delete" title="Delete account">
+    <Section
+      id="delete"
+      title={translate({ id: 'signIn.delete.deleteAccount', message: 'Delete account' })}
+    >
       <p>
-        Your profile, your password and your devices are deleted at once, and you are signed out.
-        Nobody can bring them back.
+        <Translate id="signIn.delete.yourProfileYourPassword">
+          Your profile, your password and your devices are deleted at once, and you are signed out.
+          Nobody can bring them back.
+        </Translate>
       </p>
       <ReauthenticationForm
         username={confirmation}
@@ -32,15 +38,18 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
 /** The form for a deletion. The name of the account has to be typed, so that nobody deletes one by mistake. */
 export function deletionOf(confirmation: string) {
   const label = (
-    <>
-      Type <strong>{confirmation}</strong> to confirm
-    </>
+    <Translate
+      id="signIn.delete.confirm"
+      values={{ name: <strong key="name">{confirmation}</strong> }}
+    >
+      {'Type {name} to confirm'}
+    </Translate>
   );
   return {
     fields: { confirmation: { label, autoComplete: 'off', spellCheck: false } },
     isDisabled: (values: { readonly confirmation: string }) => values.confirmation !== confirmation,
-    submit: 'Delete my account',
-    submitting: 'Deleting …',
+    submit: translate({ id: 'signIn.delete.deleteMyAccount', message: 'Delete my account' }),
+    submitting: translate({ id: 'signIn.delete.deleting', message: 'Deleting …' }),
     kind: 'danger',
   } as const;
 }

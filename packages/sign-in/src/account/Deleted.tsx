@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
 import ReadingLink from '../ReadingLink';
 
@@ -11,9 +12,13 @@ export default function Deleted(): ReactNode {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Your account has been deleted
+        <Translate id="signIn.deleted.yourAccountHasBeen">Your account has been deleted</Translate>
       </h1>
-      <p>You are signed out, and nothing of your account is left here.</p>
+      <p>
+        <Translate id="signIn.deleted.youAreSignedOut">
+          You are signed out, and nothing of your account is left here.
+        </Translate>
+      </p>
       <WaysOn>
         <ReadingLink className="button button--primary" />
       </WaysOn>

@@ -1,6 +1,7 @@
 import React, { useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { sitePages } from '../session/sitePages';
 import {
   forget,
   listDevices,
@@ -15,7 +16,12 @@ import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+/** In the language of the page. */
+const dateFormat = () =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
 
 /** A placeholder of usual length, which reserves space until the devices have loaded. */
 const usualDevice: Device = {
@@ -41,7 +47,7 @@ export default function DevicesSection(): ReactNode {
     // token.
     return async () => {
       await signOut();
-      history.push(pages.logout);
+      history.push(sitePages.logout);
     };
   }
 
@@ -65,10 +71,31 @@ export default function DevicesSection(): ReactNode {
         <Button
           isPending={isPending}
           // Several devices may have the same label.
-          label={`Forget ${label}${lastSeen ? `, last seen ${dateFormat.format(lastSeen)}` : ''}`}
-          onClick={() => act(() => forget(device), `${label} is forgotten.`)}
+          label={
+            lastSeen
+              ? translate(
+                  {
+                    id: 'signIn.devices.forgetLastSeen',
+                    message: 'Forget {device}, last seen {date}',
+                  },
+                  { device: label, date: dateFormat().format(lastSeen) },
+                )
+              : translate(
+                  { id: 'signIn.devices.forgetDevice', message: 'Forget {device}' },
+                  { device: label },
+                )
+          }
+          onClick={() =>
+            act(
+              () => forget(device),
+              translate(
+                { id: 'signIn.devices.isForgotten', message: '{device} is forgotten.' },
+                { device: label },
+              ),
+            )
+          }
         >
-          Forget
+          <Translate id="signIn.devices.forget">Forget</Translate>
         </Button>
       );
     }
@@ -78,29 +105,58 @@ export default function DevicesSection(): ReactNode {
         {!isRemembered && (
           <Button
             isPending={isPending}
-            onClick={() => act(rememberThisDevice, 'This device is remembered.')}
+            onClick={() =>
+              act(
+                rememberThisDevice,
+                translate({
+                  id: 'signIn.devices.thisDeviceIsRemembered',
+                  message: 'This device is remembered.',
+                }),
+              )
+            }
           >
-            Remember this device
+            <Translate id="signIn.devices.rememberThisDevice">Remember this device</Translate>
           </Button>
         )}
         <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
-          Forget and sign out
+          <Translate id="signIn.devices.forgetAndSignOut">Forget and sign out</Translate>
         </Button>
       </>
     );
   }
 
   return (
-    <Section id="devices" title="Devices">
+    <Section id="devices" title={translate({ id: 'signIn.devices.devices', message: 'Devices' })}>
       <p>
-        Browsers that have signed in to your account. On a remembered one, signing in may skip the
-        second step. Forgetting one also ends your session there, at the latest when its access
-        token ends.
+        <Translate id="signIn.devices.browsersThatHaveSigned">
+          Browsers that have signed in to your account. On a remembered one, signing in may skip the
+          second step. Forgetting one also ends your session there, at the latest when its access
+          token ends.
+        </Translate>
       </p>
-      <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
+      <LoadState
+        loaded={loaded}
+        texts={{
+          loading: translate({ id: 'signIn.devices.loading', message: 'Loading your devices …' }),
+          failed: translate({
+            id: 'signIn.devices.failed',
+            message: 'Your devices could not be loaded.',
+          }),
+          retry: translate({
+            id: 'signIn.devices.retry',
+            message: 'Try again to load your devices',
+          }),
+        }}
+        placeholder={[usualDevice]}
+        onRetry={reload}
+      >
         {(devices: Device[]) =>
           devices.length === 0 ? (
-            <p>There are none. The next sign-in adds one.</p>
+            <p>
+              <Translate id="signIn.devices.thereAreNoneThe">
+                There are none. The next sign-in adds one.
+              </Translate>
+            </p>
           ) : (
             <ul className="account-devices">
               {devices.map((device) => (
@@ -125,11 +181,31 @@ function Description({ device }: { readonly device: Device }): ReactNode {
   const { label, lastSeen, isThisDevice, isRemembered } = device;
   return (
     <div>
-      <strong>{label}</strong> {isThisDevice && <span className="account-mark">This device</span>}{' '}
-      {!isRemembered && <span className="account-mark">Not remembered</span>}
+      <strong>{label}</strong>{' '}
+      {isThisDevice && (
+        <span className="account-mark">
+          <Translate id="signIn.devices.thisDevice">This device</Translate>
+        </span>
+      )}{' '}
+      {!isRemembered && (
+        <span className="account-mark">
+          <Translate id="signIn.devices.notRemembered">Not remembered</Translate>
+        </span>
+      )}
       {lastSeen && (
         <p className="account-hint">
-          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
+          <Translate
+            id="signIn.devices.lastSeen"
+            values={{
+              date: (
+                <time key="date" dateTime={lastSeen.toISOString()}>
+                  {dateFormat().format(lastSeen)}
+                </time>
+              ),
+            }}
+          >
+            {'Last seen {date}'}
+          </Translate>
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { changeEmail, confirmEmail, sendEmailCode } from '../amplify/operations/email';
 import type { Profile } from '../amplify/operations/profile';
 import { readFromTab, writeToTab } from '../session/tabStorage';
@@ -45,7 +46,13 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
     await onSaved();
     return () => {
       if (needsCode) awaitCode(address);
-      else state.close('Your email address is saved.');
+      else
+        state.close(
+          translate({
+            id: 'signIn.email.yourEmailAddressIs',
+            message: 'Your email address is saved.',
+          }),
+        );
     };
   }
 
@@ -60,7 +67,15 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
     await onSaved();
     return () =>
       stopWaiting(
-        address === email ? 'Your email address is verified.' : 'Your email address is changed.',
+        address === email
+          ? translate({
+              id: 'signIn.email.yourEmailAddressIs2',
+              message: 'Your email address is verified.',
+            })
+          : translate({
+              id: 'signIn.email.yourEmailAddressIs3',
+              message: 'Your email address is changed.',
+            }),
       );
   }
 
@@ -69,19 +84,26 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
       username={account}
       fields={{
         email: {
-          label: 'New email address',
+          label: translate({ id: 'signIn.email.newEmailAddress', message: 'New email address' }),
           type: 'email',
           autoComplete: 'email',
           spellCheck: false,
           maxLength: 254,
-          hint: 'We send a code there, to make sure that it is yours.',
+          hint: translate({
+            id: 'signIn.email.weSendACode',
+            message: 'We send a code there, to make sure that it is yours.',
+          }),
           check: (value) => emailProblems(value, email),
         },
       }}
-      submit="Send code"
-      submitting="Sending …"
+      submit={translate({ id: 'signIn.email.sendCode', message: 'Send code' })}
+      submitting={translate({ id: 'signIn.email.sending', message: 'Sending …' })}
       onSubmit={(values) => change(values.email)}
-      more={<Button onClick={() => state.close()}>Cancel</Button>}
+      more={
+        <Button onClick={() => state.close()}>
+          <Translate id="signIn.email.cancel">Cancel</Translate>
+        </Button>
+      }
     />
   );
   const codeForm = awaited && !isSettled && (
@@ -99,23 +121,38 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
 
   return (
     <Setting
-      title="Email address"
+      title={translate({ id: 'signIn.email.emailAddress', message: 'Email address' })}
       state={state}
-      action={{ label: email ? 'Change email address' : 'Add an email address', opens: 'change' }}
+      action={{
+        label: email
+          ? translate({ id: 'signIn.email.changeEmailAddress', message: 'Change email address' })
+          : translate({ id: 'signIn.email.addAnEmailAddress', message: 'Add an email address' }),
+        opens: 'change',
+      }}
       panels={{ change: changeForm, code: codeForm }}
     >
       <p>
-        {email ?? 'None'}{' '}
+        {email ?? translate({ id: 'signIn.email.none', message: 'None' })}{' '}
         {email && (
-          <span className="account-mark">{emailVerified ? 'Verified' : 'Not verified'}</span>
+          <span className="account-mark">
+            {emailVerified
+              ? translate({ id: 'signIn.email.verified', message: 'Verified' })
+              : translate({ id: 'signIn.email.notVerified', message: 'Not verified' })}
+          </span>
         )}
       </p>
       {email && !emailVerified && !isOpen && (
         <>
-          <p>An address that is not verified cannot be used to reset a forgotten password.</p>
+          <p>
+            <Translate id="signIn.email.anAddressThatIs">
+              An address that is not verified cannot be used to reset a forgotten password.
+            </Translate>
+          </p>
           {sending.problem && <Problem>{sending.problem}</Problem>}
           <Button isPending={sending.isPending} onClick={() => sending.run(() => verify(email))}>
-            {sending.isPending ? 'Sending a code …' : 'Verify this address'}
+            {sending.isPending
+              ? translate({ id: 'signIn.email.sendingACode', message: 'Sending a code …' })
+              : translate({ id: 'signIn.email.verifyThisAddress', message: 'Verify this address' })}
           </Button>
         </>
       )}
@@ -125,6 +162,16 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
 
 function emailProblems(email: string, current: string | undefined): string[] {
   if (!email) return [required];
-  if (!isEmailAddress(email)) return ['Please enter a valid email'];
-  return email === current ? ['This is your email address already'] : [];
+  if (!isEmailAddress(email))
+    return [
+      translate({ id: 'signIn.email.pleaseEnterAValid', message: 'Please enter a valid email' }),
+    ];
+  return email === current
+    ? [
+        translate({
+          id: 'signIn.email.thisIsYourEmail',
+          message: 'This is your email address already',
+        }),
+      ]
+    : [];
 }

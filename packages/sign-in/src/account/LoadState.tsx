@@ -1,12 +1,20 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import Button from './Button';
 import { useAction } from './useAction';
 import type { Loaded } from './useLoaded';
 
+/** What is said of what is loaded: whole sentences, which other languages build in other ways. */
+interface LoadTexts {
+  readonly loading: string;
+  readonly failed: string;
+  /** The label of the button that tries again. */
+  readonly retry: string;
+}
+
 interface Props<Value> {
   readonly loaded: Loaded<Value>;
-  /** The name of what is loaded, such as "your profile". */
-  readonly what: string;
+  readonly texts: LoadTexts;
   /** A typical value. It reserves space, so that the page does not move when the real value arrives. */
   readonly placeholder: Value;
   readonly onRetry: () => Promise<void>;
@@ -18,7 +26,7 @@ interface Props<Value> {
  */
 export default function LoadState<Value>({
   loaded,
-  what,
+  texts,
   placeholder,
   onRetry,
   children,
@@ -44,7 +52,7 @@ export default function LoadState<Value>({
     return (
       <>
         <p role="status" className="account-loading">
-          Loading {what} …
+          {texts.loading}
         </p>
         <div className="account-room">{children(placeholder)}</div>
       </>
@@ -53,15 +61,13 @@ export default function LoadState<Value>({
   return (
     <div ref={part}>
       <p role="alert" className="account-problem">
-        {capitalized(what)} could not be loaded. {loaded.message}
+        {texts.failed} {loaded.message}
       </p>
-      <Button isPending={isPending} label={`Try again to load ${what}`} onClick={retry}>
-        {isPending ? 'Loading …' : 'Try again'}
+      <Button isPending={isPending} label={texts.retry} onClick={retry}>
+        {isPending
+          ? translate({ id: 'signIn.loadState.loading', message: 'Loading …' })
+          : translate({ id: 'signIn.loadState.tryAgain', message: 'Try again' })}
       </Button>
     </div>
   );
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

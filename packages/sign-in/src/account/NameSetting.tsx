@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { saveName } from '../amplify/operations/profile';
 import ActionForm from './ActionForm';
 import Button from './Button';
@@ -15,27 +16,44 @@ export default function NameSetting({ name, onSaved }: Props): ReactNode {
   const change = (
     <ActionForm
       fields={{
-        name: { label: 'Name', autoComplete: 'name', maxLength: 256, initial: name ?? '' },
+        name: {
+          label: translate({ id: 'signIn.name.name', message: 'Name' }),
+          autoComplete: 'name',
+          maxLength: 256,
+          initial: name ?? '',
+        },
       }}
-      submit="Save name"
-      submitting="Saving …"
+      submit={translate({ id: 'signIn.name.saveName', message: 'Save name' })}
+      submitting={translate({ id: 'signIn.name.saving', message: 'Saving …' })}
       onSubmit={async (values) => {
         await saveName(values.name);
         await onSaved();
-        return () => state.close('Your name is saved.');
+        return () =>
+          state.close(
+            translate({ id: 'signIn.name.yourNameIsSaved', message: 'Your name is saved.' }),
+          );
       }}
-      more={<Button onClick={() => state.close()}>Cancel</Button>}
+      more={
+        <Button onClick={() => state.close()}>
+          <Translate id="signIn.name.cancel">Cancel</Translate>
+        </Button>
+      }
     />
   );
 
   return (
     <Setting
-      title="Name"
+      title={translate({ id: 'signIn.name.name', message: 'Name' })}
       state={state}
-      action={{ label: name ? 'Change name' : 'Add a name', opens: 'change' }}
+      action={{
+        label: name
+          ? translate({ id: 'signIn.name.changeName', message: 'Change name' })
+          : translate({ id: 'signIn.name.addAName', message: 'Add a name' }),
+        opens: 'change',
+      }}
       panels={{ change }}
     >
-      <p>{name ?? 'Not given'}</p>
+      <p>{name ?? translate({ id: 'signIn.name.notGiven', message: 'Not given' })}</p>
     </Setting>
   );
 }

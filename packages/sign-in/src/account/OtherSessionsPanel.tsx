@@ -1,4 +1,5 @@
 import React, { useCallback, useEffect, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import type { EndOtherSessions } from '../amplify/operations/endOtherSessions';
 import Button from './Button';
 import Problem from './Problem';
@@ -26,15 +27,30 @@ export default function OtherSessionsPanel({ end, onEnded, onGiveUp }: Props): R
   return (
     <>
       {problem ? (
-        <Problem>Your sessions in other browsers may still work. {problem}</Problem>
+        <Problem>
+          <Translate id="signIn.otherSessionsPanel.mayStillWork">
+            Your sessions in other browsers may still work.
+          </Translate>{' '}
+          {problem}
+        </Problem>
       ) : (
-        <p>Your sessions in all other browsers are being ended.</p>
+        <p>
+          <Translate id="signIn.otherSessionsPanel.yourSessionsInAll">
+            Your sessions in all other browsers are being ended.
+          </Translate>
+        </p>
       )}
       <div className="account-actions">
         <Button kind="primary" isPending={!problem} onClick={begin}>
-          {problem ? 'Try again' : 'Ending …'}
+          {problem
+            ? translate({ id: 'signIn.otherSessionsPanel.tryAgain', message: 'Try again' })
+            : translate({ id: 'signIn.otherSessionsPanel.ending', message: 'Ending …' })}
         </Button>
-        {problem && <Button onClick={onGiveUp}>Not now</Button>}
+        {problem && (
+          <Button onClick={onGiveUp}>
+            <Translate id="signIn.otherSessionsPanel.notNow">Not now</Translate>
+          </Button>
+        )}
       </div>
     </>
   );

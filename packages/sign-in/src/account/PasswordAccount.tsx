@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { readSecondSteps, type SecondSteps } from '../amplify/operations/authenticatorApp';
 import { readProfile, type Profile } from '../amplify/operations/profile';
@@ -27,10 +28,23 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
 
   return (
     <>
-      <Section id="profile" title="Profile">
+      <Section
+        id="profile"
+        title={translate({ id: 'signIn.passwordAccount.profile', message: 'Profile' })}
+      >
         <LoadState
           loaded={profile}
-          what="your profile"
+          texts={{
+            loading: translate({ id: 'signIn.profile.loading', message: 'Loading your profile …' }),
+            failed: translate({
+              id: 'signIn.profile.failed',
+              message: 'Your profile could not be loaded.',
+            }),
+            retry: translate({
+              id: 'signIn.profile.retry',
+              message: 'Try again to load your profile',
+            }),
+          }}
           placeholder={{ username, email: 'given.family@example.com', emailVerified: true }}
           onRetry={reloadProfile}
         >
@@ -38,7 +52,14 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
             <>
               {identity.loginMechanism !== 'email' && (
                 <Fixed
-                  name={identity.loginMechanism === 'username' ? 'Username' : 'Phone number'}
+                  name={
+                    identity.loginMechanism === 'username'
+                      ? translate({ id: 'signIn.passwordAccount.username', message: 'Username' })
+                      : translate({
+                          id: 'signIn.passwordAccount.phoneNumber',
+                          message: 'Phone number',
+                        })
+                  }
                   value={accountName}
                 />
               )}
@@ -48,11 +69,30 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
           )}
         </LoadState>
       </Section>
-      <Section id="signing-in" title="Ways of signing in">
+      <Section
+        id="signing-in"
+        title={translate({
+          id: 'signIn.passwordAccount.waysOfSigningIn',
+          message: 'Ways of signing in',
+        })}
+      >
         <PasswordSetting username={accountName} />
         <LoadState
           loaded={secondSteps}
-          what="the second steps"
+          texts={{
+            loading: translate({
+              id: 'signIn.secondSteps.loading',
+              message: 'Loading the second steps …',
+            }),
+            failed: translate({
+              id: 'signIn.secondSteps.failed',
+              message: 'The second steps could not be loaded.',
+            }),
+            retry: translate({
+              id: 'signIn.secondSteps.retry',
+              message: 'Try again to load the second steps',
+            }),
+          }}
           placeholder={{ authenticatorApp: false, textMessage: false }}
           onRetry={reloadSecondSteps}
         >
@@ -65,8 +105,14 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
               />
               {textMessage && (
                 <Fixed
-                  name="Text message"
-                  value="On. Signing in asks for a code sent to your phone."
+                  name={translate({
+                    id: 'signIn.passwordAccount.textMessage',
+                    message: 'Text message',
+                  })}
+                  value={translate({
+                    id: 'signIn.passwordAccount.onSigningInAsks',
+                    message: 'On. Signing in asks for a code sent to your phone.',
+                  })}
                 />
               )}
             </>

@@ -1,4 +1,5 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import {
   endOtherSessionsWith,
@@ -13,10 +14,19 @@ import OtherSessionsPanel from './OtherSessionsPanel';
 import { currentPassword } from './ReauthenticationForm';
 import Setting, { useSetting } from './Setting';
 
-const signInNames = {
-  username: 'username',
-  email: 'email address',
-  phone_number: 'phone number',
+const signInWays = {
+  username: translate({
+    id: 'signIn.password.withUsername',
+    message: 'You sign in with your username and a password.',
+  }),
+  email: translate({
+    id: 'signIn.password.withEmail',
+    message: 'You sign in with your email address and a password.',
+  }),
+  phone_number: translate({
+    id: 'signIn.password.withPhone',
+    message: 'You sign in with your phone number and a password.',
+  }),
 };
 
 const newPassword = { ...currentPassword, autoComplete: 'new-password' };
@@ -30,23 +40,42 @@ export default function PasswordSetting({ username }: { readonly username: strin
 
   const onEnded = useCallback(() => {
     setEnd(undefined);
-    close('Your password is changed. Your sessions in all other browsers have ended.');
+    close(
+      translate({
+        id: 'signIn.password.yourPasswordIsChanged',
+        message: 'Your password is changed. Your sessions in all other browsers have ended.',
+      }),
+    );
   }, [close]);
 
   function onChanged(password: string, endsOthers: boolean): void {
     if (endsOthers) {
       setEnd(() => endOtherSessionsWith(password));
-      state.open('end', 'Your password is changed.');
+      state.open(
+        'end',
+        translate({
+          id: 'signIn.password.yourPasswordIsChanged2',
+          message: 'Your password is changed.',
+        }),
+      );
     } else {
-      close('Your password is changed. Where you are signed in already, you stay signed in.');
+      close(
+        translate({
+          id: 'signIn.password.yourPasswordIsChanged3',
+          message: 'Your password is changed. Where you are signed in already, you stay signed in.',
+        }),
+      );
     }
   }
 
   return (
     <Setting
-      title="Password"
+      title={translate({ id: 'signIn.password.password', message: 'Password' })}
       state={state}
-      action={{ label: 'Change password', opens: 'change' }}
+      action={{
+        label: translate({ id: 'signIn.password.changePassword', message: 'Change password' }),
+        opens: 'change',
+      }}
       panels={{
         change: <ChangeForm username={username} onChanged={onChanged} onCancel={() => close()} />,
         end: end && (
@@ -55,13 +84,18 @@ export default function PasswordSetting({ username }: { readonly username: strin
             onEnded={onEnded}
             onGiveUp={() => {
               setEnd(undefined);
-              close('Your password is changed.');
+              close(
+                translate({
+                  id: 'signIn.password.yourPasswordIsChanged2',
+                  message: 'Your password is changed.',
+                }),
+              );
             }}
           />
         ),
       }}
     >
-      <p>You sign in with your {signInNames[identity.loginMechanism]} and a password.</p>
+      <p>{signInWays[identity.loginMechanism]}</p>
     </Setting>
   );
 }
@@ -82,31 +116,53 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
         current: currentPassword,
         next: {
           ...newPassword,
-          label: 'New password',
+          label: translate({ id: 'signIn.password.newPassword', message: 'New password' }),
           hint: <Rules />,
           check: (next) => (next ? allPasswordProblems(next, identity.passwordPolicy) : [required]),
         },
         repeated: {
           ...newPassword,
-          label: 'New password again',
-          check: (repeated, { next }) => (repeated === next ? [] : ['Your passwords must match']),
+          label: translate({
+            id: 'signIn.password.newPasswordAgain',
+            message: 'New password again',
+          }),
+          check: (repeated, { next }) =>
+            repeated === next
+              ? []
+              : [
+                  translate({
+                    id: 'signIn.password.yourPasswordsMustMatch',
+                    message: 'Your passwords must match',
+                  }),
+                ],
         },
       }}
       after={
         <CheckField
-          label="End my sessions in all other browsers"
+          label={translate({
+            id: 'signIn.password.endMySessionsIn',
+            message: 'End my sessions in all other browsers',
+          })}
           isChecked={endsOthers}
           onChange={setEndsOthers}
-          hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends."
+          hint={translate({
+            id: 'signIn.password.thisBrowserStaysSigned',
+            message:
+              'This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends.',
+          })}
         />
       }
-      submit="Save password"
-      submitting="Saving …"
+      submit={translate({ id: 'signIn.password.savePassword', message: 'Save password' })}
+      submitting={translate({ id: 'signIn.password.saving', message: 'Saving …' })}
       onSubmit={async ({ current, next }) => {
         await changePassword(current, next);
         return () => onChanged(next, endsOthers);
       }}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={
+        <Button onClick={onCancel}>
+          <Translate id="signIn.password.cancel">Cancel</Translate>
+        </Button>
+      }
     />
   );
 }

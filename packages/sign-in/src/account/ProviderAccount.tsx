@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
 import type { Provider as ProviderName } from '../amplify/startRedirect';
@@ -43,10 +44,23 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
 
   return (
     <>
-      <Section id="profile" title="Profile">
+      <Section
+        id="profile"
+        title={translate({ id: 'signIn.providerAccount.profile', message: 'Profile' })}
+      >
         <LoadState
           loaded={profile}
-          what="your profile"
+          texts={{
+            loading: translate({ id: 'signIn.profile.loading', message: 'Loading your profile …' }),
+            failed: translate({
+              id: 'signIn.profile.failed',
+              message: 'Your profile could not be loaded.',
+            }),
+            retry: translate({
+              id: 'signIn.profile.retry',
+              message: 'Try again to load your profile',
+            }),
+          }}
           placeholder={{ name: user.name, email: 'given.family@example.com' }}
           onRetry={reload}
         >
@@ -63,14 +77,32 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
           )}
         </LoadState>
         <p>
-          Your name, email address and picture come from {provider.name}. Change them in{' '}
-          <AccountLink provider={provider} />. They arrive here with your next sign-in.
+          <Translate
+            id="signIn.providerAccount.comeFrom"
+            values={{
+              provider: provider.name,
+              account: <AccountLink key="account" provider={provider} />,
+            }}
+          >
+            {
+              'Your name, email address and picture come from {provider}. Change them in {account}. They arrive here with your next sign-in.'
+            }
+          </Translate>
         </p>
       </Section>
-      <Section id="signing-in" title="Ways of signing in">
+      <Section
+        id="signing-in"
+        title={translate({
+          id: 'signIn.providerAccount.waysOfSigningIn',
+          message: 'Ways of signing in',
+        })}
+      >
         <p>
-          You sign in with {provider.name}. This site has no password of yours, and knows no
-          authenticator app and no devices: {provider.name} takes care of them.
+          <Translate id="signIn.providerAccount.noPassword" values={{ provider: provider.name }}>
+            {
+              'You sign in with {provider}. This site has no password of yours, and knows no authenticator app and no devices: {provider} takes care of them.'
+            }
+          </Translate>
         </p>
       </Section>
       <SignOutSection provider={provider.name} />
@@ -81,9 +113,26 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
       >
         {provider.connections && (
           <p>
-            You can also take this site off{' '}
-            <Link href={provider.connections}>the list of your connections at {provider.name}</Link>
-            . That ends what {provider.name} tells this site, and deletes nothing here.
+            <Translate
+              id="signIn.providerAccount.connections"
+              values={{
+                provider: provider.name,
+                list: (
+                  <Link key="list" href={provider.connections}>
+                    <Translate
+                      id="signIn.providerAccount.listOfConnections"
+                      values={{ provider: provider.name }}
+                    >
+                      {'the list of your connections at {provider}'}
+                    </Translate>
+                  </Link>
+                ),
+              }}
+            >
+              {
+                'You can also take this site off {list}. That ends what {provider} tells this site, and deletes nothing here.'
+              }
+            </Translate>
           </p>
         )}
       </ProviderDeleteSection>
@@ -92,6 +141,9 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
 }
 
 function AccountLink({ provider }: { readonly provider: Provider }): ReactNode {
-  const text = `your ${provider.name} Account`;
+  const text = translate(
+    { id: 'signIn.providerAccount.yourAccount', message: 'your {provider} Account' },
+    { provider: provider.name },
+  );
   return provider.profile ? <Link href={provider.profile}>{text}</Link> : text;
 }

@@ -1,5 +1,6 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
-import { pages } from '../settings/pages';
+import Translate, { translate } from '@docusaurus/Translate';
+import { sitePages } from '../session/sitePages';
 import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
 import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
@@ -43,18 +44,35 @@ export default function ProviderDeleteSection({
   }
 
   return (
-    <Section id={id} title="Delete account">
-      <p>Your profile is deleted at once, and you are signed out. Nobody can bring it back.</p>
+    <Section
+      id={id}
+      title={translate({ id: 'signIn.providerDelete.deleteAccount', message: 'Delete account' })}
+    >
+      <p>
+        <Translate id="signIn.providerDelete.yourProfileIsDeleted">
+          Your profile is deleted at once, and you are signed out. Nobody can bring it back.
+        </Translate>
+      </p>
       {children}
       {recency === 'recent' ? (
         <>
-          <p>You have just signed in with {provider}. For 5 minutes you can delete your account.</p>
+          <p>
+            <Translate id="signIn.providerDelete.recent" values={{ provider }}>
+              {
+                'You have just signed in with {provider}. For 5 minutes you can delete your account.'
+              }
+            </Translate>
+          </p>
           <ActionForm {...deletionOf(confirmation)} onSubmit={remove} />
         </>
       ) : (
         <>
           {recency === 'past' && (
-            <Problem>More than 5 minutes have passed since you signed in with {provider}.</Problem>
+            <Problem>
+              <Translate id="signIn.providerDelete.past" values={{ provider }}>
+                {'More than 5 minutes have passed since you signed in with {provider}.'}
+              </Translate>
+            </Problem>
           )}
           <SignInAgain provider={provider} />
         </>
@@ -70,7 +88,7 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
 
   function leave(): void {
     run(async () => {
-      await startReauthentication(provider, `${pages.account}#${id}`);
+      await startReauthentication(provider, `${sitePages.account}#${id}`);
       return () => setLeaving(true);
     });
   }
@@ -78,12 +96,23 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
   return (
     <>
       <p>
-        To show that it is you, sign in with {provider} again first. That ends your session in this
-        browser, and deletes nothing yet.
+        <Translate id="signIn.providerDelete.signInAgain" values={{ provider }}>
+          {
+            'To show that it is you, sign in with {provider} again first. That ends your session in this browser, and deletes nothing yet.'
+          }
+        </Translate>
       </p>
       {problem && <Problem>{problem}</Problem>}
       <Button isPending={isBusy} onClick={leave}>
-        {isBusy ? `Going to ${provider} …` : `Sign in with ${provider} again`}
+        {isBusy
+          ? translate(
+              { id: 'signIn.providerDelete.goingTo', message: 'Going to {provider} …' },
+              { provider },
+            )
+          : translate(
+              { id: 'signIn.providerDelete.signInWith', message: 'Sign in with {provider} again' },
+              { provider },
+            )}
       </Button>
     </>
   );

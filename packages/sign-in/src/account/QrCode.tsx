@@ -1,4 +1,5 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 
 interface Props {
   readonly text: string;
@@ -26,7 +27,13 @@ export default function QrCode({ text, alt }: Props): ReactNode {
   }, [text]);
 
   if (image === 'failed') {
-    return <p>The QR code could not be drawn. Type the key into your app instead.</p>;
+    return (
+      <p>
+        <Translate id="signIn.qrCode.theQrCodeCould">
+          The QR code could not be drawn. Type the key into your app instead.
+        </Translate>
+      </p>
+    );
   }
   return (
     <div className="account-qr">

@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
 import { answerInTime } from './answerInTime';
@@ -10,6 +11,7 @@ import {
   unmarkRedirect,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
+import { homePath } from '../session/sitePages';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
 /** The result of a visit to the callback page. */
@@ -46,7 +48,13 @@ async function complete(): Promise<RedirectResult> {
   if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
     if (isOfThisTab) forgetRedirect();
     await ignoreAnswer();
-    return { kind: 'failed', message: 'An error occurred while validating the state.' };
+    return {
+      kind: 'failed',
+      message: translate({
+        id: 'signIn.completeRedirect.anErrorOccurredWhile',
+        message: 'An error occurred while validating the state.',
+      }),
+    };
   }
   const outcome = listenForOutcome();
   await startAmplify('redirects');
@@ -68,11 +76,11 @@ async function ignoreAnswer(): Promise<void> {
 
 function listenForOutcome(): Promise<RedirectResult> {
   return new Promise((resolve) => {
-    let returnTo = '/';
+    let returnTo = homePath;
     const stop = Hub.listen('auth', ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          returnTo = toReturnPath(payload.data) ?? '/';
+          returnTo = toReturnPath(payload.data) ?? homePath;
           return;
         case 'signInWithRedirect':
           resolve({ kind: 'signedIn', returnTo });
@@ -88,12 +96,21 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
-const cancelled = 'User cancelled OAuth flow.';
+const cancelled = translate({
+  id: 'signIn.completeRedirect.userCancelledOauthFlow',
+  message: 'User cancelled OAuth flow.',
+});
 
 /** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
 const explanations = new Map([
   ['access_denied', cancelled],
-  ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
+  [
+    'invalid_grant',
+    translate({
+      id: 'signIn.completeRedirect.theAnswerOfThe',
+      message: 'The answer of the identity provider has expired or was used before.',
+    }),
+  ],
 ]);
 
 /**
@@ -105,7 +122,7 @@ function toMessage(error: unknown): string {
   if (!isAnswer || !error.message) return messages.network;
   const message = explanations.get(error.message) ?? wordsOf(error);
   if (message === cancelled || !hasName(error, 'OAuthSignInException')) return message;
-  return `Couldn't finish OAuth flow, check your User Pool HostedUI settings. ${message}`;
+  return `${translate({ id: 'signIn.completeRedirect.couldNotFinish', message: "Couldn't finish OAuth flow, check your User Pool HostedUI settings." })} ${message}`;
 }
 
 /** Removes code, state and error from the address bar and the history. */

@@ -3,6 +3,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import type { IdentityConfig } from '../settings/identityConfig';
 import { boundRequests } from './boundRequests';
+import { sitePages } from '../session/sitePages';
 import { followAmplify } from './followAmplify';
 
 const loginWith = {
@@ -87,8 +88,8 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
           oauth: {
             ...oauth,
             ...(use === 'deletion' && { scopes: [...new Set([...oauth.scopes, userAdminScope])] }),
-            redirectSignIn: ofThisOrigin(oauth.redirectSignIn),
-            redirectSignOut: ofThisOrigin(oauth.redirectSignOut),
+            redirectSignIn: leadingTo(sitePages.callback, oauth.redirectSignIn),
+            redirectSignOut: leadingTo(sitePages.logout, oauth.redirectSignOut),
           },
         }),
     },
@@ -98,7 +99,10 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
   return { Cognito: { ...userPool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
 }
 
-/** Amplify would also accept an address of the same host with another port, which the user pool refuses. */
-function ofThisOrigin(addresses: string[]): string[] {
-  return addresses.filter((address) => new URL(address).origin === window.location.origin);
+/**
+ * The address of a page of this site in the language of this page, if the settings have it. Amplify would also accept
+ * one of the same host with another port, which the user pool refuses, or with another path.
+ */
+function leadingTo(page: string, addresses: string[]): string[] {
+  return addresses.filter((address) => address === window.location.origin + page);
 }

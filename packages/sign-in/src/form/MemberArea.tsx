@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { PageMetadata } from '@docusaurus/theme-common';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
@@ -23,7 +24,9 @@ export function MemberArea({ title, children }: Props): ReactNode {
   // While the form is in use, it decides when the sign-in is complete: after the password it may still ask to verify an
   // address.
   const [formAtWork, setFormAtWork] = useState(false);
-  const [step, setStep] = useState('Sign in');
+  const [step, setStep] = useState(
+    translate({ id: 'signIn.memberArea.signIn', message: 'Sign in' }),
+  );
   const view = formAtWork ? 'form' : toView(session);
   const heading = useFocusOnChange(view);
 
@@ -38,10 +41,23 @@ export function MemberArea({ title, children }: Props): ReactNode {
       {view === 'form' && <PageMetadata title={step} />}
       <WithoutJavaScript />
       {view === 'form' && <SignIn setAtWork={setFormAtWork} onTitle={setStep} />}
-      {view === 'checking' && <Notice>Checking whether you are signed in …</Notice>}
+      {view === 'checking' && (
+        <Notice>
+          <Translate id="signIn.memberArea.checkingWhetherYouAre">
+            Checking whether you are signed in …
+          </Translate>
+        </Notice>
+      )}
       {view === 'unreachable' && (
-        <Notice action={{ label: 'Try again', onClick: checkSession }}>
-          Your sign-in could not be checked. Are you connected to the internet?
+        <Notice
+          action={{
+            label: translate({ id: 'signIn.memberArea.tryAgain', message: 'Try again' }),
+            onClick: checkSession,
+          }}
+        >
+          <Translate id="signIn.memberArea.yourSignInCould">
+            Your sign-in could not be checked. Are you connected to the internet?
+          </Translate>
         </Notice>
       )}
       {view === 'content' && children}

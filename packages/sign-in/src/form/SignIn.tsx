@@ -1,4 +1,5 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory, useLocation } from '@docusaurus/router';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
@@ -79,8 +80,18 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   }
 
   const elsewhere = isElsewhere && (
-    <Notice action={{ label: 'Sign in here instead', onClick: startOver }}>
-      A sign-in is under way in another tab. Finish it there, and this page follows.
+    <Notice
+      action={{
+        label: translate({
+          id: 'signIn.signIn.signInHereInstead',
+          message: 'Sign in here instead',
+        }),
+        onClick: startOver,
+      }}
+    >
+      <Translate id="signIn.signIn.aSignInIs">
+        A sign-in is under way in another tab. Finish it there, and this page follows.
+      </Translate>
     </Notice>
   );
   if (widget.state !== 'ready') {
@@ -88,8 +99,14 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     return (
       <ChunkNotice
         chunk={widget}
-        loading="Loading the sign-in form …"
-        failed="The sign-in form could not be loaded. Are you connected to the internet?"
+        loading={translate({
+          id: 'signIn.signIn.loadingTheSignIn',
+          message: 'Loading the sign-in form …',
+        })}
+        failed={translate({
+          id: 'signIn.signIn.theSignInForm',
+          message: 'The sign-in form could not be loaded. Are you connected to the internet?',
+        })}
         onRetry={loadAgain}
       />
     );
@@ -100,7 +117,13 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     <>
       {elsewhere}
       {endNotice && <Notice>{endNotice}</Notice>}
-      {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
+      {wasCancelled && (
+        <Notice>
+          <Translate id="signIn.signIn.userCancelledOauthFlow">
+            User cancelled OAuth flow. You can try again.
+          </Translate>
+        </Notice>
+      )}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
         <Form returnTo={from ?? here} onAuthenticated={finish} onTitle={onTitle} />

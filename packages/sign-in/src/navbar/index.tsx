@@ -1,8 +1,9 @@
 import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { sitePages } from '../session/sitePages';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/useSession';
@@ -74,19 +75,21 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
     <Link
       ref={signInLink}
       className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
-      to={pages.account}
+      to={sitePages.account}
       onClick={follow}
       onPointerEnter={preloadWidget}
       onFocus={() => {
         if (!wasSigningOut.current) preloadWidget();
       }}
     >
-      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
+      <span className={mobile ? undefined : styles.name}>
+        {user ? user.name : translate({ id: 'signIn.navbar.signIn', message: 'Sign in' })}
+      </span>
     </Link>
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;
   // The logout page says it in its text.
-  const isTold = !isUnrevoked || pathname === pages.logout;
+  const isTold = !isUnrevoked || pathname === sitePages.logout;
   return (
     <>
       {link}

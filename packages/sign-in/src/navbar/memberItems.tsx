@@ -1,9 +1,10 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
 import { unrevokedText } from '../session/unrevokedText';
-import { pages } from '../settings/pages';
+import { sitePages } from '../session/sitePages';
 import Avatar from '../Avatar';
 import styles from './styles.module.css';
 
@@ -56,8 +57,8 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
       {isOpen && (
         <ul className={styles.menu}>
           <li>
-            <Link to={pages.account} onClick={() => setOpen(false)}>
-              Account
+            <Link to={sitePages.account} onClick={() => setOpen(false)}>
+              <Translate id="signIn.memberItems.account">Account</Translate>
             </Link>
           </li>
           <li>
@@ -76,10 +77,15 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
   return (
     <>
       <li className="menu__list-item">
-        <Link className={clsx('menu__link', styles.account)} to={pages.account} onClick={onLeave}>
+        <Link
+          className={clsx('menu__link', styles.account)}
+          to={sitePages.account}
+          onClick={onLeave}
+        >
           <Avatar user={user} />
           <span>
-            Account <span className={styles.of}>{user.name}</span>
+            <Translate id="signIn.memberItems.account">Account</Translate>{' '}
+            <span className={styles.of}>{user.name}</span>
           </span>
         </Link>
       </li>
@@ -101,7 +107,9 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
 }
 
 function signOutText(isSigningOut: boolean): string {
-  return isSigningOut ? 'Signing out …' : 'Sign out';
+  return isSigningOut
+    ? translate({ id: 'signIn.memberItems.signingOut', message: 'Signing out …' })
+    : translate({ id: 'signIn.memberItems.signOut', message: 'Sign out' });
 }
 
 /** Tells a member who has just signed out that copies of the session still work. */
@@ -110,7 +118,7 @@ export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): 
     <div role="alert" className={styles.notice}>
       <p>{unrevokedText}</p>
       <button type="button" className="button button--sm" onClick={onClose}>
-        Close
+        <Translate id="signIn.memberItems.close">Close</Translate>
       </button>
     </div>
   );

@@ -2,31 +2,33 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
+import { translations } from 'docusaurus-plugin-kit/translations';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
 import {
-  checkBaseUrl,
+  checkRedirects,
   checkForSite,
   crossSiteWarning,
   refuseLocalIdentity,
 } from '../settings/forSite';
 import type { IdentityConfig } from '../settings/identityConfig';
-import { pages } from '../settings/pages';
+import { pagesBelow } from '../settings/pages';
 import { toPageSettings } from '../settings/pageSettings';
 import { readIdentity } from '../settings/readIdentity';
 import type { PluginOptions } from './options';
+import { vocabularyOf } from './vocabularyOf';
 import { providerIcons } from './providerIcons';
 
 export { validateOptions, type Options } from './options';
 
-type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>;
+type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig' | 'i18n'>;
 
 /** The pages of the sign-in, by the theme components that render them. */
-const routes = [
-  { path: pages.account, component: '@theme/SignIn/Account' },
-  { path: pages.callback, component: '@theme/SignIn/Callback' },
-  { path: pages.logout, component: '@theme/SignIn/Logout' },
-];
+const components = {
+  account: '@theme/SignIn/Account',
+  callback: '@theme/SignIn/Callback',
+  logout: '@theme/SignIn/Logout',
+} as const;
 
 const theme = path.join(__dirname, '..', 'theme');
 
@@ -38,6 +40,7 @@ const theme = path.join(__dirname, '..', 'theme');
  * - `page.json`: what every page needs to find a stored session, or `null` on a site without sign-in.
  * - `providerIcons.json`: the marks of the providers, for the buttons of the form.
  * - `readingLink.json`: the option of this name, for the sign-in's pages.
+ * - `vocabulary.json`: Amplify UI's texts in the language of the site.
  *
  * Without settings there is no page, and the navbar item renders nothing.
  */
@@ -50,6 +53,7 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
   check(identity, context);
   return {
     name: 'docusaurus-cognito-sign-in',
+    ...translations(path.join(__dirname, '..'), context.i18n.currentLocale),
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () =>
@@ -57,12 +61,26 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
     async contentLoaded({ actions: { addRoute, createData } }) {
       const write = (name: string, data: unknown) => createData(name, JSON.stringify(data ?? null));
       await write('identity.json', identity);
-      await write('page.json', identity && toPageSettings(identity));
+      await write('page.json', identity && { ...toPageSettings(identity), ...placeOf(context) });
       await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
       await write('readingLink.json', options.readingLink);
-      if (identity) for (const route of routes) addRoute({ ...route, exact: true });
+      await write('vocabulary.json', await vocabularyOf(context.i18n.currentLocale));
+      if (!identity) return;
+      for (const [name, path] of Object.entries(pagesBelow(context.siteConfig.baseUrl))) {
+        addRoute({ path, component: components[name as keyof typeof components], exact: true });
+      }
     },
     configureWebpack: configureBundle,
+  };
+}
+
+/** Where the site is in the language that is built, and below it in others. */
+function placeOf({ siteConfig: { baseUrl }, i18n }: Context) {
+  const roots = Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl);
+  const otherLanguages = roots.filter((root) => root !== baseUrl && root.startsWith(baseUrl));
+  return {
+    ...(baseUrl !== '/' && { baseUrl }),
+    ...(otherLanguages.length > 0 && { otherLanguages }),
   };
 }
 
@@ -73,9 +91,10 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
  * @throws SettingsError naming every setting that does not suit the site
  */
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
-  checkBaseUrl(identity, siteConfig.baseUrl);
+  checkRedirects(identity, siteConfig.baseUrl);
   checkForSite(identity, siteConfig.url);
-  const isForThisMachine = path.resolve(outDir) === previewFolder(siteDir);
+  // Other languages are built into folders of it.
+  const isForThisMachine = !path.relative(previewFolder(siteDir), outDir).startsWith('..');
   if (process.env.NODE_ENV === 'production' && !isForThisMachine) {
     refuseLocalIdentity(identity, siteConfig.url);
   }

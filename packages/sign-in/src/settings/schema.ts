@@ -195,11 +195,10 @@ function clashes(values: Partial<Values>): Problem[] {
   ];
 }
 
-/** An origin needs both an address to sign in and one to sign out. */
+/** A site needs both an address to sign in and one to sign out. */
 function lacking(setting: SettingName, page: string, urls: string[], others: string[]): Problem[] {
-  const origins = urls.map((url) => new URL(url).origin);
   return others
-    .map((url) => new URL(url).origin)
-    .filter((origin) => !origins.includes(origin))
-    .map((origin) => ({ setting, message: `lacks ${origin}${page}, as ${origin} needs both.` }));
+    .map((url) => url.replace(/\/\w+\/$/, ''))
+    .filter((site) => !urls.includes(site + page))
+    .map((site) => ({ setting, message: `lacks ${site}${page}, as ${site} needs both.` }));
 }

@@ -58,13 +58,14 @@ export const endpoint = Joi.string()
  * Addresses to which the hosted pages may return. Cognito and Amplify compare them as text, so only the normalized form
  * works.
  *
- * @param page the only allowed path
+ * @param page the path that they end with, which may be below that of the site
  */
 export function redirectUrl(page: string): Joi.StringSchema {
   return Joi.string()
     .custom((value: string, { error }) => {
       const url = safeUrl(value);
-      const right = url && `${url.origin}${page}`;
+      const path = url?.pathname.replace(/\/?$/, '/');
+      const right = url && `${url.origin}${path?.endsWith(page) ? path : page}`;
       if (value === right) return value;
       const example = `an https URL, such as https://blog.example.com${page} (or http on localhost)`;
       return error('redirect', { shown: shown(value), right: right ?? example });

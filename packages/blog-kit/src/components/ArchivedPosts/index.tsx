@@ -1,14 +1,9 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ArchivedPost } from '../../archive/pages';
 import ScheduledBadge from '../ScheduledBadge';
 import styles from './styles.module.css';
-
-const dayFormat = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
 
 /** Posts of one year, by day. */
 export default function ArchivedPosts({
@@ -16,6 +11,12 @@ export default function ArchivedPosts({
 }: {
   readonly posts: readonly ArchivedPost[];
 }): ReactNode {
+  const { currentLocale } = useDocusaurusContext().i18n;
+  const dayFormat = new Intl.DateTimeFormat(currentLocale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
   return (
     <ol className={styles.posts}>
       {posts.map(({ permalink, title, date, scheduled }) => (

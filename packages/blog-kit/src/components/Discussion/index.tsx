@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { useColorMode } from '@docusaurus/theme-common';
 import type { EmbeddedDiscussion } from '../../discussion/settings';
@@ -59,7 +60,7 @@ export default function Discussion({ discussion }: Props): ReactNode {
           frameBorder={0}
           style={{ height }}
           src={src}
-          title="Discussion"
+          title={translate({ id: 'blogKit.discussion.discussion', message: 'Discussion' })}
           // Signing in at GitHub leaves this page, at the reader's click.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           allow="clipboard-write"
@@ -72,12 +73,19 @@ export default function Discussion({ discussion }: Props): ReactNode {
             className="button button--primary"
             onClick={() => load(readKey(widget.parameter))}
           >
-            Show the discussion
+            <Translate id="blogKit.discussion.show">Show the discussion</Translate>
           </button>
         </p>
       )}
       <p>
-        It comes from {widget.host}. <Link href={widget.home}>All discussions on GitHub</Link>
+        <Translate id="blogKit.discussion.comesFrom" values={{ host: widget.host }}>
+          {'It comes from {host}.'}
+        </Translate>{' '}
+        <Link href={widget.home}>
+          <Translate id="blogKit.discussion.allDiscussionsOnGithub">
+            All discussions on GitHub
+          </Translate>
+        </Link>
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import React, { useContext, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { PreviewContext } from '../PostEntry/PreviewContext';
 import styles from './styles.module.css';
 
@@ -26,7 +27,9 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
     <a
       href={src}
       className={styles.link}
-      aria-label={alt ? undefined : 'Picture'}
+      aria-label={
+        alt ? undefined : translate({ id: 'blogKit.enlargeable.picture', message: 'Picture' })
+      }
       data-enlarge="picture"
     >
       {children}

@@ -27,7 +27,7 @@ export default function FeedAddress({ title, note, path }: Props): ReactNode {
 }
 
 /** A link to a feed. With `pathname://` the router leaves it alone, because it leads to a file and not to a page. */
-export function FeedLink({ path, children }: { path: string; children: string }): ReactNode {
+export function FeedLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
   return (
     <Link href={`pathname://${path}`} target="_self">
       {children}

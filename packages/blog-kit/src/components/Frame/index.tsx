@@ -1,4 +1,5 @@
 import React, { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import styles from './styles.module.css';
@@ -15,6 +16,16 @@ interface Props {
   /** In pixels. The default aspect ratio is 16:9. */
   readonly height?: number | string;
 }
+
+/** The kinds of content, in the language of the page. */
+const kinds: Readonly<Record<string, string>> = {
+  video: translate({ id: 'blogKit.frame.kind.video', message: 'video' }),
+  example: translate({ id: 'blogKit.frame.kind.example', message: 'example' }),
+  recording: translate({ id: 'blogKit.frame.kind.recording', message: 'recording' }),
+  talk: translate({ id: 'blogKit.frame.kind.talk', message: 'talk' }),
+  map: translate({ id: 'blogKit.frame.kind.map', message: 'map' }),
+  page: translate({ id: 'blogKit.frame.kind.page', message: 'page' }),
+};
 
 /**
  * A page of another host, loaded when the reader presses the button: until then that host learns nothing.
@@ -42,20 +53,29 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
               className={`button button--primary ${styles.load}`}
               onClick={() => setLoaded(true)}
             >
-              Load the {source.kind} from {source.host}
+              <Translate
+                id="blogKit.frame.load"
+                values={{ kind: kinds[source.kind] ?? source.kind, host: source.host }}
+              >
+                {'Load the {kind} from {host}'}
+              </Translate>
             </button>
           </>
         )}
       </span>{' '}
       <Link className={styles.page} href={source.page}>
-        {title} on {source.service}
+        <Translate id="blogKit.frame.page" values={{ title, service: source.service }}>
+          {'{title} on {service}'}
+        </Translate>
       </Link>
     </span>
   );
 }
 
 function withoutAddress(title: string | undefined): string {
-  const frame = title ? `The frame "${title}"` : 'A frame without a title';
+  const frame = title
+    ? `The frame "${title}"`
+    : translate({ id: 'blogKit.frame.aFrameWithoutA', message: 'A frame without a title' });
   return `${frame} has no address. Write where it loads from: <iframe src="https://…" title="…"></iframe>`;
 }
 

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import type { ProjectOfPost } from '../../post-projects/addProjects';
 import FileLink from './FileLink';
 import Tree from './Tree';
@@ -11,13 +12,24 @@ export default function PostCode({ project }: { readonly project: ProjectOfPost 
     <>
       <p>
         <FileLink href={zip} type="application/zip" download>
-          Download {size} zip
+          <Translate id="blogKit.postCode.download" values={{ size }}>
+            {'Download {size} zip'}
+          </Translate>
         </FileLink>
         {' · '}
-        <FileLink href={page}>{count === 1 ? 'Read the file' : `Read all ${count} files`}</FileLink>
+        <FileLink href={page}>
+          {count === 1
+            ? translate({ id: 'blogKit.postCode.readTheFile', message: 'Read the file' })
+            : translate(
+                { id: 'blogKit.postCode.readAll', message: 'Read all {count} files' },
+                { count },
+              )}
+        </FileLink>
       </p>
       <details className={styles.tree}>
-        <summary>Files</summary>
+        <summary>
+          <Translate id="blogKit.postCode.files">Files</Translate>
+        </summary>
         <Tree entries={tree} page={page} />
       </details>
     </>

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
@@ -31,40 +32,59 @@ export default function PostEnding(): ReactNode {
   if (series) collectAnchor(partsId);
 
   return (
-    <section className={styles.ending} aria-label="After the post">
+    <section
+      className={styles.ending}
+      aria-label={translate({ id: 'blogKit.postEnding.afterThePost', message: 'After the post' })}
+    >
       {project && (
-        <Part title="The code">
+        <Part title={translate({ id: 'blogKit.postEnding.theCode', message: 'The code' })}>
           <PostCode project={project} />
         </Part>
       )}
       {series && (
-        <Part title="Series" id={partsId} isOnlyOnScreen>
+        <Part
+          title={translate({ id: 'blogKit.postEnding.series', message: 'Series' })}
+          id={partsId}
+          isOnlyOnScreen
+        >
           <SeriesParts series={series} />
         </Part>
       )}
       {authors.length > 0 && (
-        <Part title="Written by">
+        <Part title={translate({ id: 'blogKit.postEnding.writtenBy', message: 'Written by' })}>
           <PostAuthors authors={authors} />
         </Part>
       )}
       {link && (
-        <Part title="Discuss" isOnlyOnScreen>
+        <Part
+          title={translate({ id: 'blogKit.postEnding.discuss', message: 'Discuss' })}
+          isOnlyOnScreen
+        >
           <Link href={link.href}>{link.label}</Link>
         </Part>
       )}
       {Discussion && typeof template === 'object' && (
-        <Part title="Discuss" isOnlyOnScreen>
+        <Part
+          title={translate({ id: 'blogKit.postEnding.discuss', message: 'Discuss' })}
+          isOnlyOnScreen
+        >
           <Discussion key={permalink} discussion={template as EmbeddedDiscussion} />
         </Part>
       )}
-      <Part title="Share" isOnlyOnScreen>
+      <Part title={translate({ id: 'blogKit.postEnding.share', message: 'Share' })} isOnlyOnScreen>
         <SharePost post={{ title, url }} />
       </Part>
-      <Part title="Subscribe" isOnlyOnScreen>
+      <Part
+        title={translate({ id: 'blogKit.postEnding.subscribe', message: 'Subscribe' })}
+        isOnlyOnScreen
+      >
         <Subscribe />
       </Part>
       {related && (
-        <Part title="Related" isOnlyOnScreen>
+        <Part
+          title={translate({ id: 'blogKit.postEnding.related', message: 'Related' })}
+          isOnlyOnScreen
+        >
           <RelatedPosts posts={related} />
         </Part>
       )}

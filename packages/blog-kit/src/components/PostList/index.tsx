@@ -1,4 +1,6 @@
 import React, { type ComponentType, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import MDXContent from '@theme/MDXContent';
 import type { PostSummary } from '../../post-index/posts';
 import PostEntry from '../PostEntry';
@@ -19,6 +21,7 @@ interface Props {
 
 /** Posts with date, reading time, and the beginning of their text or else their description. */
 export default function PostList({ posts, titleLevel }: Props): ReactNode {
+  const { currentLocale } = useDocusaurusContext().i18n;
   return (
     <ol className={`h-feed ${styles.list}`}>
       {posts.map(({ permalink, title, description, date, readingTime, scheduled, Excerpt }) => (
@@ -31,9 +34,13 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
           facts={
             <>
               <time className="dt-published" dateTime={date}>
-                {longDate(date)}
+                {longDate(date, currentLocale)}
               </time>{' '}
-              · {readingTime} min read {scheduled && <ScheduledBadge date={scheduled} />}
+              ·{' '}
+              <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
+                {'{minutes} min read'}
+              </Translate>{' '}
+              {scheduled && <ScheduledBadge date={scheduled} />}
             </>
           }
         >

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -34,7 +35,15 @@ export default function PreviewCard({ permalink, title, hasImage = false }: Prop
         <meta property="og:image:height" content={String(CARD_HEIGHT)} />
         <meta name="twitter:image" content={image} />
       </Head>
-      <Alternative text={`${name}, beside a line drawing of a small system`} />
+      <Alternative
+        text={translate(
+          {
+            id: 'blogKit.previewCard.picture',
+            message: '{title}, beside a line drawing of a small system',
+          },
+          { title: name },
+        )}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import type { SeriesOfPost } from '../../series/addSeries';
 import styles from './styles.module.css';
@@ -9,8 +10,12 @@ export default function SeriesLine({ series }: { readonly series: SeriesOfPost }
   const { part, count, title } = series;
   return (
     <p className={styles.line}>
-      {`Part ${part} of ${count} of `}
-      <Link href={`#${partsId}`}>{title}</Link>
+      <Translate
+        id="blogKit.seriesLine.part"
+        values={{ part, count, series: <Link href={`#${partsId}`}>{title}</Link> }}
+      >
+        {'Part {part} of {count} of {series}'}
+      </Translate>
     </p>
   );
 }

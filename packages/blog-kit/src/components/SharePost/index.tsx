@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
 import { defaultServices } from '../../site-config/shareServices';
@@ -14,8 +15,12 @@ export default function SharePost({ post }: { readonly post: SharedPost }): Reac
   return (
     <div className={styles.ways}>
       <button type="button" className={styles.copy} data-copy-link={post.url}>
-        <span>Copy link</span>
-        <span>Copied</span>
+        <span>
+          <Translate id="blogKit.sharePost.copyLink">Copy link</Translate>
+        </span>
+        <span>
+          <Translate id="blogKit.sharePost.copied">Copied</Translate>
+        </span>
       </button>
       <span role="status" className={styles.outcome} {...writtenByStarter} />
       {(settings.share ?? defaultServices).map((service) => {
@@ -27,7 +32,7 @@ export default function SharePost({ post }: { readonly post: SharedPost }): Reac
         );
       })}
       <button type="button" className={styles.sheet} data-share={JSON.stringify(post)}>
-        Other apps…
+        <Translate id="blogKit.sharePost.otherApps">Other apps…</Translate>
       </button>
     </div>
   );

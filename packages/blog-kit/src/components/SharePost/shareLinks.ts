@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import type { ShareService } from '../../site-config/shareServices';
 
 /** A post as other services show it. */
@@ -53,7 +54,7 @@ const services: Record<ShareService, Service> = {
     fields: ({ title, url }) => ({ text: title, url }),
   },
   email: {
-    label: 'Email',
+    label: translate({ id: 'blogKit.shareLinks.email', message: 'Email' }),
     page: 'mailto:',
     fields: ({ title, url }) => ({ subject: title, body: url }),
   },

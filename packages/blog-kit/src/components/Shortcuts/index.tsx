@@ -1,12 +1,13 @@
 import React, { Fragment, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 /** What the keys do: handbook/search.md says where they are answered. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
-  ['Search', '/', 'Ctrl K', '⌘ K'],
-  ['Older post or page', 'n'],
-  ['Newer post or page', 'p'],
-  ['This list', '?'],
+  [translate({ id: 'blogKit.shortcuts.search', message: 'Search' }), '/', 'Ctrl K', '⌘ K'],
+  [translate({ id: 'blogKit.shortcuts.olderPostOrPage', message: 'Older post or page' }), 'n'],
+  [translate({ id: 'blogKit.shortcuts.newerPostOrPage', message: 'Newer post or page' }), 'p'],
+  [translate({ id: 'blogKit.shortcuts.thisList', message: 'This list' }), '?'],
 ];
 
 const id = 'shortcuts';
@@ -25,7 +26,7 @@ export default function Shortcuts(): ReactNode {
         aria-keyshortcuts="?"
         popoverTarget={id}
       >
-        Keyboard shortcuts
+        <Translate id="blogKit.shortcuts.keyboardShortcuts">Keyboard shortcuts</Translate>
       </button>
       <div
         id={id}
@@ -38,7 +39,9 @@ export default function Shortcuts(): ReactNode {
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
         autoFocus
       >
-        <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
+        <h2 id={`${id}-title`}>
+          <Translate id="blogKit.shortcuts.keyboardShortcuts">Keyboard shortcuts</Translate>
+        </h2>
         <dl>
           {shortcuts.map(([action, ...keys]) => (
             <div key={action}>
@@ -46,7 +49,7 @@ export default function Shortcuts(): ReactNode {
               <dd>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && ' or '}
+                    {at > 0 && ` ${translate({ id: 'blogKit.shortcuts.or', message: 'or' })} `}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}
@@ -56,7 +59,7 @@ export default function Shortcuts(): ReactNode {
         </dl>
         <label>
           <input type="checkbox" defaultChecked data-single-keys />
-          Use the shortcuts of one key
+          <Translate id="blogKit.shortcuts.singleKeys">Use the shortcuts of one key</Translate>
         </label>
         <button
           type="button"
@@ -64,7 +67,7 @@ export default function Shortcuts(): ReactNode {
           popoverTarget={id}
           popoverTargetAction="hide"
         >
-          Close
+          <Translate id="blogKit.shortcuts.close">Close</Translate>
         </button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import settings from '@generated/blog-kit/default/settings.json';
 import styles from './styles.module.css';
 
@@ -11,7 +12,9 @@ export default function SubscribeByEmail(): ReactNode {
     <form action={action} method="post">
       <p>
         <label>
-          Email address, for {new URL(action).host}
+          <Translate id="blogKit.subscribeByEmail.address" values={{ host: new URL(action).host }}>
+            {'Email address, for {host}'}
+          </Translate>
           <input className={styles.field} type="email" name={field} autoComplete="email" required />
         </label>
       </p>
@@ -20,7 +23,14 @@ export default function SubscribeByEmail(): ReactNode {
       ))}
       <p>
         {/* A `<button>` would wake the page when the reader points at it. */}
-        <input type="submit" className="button button--primary" value="Subscribe by email" />
+        <input
+          type="submit"
+          className="button button--primary"
+          value={translate({
+            id: 'blogKit.subscribeByEmail.subscribeByEmail',
+            message: 'Subscribe by email',
+          })}
+        />
       </p>
     </form>
   );

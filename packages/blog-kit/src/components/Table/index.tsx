@@ -1,11 +1,18 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 /** A table of Markdown. One that is wider than the text scrolls within its own region, and its first column stays. */
 export default function Table(props: ComponentProps<'table'>): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
-    <div className={styles.region} role="group" aria-label="Table" tabIndex={0} data-table>
+    <div
+      className={styles.region}
+      role="group"
+      aria-label={translate({ id: 'blogKit.table.table', message: 'Table' })}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+      tabIndex={0}
+      data-table
+    >
       <table {...props} />
     </div>
   );

@@ -1,6 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ArchivedYear } from '../../archive/pages';
+import { useCountPosts } from './useCountPosts';
 import styles from './styles.module.css';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Links to the years of the archive, with the number of posts of each. */
 export default function YearLinks({ years, current }: Props): ReactNode {
+  const countPosts = useCountPosts();
   return (
     <ol className={styles.years}>
       {years.map(({ year, count, permalink }) => (
@@ -23,9 +25,4 @@ export default function YearLinks({ years, current }: Props): ReactNode {
       ))}
     </ol>
   );
-}
-
-/** Such as `1,204 posts`. */
-export function countPosts(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'post' : 'posts'}`;
 }

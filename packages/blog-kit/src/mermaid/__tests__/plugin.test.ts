@@ -29,7 +29,7 @@ function drawingFiles(siteDir: string): { page: string; modules: string[] } {
   const folder = path.join(siteDir, drawingFolder);
   const page = readFileSync(path.join(folder, 'mermaid/index.html'), 'utf8');
   const addresses = [...page.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address);
-  return { page, modules: addresses.map((address) => path.join(folder, address ?? '')) };
+  return { page, modules: addresses.map((address) => path.join(folder, 'mermaid', address ?? '')) };
 }
 
 test('the page loads the published Mermaid, with its parts beside it', () => {

@@ -23,11 +23,11 @@ async function build(
 }
 
 test('it has the fields that RFC 9116 requires, and the same in all builds of a month', () => {
-  const text = securityText(contact, 'https://blog.example.com', now);
+  const text = securityText(contact, 'https://blog.example.com/', now);
   expect(text).toBe(
     'Contact: mailto:security@example.com\nExpires: 2027-10-01T00:00:00Z\nPreferred-Languages: en\nCanonical: https://blog.example.com/.well-known/security.txt\n',
   );
-  expect(securityText(contact, 'https://blog.example.com', new Date('2026-11-01'))).toBe(text);
+  expect(securityText(contact, 'https://blog.example.com/', new Date('2026-11-01'))).toBe(text);
   expect(securityTextProblem(text, now)).toBeUndefined();
 });
 

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
 import type { Props } from '@theme/ArchiveYearPage';
@@ -7,7 +8,8 @@ import { archivePath } from '../../archive/years';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
-import YearLinks, { countPosts } from '../../components/YearLinks';
+import YearLinks from '../../components/YearLinks';
+import { useCountPosts } from '../../components/YearLinks/useCountPosts';
 import styles from './styles.module.css';
 
 /** The posts of one year, newest first, and links to the other years. */
@@ -19,28 +21,57 @@ export default function ArchiveYearPage({
   pages,
   years,
 }: Props): ReactNode {
-  const title = `Archive of ${year}${page > 1 ? `, page ${page} of ${pages.length}` : ''}`;
+  const countPosts = useCountPosts();
+  const title =
+    page > 1
+      ? translate(
+          {
+            id: 'blogKit.archiveYearPage.titleOfPage',
+            message: 'Archive of {year}, page {page} of {pages}',
+          },
+          { year, page, pages: pages.length },
+        )
+      : translate({ id: 'blogKit.archiveYearPage.title', message: 'Archive of {year}' }, { year });
   return (
-    <Layout title={title} description={`The ${countPosts(count)} of ${year}.`}>
-      <PreviewCard permalink={archivePath(settings.blog)} title="Archive" />
+    <Layout
+      title={title}
+      description={translate(
+        { id: 'blogKit.archiveYearPage.description', message: 'The {posts} of {year}.' },
+        { posts: countPosts(count), year },
+      )}
+    >
+      <PreviewCard
+        permalink={archivePath(settings.blog)}
+        title={translate({ id: 'blogKit.archiveYearPage.archive', message: 'Archive' })}
+      />
       <NarrowPage>
         <h1>{title}</h1>
         <ArchivedPosts posts={posts} />
         {pages.length > 1 && (
-          <nav className={styles.pages} aria-label={`Pages of ${year}`}>
+          <nav
+            className={styles.pages}
+            aria-label={translate(
+              { id: 'blogKit.archiveYearPage.pages', message: 'Pages of {year}' },
+              { year },
+            )}
+          >
             {pages.map((permalink, index) => (
               <Link
                 key={permalink}
                 to={permalink}
                 aria-current={index + 1 === page ? 'page' : undefined}
               >
-                Page {index + 1}
+                <Translate id="blogKit.archiveYearPage.page" values={{ page: index + 1 }}>
+                  {'Page {page}'}
+                </Translate>
               </Link>
             ))}
           </nav>
         )}
         <section aria-labelledby="years">
-          <h2 id="years">All years</h2>
+          <h2 id="years">
+            <Translate id="blogKit.archiveYearPage.allYears">All years</Translate>
+          </h2>
           <YearLinks years={years} current={year} />
         </section>
       </NarrowPage>

@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
 import PreviewCard from '../../components/PreviewCard';
 
@@ -8,7 +9,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard title="Tags" />
+      <PreviewCard title={translate({ id: 'blogKit.blogTagsListPage.tags', message: 'Tags' })} />
       <BlogTagsListPage {...props} />
     </>
   );

@@ -1,4 +1,5 @@
 import React, { useRef, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import { alternativeText } from './alternativeText';
 import type { Drawing } from './drawDiagram';
 import styles from './styles.module.css';
@@ -29,7 +30,12 @@ export default function Diagram({ definition, children }: Props): ReactNode {
     return (
       <div>
         <p>
-          This diagram could not be drawn: <span className={styles.problem}>{result.problem}</span>
+          <Translate
+            id="blogKit.mermaid.problem"
+            values={{ problem: <span className={styles.problem}>{result.problem}</span> }}
+          >
+            {'This diagram could not be drawn: {problem}'}
+          </Translate>
         </p>
         {children}
       </div>
@@ -39,7 +45,9 @@ export default function Diagram({ definition, children }: Props): ReactNode {
     <div className={styles.diagram}>
       <Picture drawing={result.drawing} isOutdated={result.config !== config} />
       <details className={styles.source}>
-        <summary>Source of the diagram</summary>
+        <summary>
+          <Translate id="blogKit.diagram.sourceOfTheDiagram">Source of the diagram</Translate>
+        </summary>
         {children}
       </details>
     </div>

@@ -1,5 +1,4 @@
-import { drawingPage } from 'docusaurus-quiet-pages/headers/drawingPage';
-
+import { translate } from '@docusaurus/Translate';
 /** Mermaid's drawing. */
 export interface Drawing {
   /** A complete SVG document. */
@@ -32,10 +31,15 @@ let frame: Promise<Window> | undefined;
  * That page is sandboxed without the site's origin: it gets a definition and answers with a drawing, and can reach
  * nothing else, such as the tokens of members, whatever a definition makes Mermaid do.
  *
+ * @param page the address of that page
  * @throws Mermaid's error about the definition, or an error if Mermaid could not be loaded.
  */
-export async function drawDiagram(definition: string, config: MermaidConfig): Promise<Drawing> {
-  frame ??= openFrame();
+export async function drawDiagram(
+  definition: string,
+  config: MermaidConfig,
+  page: string,
+): Promise<Drawing> {
+  frame ??= openFrame(page);
   const opened = await frame;
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<Answer>((resolve) => {
@@ -50,9 +54,9 @@ export async function drawDiagram(definition: string, config: MermaidConfig): Pr
 }
 
 /** @throws Error if the scripts of the page did not run. The next diagram tries again. */
-function openFrame(): Promise<Window> {
+function openFrame(page: string): Promise<Window> {
   const element = document.createElement('iframe');
-  element.title = 'Drawing';
+  element.title = translate({ id: 'blogKit.drawDiagram.drawing', message: 'Drawing' });
   element.setAttribute('aria-hidden', 'true');
   element.setAttribute('sandbox', 'allow-scripts');
   element.tabIndex = -1;
@@ -81,12 +85,16 @@ function openFrame(): Promise<Window> {
       removeEventListener('message', onMessage);
       element.remove();
       frame = undefined;
-      reject(new Error('Mermaid could not be loaded.'));
+      reject(
+        new Error(
+          translate({ id: 'blogKit.mermaid.notLoaded', message: 'Mermaid could not be loaded.' }),
+        ),
+      );
     };
     addEventListener('message', onMessage);
     const onLoad = () => setTimeout(giveUp, mostBetweenLoadAndMessage);
     element.addEventListener('load', onLoad, { once: true });
-    element.src = drawingPage;
+    element.src = page;
     document.body.append(element);
   });
 }

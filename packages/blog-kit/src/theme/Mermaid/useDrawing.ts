@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { drawingPage } from 'docusaurus-quiet-pages/headers/drawingPage';
 import { drawDiagram, type Drawing, type MermaidConfig } from './drawDiagram';
 
 /** The drawing of a diagram, or the error; undefined while it is being drawn. */
@@ -12,18 +14,19 @@ export function useDrawing(
   config: MermaidConfig,
   isWanted: boolean,
 ): Result | undefined {
+  const page = useBaseUrl(drawingPage);
   const [result, setResult] = useState<Result>();
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
     const show = (shown: Result) => isCurrent && setResult(shown);
-    drawDiagram(definition, config).then(
+    drawDiagram(definition, config, page).then(
       (drawing) => show({ config, drawing }),
       (error: Error) => show({ config, problem: error.message }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [definition, config, isWanted]);
+  }, [definition, config, page, isWanted]);
   return result;
 }

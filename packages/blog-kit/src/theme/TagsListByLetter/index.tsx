@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/TagsListByLetter';
-import { countPosts } from '../../components/YearLinks';
+import { useCountPosts } from '../../components/YearLinks/useCountPosts';
 import styles from './styles.module.css';
 
 const byLabel = new Intl.Collator('en', { numeric: true });
@@ -11,6 +11,7 @@ const byLabel = new Intl.Collator('en', { numeric: true });
  * list, which has neither room for descriptions nor a part to change.
  */
 export default function TagsWithDescriptions({ tags }: Props): ReactNode {
+  const countPosts = useCountPosts();
   const sorted = [...tags].sort((one, other) => byLabel.compare(one.label, other.label));
   return (
     <ul className={styles.tags}>

@@ -19,17 +19,21 @@ function repository(): string {
   return folder;
 }
 
+function contextOf(siteDir: string, outDir: string) {
+  return { siteDir, outDir, i18n: { localeConfigs: {} } } as Parameters<typeof buildRecord>[1];
+}
+
 async function build(siteDir: string) {
   const command = new EventEmitter();
   const outDir = buildFolder(siteDir);
-  await buildRecord({}, { siteDir, outDir }, undefined, command).postBuild({} as never);
+  await buildRecord({}, contextOf(siteDir, outDir), undefined, command).postBuild({} as never);
   command.emit('beforeExit');
   return readBuildRecord(siteDir, buildFolder(siteDir));
 }
 
 test('the record of a build names its commit', async () => {
   const folder = repository();
-  expect(await build(folder)).toEqual({ commit: readCommit(folder)?.id });
+  expect(await build(folder)).toMatchObject({ commit: readCommit(folder)?.id });
   expect(readCommit(folder)?.id).toMatch(/^[0-9a-f]{40}$/);
 });
 
@@ -39,7 +43,7 @@ test.each(['post.md', 'new.md'])(
     const folder = repository();
     writeFileSync(path.join(folder, file), 'Two.');
     expect(readCommit(folder)?.changes).toEqual([file]);
-    expect(await build(folder)).toEqual({});
+    expect(await build(folder)).not.toHaveProperty('commit');
   },
 );
 

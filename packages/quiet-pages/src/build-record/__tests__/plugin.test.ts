@@ -4,6 +4,9 @@ import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '.
 import { newDirectory } from 'test-support/newDirectory';
 import { buildRecord } from '..';
 
+/** Where the site is in its languages. */
+const roots = ['/notes/de/', '/notes/'];
+
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
@@ -13,7 +16,9 @@ async function build(
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
   const command = new EventEmitter();
-  const context = { siteDir, outDir: `${folder}${path.sep}` };
+  const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
+  const outDir = `${folder}${path.sep}`;
+  const context = { siteDir, outDir, i18n: { localeConfigs } } as never;
   const hooks = buildRecord(settings, context, () => more, command);
   await hooks.loadContent();
   if (until === 'content') return;
@@ -34,12 +39,15 @@ test('the production build and the preview each have a record of their own, othe
 
   expect(read()).toEqual([undefined, undefined]);
   await build({ media }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ media }, undefined]);
+  expect(read()).toEqual([{ media, roots }, undefined]);
   await build({ mermaid: true }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
-  expect(read()).toEqual([{ media }, { mermaid: true }]);
+  expect(read()).toEqual([
+    { media, roots },
+    { mermaid: true, roots },
+  ]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{}, { mermaid: true }]);
+  expect(read()).toEqual([{ roots }, { mermaid: true, roots }]);
 });
 
 test('each record has what its build tells of the content', async () => {
@@ -47,7 +55,7 @@ test('each record has what its build tells of the content', async () => {
   const redirects = { '/old': '/blog/new', '/old/': '/blog/new' };
   await build({}, siteDir, buildFolder(siteDir), { more: { redirects } });
   await build({}, siteDir, previewFolder(siteDir));
-  expect(readBuildRecord(siteDir, buildFolder(siteDir))).toEqual({ redirects });
+  expect(readBuildRecord(siteDir, buildFolder(siteDir))).toEqual({ redirects, roots });
 });
 
 test.each(['content', 'plugins'])(

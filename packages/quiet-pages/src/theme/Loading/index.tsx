@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import type { LoadingComponentProps } from 'react-loadable';
 
 /**
@@ -13,14 +14,14 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
       <div className="loading-failure" role="alert">
         <p>{String(error)}</p>
         <button type="button" onClick={retry}>
-          Retry
+          <Translate id="quietPages.loading.retry">Retry</Translate>
         </button>
       </div>
     );
   }
   return pastDelay ? (
     <div className="loading-spinner" role="status">
-      Loading the page
+      <Translate id="quietPages.loading.loadingThePage">Loading the page</Translate>
     </div>
   ) : null;
 }

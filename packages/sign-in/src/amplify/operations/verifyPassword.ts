@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import { updatePassword } from 'aws-amplify/auth';
 import { answerInTime } from '../answerInTime';
 import { hasName, isLate, namedError } from '../serviceErrors';
@@ -27,18 +28,33 @@ export async function verifyPassword(password: string): Promise<void> {
   } catch (error) {
     // The user pool compares the current password first, and then refuses it as the new one.
     if (hasName(error, 'PasswordHistoryPolicyViolationException')) return;
-    if (isWrong(error)) throw namedError(wrongPassword, 'This is not your current password');
+    if (isWrong(error))
+      throw namedError(
+        wrongPassword,
+        translate({
+          id: 'signIn.verifyPassword.thisIsNotYour',
+          message: 'This is not your current password',
+        }),
+      );
     // The rules have become stricter since the member chose the password.
     if (hasName(error, 'InvalidPasswordException')) {
       throw namedError(
         'InvalidPasswordException',
-        'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
+        translate({
+          id: 'signIn.verifyPassword.yourPasswordNoLonger',
+          message:
+            'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
+        }),
       );
     }
     if (isLate(error)) {
       throw namedError(
         'PasswordNotChecked',
-        'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
+        translate({
+          id: 'signIn.verifyPassword.theSignInService',
+          message:
+            'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
+        }),
       );
     }
     throw error;

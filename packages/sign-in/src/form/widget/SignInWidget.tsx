@@ -1,4 +1,5 @@
 import React, { useEffect, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
@@ -30,7 +31,12 @@ const newPassword = {
 
 const formFields = {
   forceNewPassword: { password: newPassword },
-  confirmResetPassword: { password: { ...newPassword, label: 'New Password' } },
+  confirmResetPassword: {
+    password: {
+      ...newPassword,
+      label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
+    },
+  },
   setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {

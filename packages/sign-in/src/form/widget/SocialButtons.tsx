@@ -1,15 +1,17 @@
 import React, { createContext, useContext, useEffect, useRef, useState, type JSX } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { isAccountPage } from '../../session/returnPath';
+import { homePath } from '../../session/sitePages';
 import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
 /** The path to return to. It is a context because Amplify UI accepts components, but not their properties. */
-export const ReturnPath = createContext('/');
+export const ReturnPath = createContext(homePath);
 
 /**
  * The buttons of the external identity providers, above the form.
@@ -31,7 +33,12 @@ export function SocialButtons(): JSX.Element | null {
       setLeavingFor(undefined);
       if (isRedirectOfThisTab()) {
         forgetRedirect();
-        setProblem('User cancelled OAuth flow. You can try again.');
+        setProblem(
+          translate({
+            id: 'signIn.socialButtons.userCancelledOauthFlow',
+            message: 'User cancelled OAuth flow. You can try again.',
+          }),
+        );
       } else {
         // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
         event.stopImmediatePropagation();
@@ -58,7 +65,16 @@ export function SocialButtons(): JSX.Element | null {
     }
   }
 
-  const action = route === 'signUp' ? 'Sign Up' : 'Sign In';
+  const label = (provider: Provider) =>
+    route === 'signUp'
+      ? translate(
+          { id: 'signIn.socialButtons.signUp', message: 'Sign Up with {provider}' },
+          { provider },
+        )
+      : translate(
+          { id: 'signIn.socialButtons.signIn', message: 'Sign In with {provider}' },
+          { provider },
+        );
   return (
     <Flex direction="column" className="social-sign-in">
       {problem && (
@@ -78,14 +94,17 @@ export function SocialButtons(): JSX.Element | null {
           gap="1rem"
           isLoading={leavingFor === provider}
           isDisabled={leavingFor !== undefined}
-          loadingText={`Going to ${provider}`}
+          loadingText={translate(
+            { id: 'signIn.socialButtons.goingTo', message: 'Going to {provider}' },
+            { provider },
+          )}
           onClick={() => void leave(provider)}
         >
           <img src={icons[provider]} alt="" width={20} height={20} />
-          <Text as="span">{`${action} with ${provider}`}</Text>
+          <Text as="span">{label(provider)}</Text>
         </Button>
       ))}
-      <Divider size="small" label="or" />
+      <Divider size="small" label={translate({ id: 'signIn.socialButtons.or', message: 'or' })} />
     </Flex>
   );
 }

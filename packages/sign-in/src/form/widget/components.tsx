@@ -1,4 +1,5 @@
 import React, { type JSX } from 'react';
+import Translate from '@docusaurus/Translate';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 import CopyableSecret from '../../CopyableSecret';
 import { useOutcome } from './outcome';
@@ -13,7 +14,7 @@ function BackToSignIn(): JSX.Element {
   const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
   return (
     <Button size="small" variation="link" onClick={() => toSignIn()}>
-      Back to sign in
+      <Translate id="signIn.components.backToSignIn">Back to sign in</Translate>
     </Button>
   );
 }

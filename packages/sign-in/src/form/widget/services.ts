@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import {
@@ -24,7 +25,10 @@ import { setOutcome } from './outcome';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
-const required = 'This field is required';
+const required = translate({
+  id: 'signIn.services.thisFieldIsRequired',
+  message: 'This field is required',
+});
 
 const fields = [
   'username',
@@ -44,7 +48,10 @@ export const services: Services = {
       if (touched[name] && !values[name]?.trim()) errors[name] = required;
     }
     if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
-      errors.email = 'Please enter a valid email';
+      errors.email = translate({
+        id: 'signIn.services.pleaseEnterAValid',
+        message: 'Please enter a valid email',
+      });
     }
     return errors;
   },
@@ -62,7 +69,12 @@ export const services: Services = {
     // No message while the visitor is still typing.
     const isComplete = repeated.length >= 6 && password.length >= 6;
     if (!isComplete && !(touched.password && touched.confirm_password)) return null;
-    return { confirm_password: 'Your passwords must match' };
+    return {
+      confirm_password: translate({
+        id: 'signIn.services.yourPasswordsMustMatch',
+        message: 'Your passwords must match',
+      }),
+    };
   },
 
   async handleSignIn(input) {

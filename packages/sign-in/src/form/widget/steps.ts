@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import type { useAuthenticator } from '@aws-amplify/ui-react';
 import type { Outcome } from './outcome';
 
@@ -15,18 +16,39 @@ export function pickStep(form: Step): Step[keyof Step][] {
 
 /** The headings of the steps. */
 const titles: Readonly<Record<string, string | ((step: Step) => string)>> = {
-  signIn: 'Sign in',
-  signUp: 'Create account',
-  confirmSignUp: 'Confirm your account',
+  signIn: translate({ id: 'signIn.steps.signIn', message: 'Sign in' }),
+  signUp: translate({ id: 'signIn.steps.createAccount', message: 'Create account' }),
+  confirmSignUp: translate({
+    id: 'signIn.steps.confirmYourAccount',
+    message: 'Confirm your account',
+  }),
   confirmSignIn: codeTitle,
-  selectMfaType: 'Choose a second step',
-  setupEmail: 'Set up codes by email',
-  setupTotp: 'Set up your authenticator app',
-  forceNewPassword: 'Choose a new password',
-  forgotPassword: 'Reset your password',
-  confirmResetPassword: 'Enter the code and a new password',
+  selectMfaType: translate({
+    id: 'signIn.steps.chooseASecondStep',
+    message: 'Choose a second step',
+  }),
+  setupEmail: translate({ id: 'signIn.steps.setUpCodesBy', message: 'Set up codes by email' }),
+  setupTotp: translate({
+    id: 'signIn.steps.setUpYourAuthenticator',
+    message: 'Set up your authenticator app',
+  }),
+  forceNewPassword: translate({
+    id: 'signIn.steps.chooseANewPassword',
+    message: 'Choose a new password',
+  }),
+  forgotPassword: translate({
+    id: 'signIn.steps.resetYourPassword',
+    message: 'Reset your password',
+  }),
+  confirmResetPassword: translate({
+    id: 'signIn.steps.enterTheCodeAnd',
+    message: 'Enter the code and a new password',
+  }),
   verifyUser: verificationTitle,
-  confirmVerifyUser: 'Enter the code that we have sent you',
+  confirmVerifyUser: translate({
+    id: 'signIn.steps.enterTheCodeThat',
+    message: 'Enter the code that we have sent you',
+  }),
 };
 
 /** The heading of a step, or nothing between two steps. */
@@ -44,16 +66,32 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
       return whyToSignIn;
     case 'confirmSignIn':
       return step.challengeName === 'SOFTWARE_TOKEN_MFA'
-        ? 'Open the app, and type the six digits that it shows for this site.'
+        ? translate({
+            id: 'signIn.steps.openTheAppAnd',
+            message: 'Open the app, and type the six digits that it shows for this site.',
+          })
         : undefined;
     case 'setupTotp':
-      return 'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.';
+      return translate({
+        id: 'signIn.steps.scanTheQrCode',
+        message:
+          'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+      });
     case 'forceNewPassword':
-      return 'The password that you have signed in with is a temporary one.';
+      return translate({
+        id: 'signIn.steps.thePasswordThatYou',
+        message: 'The password that you have signed in with is a temporary one.',
+      });
     case 'forgotPassword':
-      return 'We send a code to the verified email address or phone number of your account.';
+      return translate({
+        id: 'signIn.steps.weSendACode',
+        message: 'We send a code to the verified email address or phone number of your account.',
+      });
     case 'verifyUser':
-      return 'If you forget your password, we send a code there. You can skip this.';
+      return translate({
+        id: 'signIn.steps.ifYouForgetYour',
+        message: 'If you forget your password, we send a code there. You can skip this.',
+      });
     case 'confirmResetPassword':
     case 'confirmVerifyUser':
       return sentTo(step);
@@ -63,39 +101,78 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
 }
 
 /** What an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
-const whyToSignIn =
-  'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.';
+const whyToSignIn = translate({
+  id: 'signIn.steps.theBlogCanBe',
+  message:
+    'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.',
+});
 
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {
     case 'confirmed':
-      return `Your account is confirmed. ${isPending ? 'You are being signed in …' : 'Please sign in.'}`;
+      return `${translate({ id: 'signIn.steps.isConfirmed', message: 'Your account is confirmed.' })} ${isPending ? translate({ id: 'signIn.steps.youAreBeingSigned', message: 'You are being signed in …' }) : translate({ id: 'signIn.steps.pleaseSignIn', message: 'Please sign in.' })}`;
     case 'confirmedLate':
-      return 'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.';
+      return translate({
+        id: 'signIn.steps.yourAccountIsConfirmed',
+        message:
+          'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
+      });
     case 'passwordChanged':
-      return 'Your password is changed. Please sign in with the new one.';
+      return translate({
+        id: 'signIn.steps.yourPasswordIsChanged',
+        message: 'Your password is changed. Please sign in with the new one.',
+      });
   }
 }
 
 function codeTitle({ challengeName }: Step): string {
   switch (challengeName) {
     case 'SMS_MFA':
-      return 'Enter the code from the text message';
+      return translate({
+        id: 'signIn.steps.enterTheCodeFrom',
+        message: 'Enter the code from the text message',
+      });
     case 'EMAIL_OTP':
-      return 'Enter the code from the email';
+      return translate({
+        id: 'signIn.steps.enterTheCodeFrom2',
+        message: 'Enter the code from the email',
+      });
     case 'SOFTWARE_TOKEN_MFA':
-      return 'Enter the code from your authenticator app';
+      return translate({
+        id: 'signIn.steps.enterTheCodeFrom3',
+        message: 'Enter the code from your authenticator app',
+      });
     default:
-      return 'Enter your code';
+      return translate({ id: 'signIn.steps.enterYourCode', message: 'Enter your code' });
   }
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
-  if (!phone_number) return 'Verify your email address';
-  return email ? 'Verify your email address or phone number' : 'Verify your phone number';
+  if (!phone_number)
+    return translate({
+      id: 'signIn.steps.verifyYourEmailAddress',
+      message: 'Verify your email address',
+    });
+  return email
+    ? translate({
+        id: 'signIn.steps.verifyYourEmailAddress2',
+        message: 'Verify your email address or phone number',
+      })
+    : translate({ id: 'signIn.steps.verifyYourPhoneNumber', message: 'Verify your phone number' });
 }
 
 function sentTo({ codeDeliveryDetails }: Step): string {
-  const to = codeDeliveryDetails?.Destination ? ` to ${codeDeliveryDetails.Destination}` : '';
-  return `We have sent a code${to}. It may take a minute to arrive.`;
+  const address = codeDeliveryDetails?.Destination;
+  return address
+    ? translate(
+        {
+          id: 'signIn.steps.sentTo',
+          message: 'We have sent a code to {address}. It may take a minute to arrive.',
+        },
+        { address },
+      )
+    : translate({
+        id: 'signIn.steps.sent',
+        message: 'We have sent a code. It may take a minute to arrive.',
+      });
 }

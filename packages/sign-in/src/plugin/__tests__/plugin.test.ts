@@ -18,10 +18,16 @@ const pool = {
 function load(
   identity: IdentityConfig | undefined,
   folder = 'build',
-  { url = 'https://a.example', baseUrl = '/' } = {},
+  { url = 'https://a.example', baseUrl = '/', localeConfigs = {} as object } = {},
 ) {
   const siteDir = '/site';
-  const context = { siteDir, outDir: path.join(siteDir, folder), siteConfig: { url, baseUrl } };
+  const outDir = path.join(siteDir, folder);
+  const context = {
+    siteDir,
+    outDir,
+    siteConfig: { url, baseUrl },
+    i18n: { currentLocale: 'en', localeConfigs },
+  };
   return signInPlugin(context as never, checked({ readSettings: () => identity }));
 }
 
@@ -115,7 +121,9 @@ describe('an identity on this machine', () => {
   );
 
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
-    expect(() => load(local, path.relative('/site', previewFolder('/site')))).not.toThrow();
+    const preview = path.relative('/site', previewFolder('/site'));
+    expect(() => load(local, preview)).not.toThrow();
+    expect(() => load(local, path.join(preview, 'de'))).not.toThrow();
     expect(() => load(local, 'build', { url: 'http://localhost:3000' })).not.toThrow();
     environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
     expect(() => load(local)).not.toThrow();
@@ -124,14 +132,45 @@ describe('an identity on this machine', () => {
 
 test('a site with an identity has the pages of the sign-in, and a site without has none', async () => {
   const withPages = await output(load(readIdentity(pool)));
-  expect(withPages.paths).toEqual(['/account/', '/callback/', '/logout/']);
+  expect(withPages.paths).toEqual(['/callback/', '/logout/', '/account/']);
   expect((await output(load(undefined))).paths).toEqual([]);
 });
 
-test('a site below the root of its address is refused, because Cognito returns to the root', () => {
-  const below = { baseUrl: '/docs/' };
-  expect(() => load(readIdentity(pool), 'build', below)).toThrow(/baseUrl is \/docs\//);
-  expect(() => load(undefined, 'build', below)).not.toThrow();
+describe('a site below the root of its host', () => {
+  const oauth = (root: string) => ({
+    ...pool,
+    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
+    AUTH_REDIRECT_SIGN_IN: `https://a.example${root}callback/`,
+    AUTH_REDIRECT_SIGN_OUT: `https://a.example${root}logout/`,
+  });
+
+  test('has its pages there, and knows where it is in other languages', async () => {
+    const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
+    const en = await output(
+      load(readIdentity(pool), 'build', { baseUrl: '/notes/', localeConfigs }),
+    );
+    expect(en.paths).toEqual(['/notes/callback/', '/notes/logout/', '/notes/account/']);
+    expect(en.files['page.json']).toMatchObject({
+      baseUrl: '/notes/',
+      otherLanguages: ['/notes/de/'],
+    });
+    const de = await output(
+      load(readIdentity(pool), 'build', { baseUrl: '/notes/de/', localeConfigs }),
+    );
+    expect(de.files['page.json']).toEqual({
+      clientId: '1example23456789',
+      storage: 'localStorage',
+      baseUrl: '/notes/de/',
+    });
+  });
+
+  test('is refused if the hosted pages would return to another place', () => {
+    const below = { baseUrl: '/notes/' };
+    expect(() => load(readIdentity(oauth('/notes/')), 'build', below)).not.toThrow();
+    const misled = () => load(readIdentity(oauth('/')), 'build', below);
+    expect(misled).toThrow("lacks https://a.example/notes/callback/, one of the site's pages.");
+    expect(misled).toThrow('lacks https://a.example/notes/logout/');
+  });
 });
 
 test('without options the settings come from the environment', async () => {
@@ -140,6 +179,7 @@ test('without options the settings come from the environment', async () => {
     siteDir: '/site',
     outDir: '/site/build',
     siteConfig: { url: 'https://a.example', baseUrl: '/' },
+    i18n: { currentLocale: 'en', localeConfigs: {} },
   };
   const plugin = signInPlugin(context as never, checked(undefined));
   environment.restore();

@@ -351,7 +351,7 @@ describe('[3.14] [4.1] [6.7] a wrong value of one setting', () => {
     ['/callback/', 'must be an https URL'],
     ['https://me:pass@blog.example.com/callback/', 'must be an https URL'],
     ['https://blog.example.com/callback', 'must be https://blog.example.com/callback/.'],
-    ['https://blog.example.com/blog/callback/', 'must be https://blog.example.com/callback/.'],
+    ['https://blog.example.com/blog/callback', 'must be https://blog.example.com/blog/callback/.'],
     ['https://blog.example.com/callback/?x=1', 'must be https://blog.example.com/callback/.'],
     ['https://blog.example.com/callback/#x', 'must be https://blog.example.com/callback/.'],
     ['https://Blog.Example.com/callback/', 'must be https://blog.example.com/callback/.'],

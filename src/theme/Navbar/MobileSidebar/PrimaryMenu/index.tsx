@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import PrimaryMenu from '@theme-original/Navbar/MobileSidebar/PrimaryMenu';
@@ -10,7 +11,12 @@ export default function PrimaryMenuWithArchive(): ReactNode {
     <>
       <PrimaryMenu />
       <ul className="menu__list">
-        <NavbarItem mobile label="All posts" to="/blog/archive" onClick={toggle} />
+        <NavbarItem
+          mobile
+          label={translate({ id: 'site.primaryMenu.allPosts', message: 'All posts' })}
+          to="/blog/archive"
+          onClick={toggle}
+        />
       </ul>
     </>
   );

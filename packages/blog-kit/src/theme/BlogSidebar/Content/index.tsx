@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
@@ -7,7 +8,7 @@ import Heading from '@theme/Heading';
 import BlogSidebarContent from '@theme-init/BlogSidebar/Content';
 import settings from '@generated/blog-kit/default/settings.json';
 import { sidebarOf, type YearLink } from '../../../blog-sidebar/sidebarOf';
-import { countPosts } from '../../../components/YearLinks';
+import { useCountPosts } from '../../../components/YearLinks/useCountPosts';
 import styles from './styles.module.css';
 
 /**
@@ -15,6 +16,7 @@ import styles from './styles.module.css';
  * to the archive.
  */
 export default function BlogSidebarContentByYear({ items, ...props }: Props): ReactNode {
+  const countPosts = useCountPosts();
   const { yearGroupHeadingClassName, ListComponent } = props;
   const { pathname } = useLocation();
   const { groupByYear } = useThemeConfig().blog.sidebar;
@@ -39,7 +41,9 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
       {links.length > 0 && (
         <div role="group">
           <Heading as="h3" className={yearGroupHeadingClassName}>
-            {years.length > 0 ? 'Other years' : 'By year'}
+            {years.length > 0
+              ? translate({ id: 'blogKit.blogSidebar.otherYears', message: 'Other years' })
+              : translate({ id: 'blogKit.blogSidebar.byYear', message: 'By year' })}
           </Heading>
           <ListComponent
             items={links.map((link) => toItem(link, `${link.year} (${countPosts(link.count)})`))}
@@ -51,7 +55,13 @@ export default function BlogSidebarContentByYear({ items, ...props }: Props): Re
 }
 
 function toWhole(link: YearLink) {
-  return toItem(link, `All ${link.count} posts of ${link.year}`);
+  return toItem(
+    link,
+    translate(
+      { id: 'blogKit.blogSidebar.allOfYear', message: 'All {count} posts of {year}' },
+      { count: link.count, year: link.year },
+    ),
+  );
 }
 
 function toItem({ year, permalink }: YearLink, title: string) {

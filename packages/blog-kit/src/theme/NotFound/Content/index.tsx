@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import settings from '@generated/blog-kit/default/settings.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
@@ -22,16 +23,40 @@ export default function NotFoundContent(): ReactNode {
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
-      <h1>Page not found</h1>
-      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
+      <h1>
+        <Translate id="blogKit.notFound.pageNotFound">Page not found</Translate>
+      </h1>
+      <p>
+        <Translate id="blogKit.notFound.thereIsNothingAt">
+          There is nothing at this address. It may have been mistyped, or the page has moved.
+        </Translate>
+      </p>
       {posts.length > 0 && (
         <>
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
+            <h2 id="suggestions">
+              {found
+                ? translate({
+                    id: 'blogKit.notFound.wereYouLookingFor',
+                    message: 'Were you looking for this?',
+                  })
+                : translate({ id: 'blogKit.notFound.theLatestPosts', message: 'The latest posts' })}
+            </h2>
             <PostList posts={found ? similar : posts.slice(0, count)} titleLevel="h3" />
           </section>
           <p className={styles.more}>
-            Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.
+            <Translate
+              id="blogKit.notFound.archive"
+              values={{
+                archive: (
+                  <Link to={archivePath(settings.blog)}>
+                    <Translate id="blogKit.notFound.allPostsByYear">all posts by year</Translate>
+                  </Link>
+                ),
+              }}
+            >
+              {'Or look through {archive}.'}
+            </Translate>
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import Deleted from '../../../account/Deleted';
@@ -9,7 +10,7 @@ import SignInPage from '../../../SignInPage';
 /** The members' area, `/account/`: signing in, and the member's own account. */
 export default function AccountPage(): ReactNode {
   return (
-    <SignInPage title="Account">
+    <SignInPage title={translate({ id: 'signIn.account.account', message: 'Account' })}>
       <Account />
     </SignInPage>
   );
@@ -20,7 +21,7 @@ function Account(): ReactNode {
   useReturnToReferrer();
   if (isDeleted) return <Deleted />;
   return (
-    <MemberArea title="Your account">
+    <MemberArea title={translate({ id: 'signIn.account.yourAccount', message: 'Your account' })}>
       <Settings onDeleted={() => setDeleted(true)} />
     </MemberArea>
   );
@@ -33,8 +34,14 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
     return (
       <ChunkNotice
         chunk={settings}
-        loading="Loading your account …"
-        failed="Your account could not be loaded. Are you connected to the internet?"
+        loading={translate({
+          id: 'signIn.account.loadingYourAccount',
+          message: 'Loading your account …',
+        })}
+        failed={translate({
+          id: 'signIn.account.yourAccountCouldNot',
+          message: 'Your account could not be loaded. Are you connected to the internet?',
+        })}
         onRetry={loadAgain}
       />
     );

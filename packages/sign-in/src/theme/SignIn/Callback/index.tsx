@@ -1,7 +1,8 @@
 import React, { useEffect, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/pages';
+import { sitePages } from '../../../session/sitePages';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
@@ -20,7 +21,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
  */
 export default function CallbackPage(): ReactNode {
   return (
-    <SignInPage title="Signing in">
+    <SignInPage title={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
       <WakeEarly when="now" />
       <Return />
     </SignInPage>
@@ -42,40 +43,77 @@ function Return(): ReactNode {
 
   if (completion.state === 'failed') {
     return (
-      <View heading="Signing in">
-        <Notice urgent action={{ label: 'Try again', onClick: completeAgain }}>
-          The sign-in could not be finished: part of this page did not load. Are you connected to
-          the internet?
+      <View heading={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
+        <Notice
+          urgent
+          action={{
+            label: translate({ id: 'signIn.callback.tryAgain', message: 'Try again' }),
+            onClick: completeAgain,
+          }}
+        >
+          <Translate id="signIn.callback.theSignInCould">
+            The sign-in could not be finished: part of this page did not load. Are you connected to
+            the internet?
+          </Translate>
         </Notice>
       </View>
     );
   }
   if (!result || result.kind === 'signedIn') {
     return (
-      <View heading="Signing in">
-        <Notice>Finishing your sign-in …</Notice>
+      <View heading={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
+        <Notice>
+          <Translate id="signIn.callback.finishingYourSignIn">Finishing your sign-in …</Translate>
+        </Notice>
       </View>
     );
   }
   if (result.kind === 'notUnderWay' && status === 'authenticated' && user) {
     return (
-      <View heading="You are signed in already">
-        <p>You are signed in as {user.name}.</p>
-        <Links toAccount="Your account" />
+      <View
+        heading={translate({
+          id: 'signIn.callback.youAreSignedIn',
+          message: 'You are signed in already',
+        })}
+      >
+        <p>
+          <Translate id="signIn.signedInAs" values={{ name: user.name }}>
+            {'You are signed in as {name}.'}
+          </Translate>
+        </p>
+        <Links
+          toAccount={translate({ id: 'signIn.callback.yourAccount', message: 'Your account' })}
+        />
       </View>
     );
   }
   const isFailure = result.kind === 'failed';
   return (
-    <View heading={isFailure ? 'The sign-in was not finished' : 'Nothing to finish here'}>
+    <View
+      heading={
+        isFailure
+          ? translate({
+              id: 'signIn.callback.theSignInWas',
+              message: 'The sign-in was not finished',
+            })
+          : translate({
+              id: 'signIn.callback.nothingToFinishHere',
+              message: 'Nothing to finish here',
+            })
+      }
+    >
       <div role="alert">
         <p>
           {isFailure
-            ? `You are not signed in. ${result.message}`
-            : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
+            ? `${translate({ id: 'signIn.callback.notSignedIn', message: 'You are not signed in.' })} ${result.message}`
+            : translate({
+                id: 'signIn.callback.noSignInIs',
+                message:
+                  'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.',
+              })}
         </p>
       </div>
-      <Links toAccount="Try again" />
+      <Links toAccount={translate({ id: 'signIn.callback.tryAgain', message: 'Try again' })} />
     </View>
   );
 }
@@ -104,7 +142,7 @@ function View({ heading, children }: ViewProps): ReactNode {
 function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
   return (
     <WaysOn>
-      <Link className="button button--primary" to={pages.account}>
+      <Link className="button button--primary" to={sitePages.account}>
         {toAccount}
       </Link>
       <ReadingLink />

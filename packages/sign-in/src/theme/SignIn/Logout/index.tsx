@@ -1,7 +1,8 @@
 import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/pages';
+import { sitePages } from '../../../session/sitePages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
 import { useSession } from '../../../provider/useSession';
@@ -16,7 +17,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {
   return (
-    <SignInPage title="Signed out">
+    <SignInPage title={translate({ id: 'signIn.logout.signedOut', message: 'Signed out' })}>
       <WakeEarly when="now" />
       <Farewell />
     </SignInPage>
@@ -31,9 +32,20 @@ function Farewell(): ReactNode {
   if (user && status !== 'unauthenticated') {
     return (
       <>
-        <PageMetadata title="You are still signed in" />
-        <h1>You are still signed in</h1>
-        <p>You are signed in as {user.name}.</p>
+        <PageMetadata
+          title={translate({
+            id: 'signIn.logout.youAreStillSigned',
+            message: 'You are still signed in',
+          })}
+        />
+        <h1>
+          <Translate id="signIn.logout.youAreStillSigned">You are still signed in</Translate>
+        </h1>
+        <p>
+          <Translate id="signIn.signedInAs" values={{ name: user.name }}>
+            {'You are signed in as {name}.'}
+          </Translate>
+        </p>
         <WaysOn>
           <button
             type="button"
@@ -41,9 +53,13 @@ function Farewell(): ReactNode {
             aria-disabled={isSigningOut}
             onClick={() => void signOut()}
           >
-            {isSigningOut ? 'Signing out …' : 'Sign out'}
+            {isSigningOut
+              ? translate({ id: 'signIn.logout.signingOut', message: 'Signing out …' })
+              : translate({ id: 'signIn.logout.signOut', message: 'Sign out' })}
           </button>
-          <Link to={pages.account}>Your account</Link>
+          <Link to={sitePages.account}>
+            <Translate id="signIn.logout.yourAccount">Your account</Translate>
+          </Link>
         </WaysOn>
       </>
     );
@@ -51,17 +67,21 @@ function Farewell(): ReactNode {
   if (isBrowser && wasDeleted()) return <Deleted />;
   return (
     <>
-      <h1>You are signed out</h1>
+      <h1>
+        <Translate id="signIn.logout.youAreSignedOut">You are signed out</Translate>
+      </h1>
       {isUnrevoked && <Notice urgent>{unrevokedText}</Notice>}
       <WaysOn>
         {back ? (
           <Link className="button button--primary" to={back}>
-            Back to where you were
+            <Translate id="signIn.logout.backToWhereYou">Back to where you were</Translate>
           </Link>
         ) : (
           <ReadingLink className="button button--primary" />
         )}
-        <Link to={pages.account}>Sign in again</Link>
+        <Link to={sitePages.account}>
+          <Translate id="signIn.logout.signInAgain">Sign in again</Translate>
+        </Link>
       </WaysOn>
     </>
   );

@@ -4,7 +4,7 @@ import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import HCardName from '../../../../components/HCardName';
 import { authorAddress } from '../../../../components/PostAuthors/authorAddress';
-import { countPosts } from '../../../../components/YearLinks';
+import { useCountPosts } from '../../../../components/YearLinks/useCountPosts';
 import { ProfilesContext } from '../../../../components/SocialLinks/profilesContext';
 import styles from './styles.module.css';
 
@@ -15,6 +15,7 @@ import styles from './styles.module.css';
  * script of every post. Only pages of authors show profiles: see ProfilesContext.
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
+  const countPosts = useCountPosts();
   const renderProfiles = useContext(ProfilesContext);
   const { name, title, imageURL, socials } = author;
   return (

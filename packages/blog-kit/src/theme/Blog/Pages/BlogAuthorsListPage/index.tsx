@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
 import PreviewCard from '../../../../components/PreviewCard';
 import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
@@ -9,7 +10,9 @@ export default function AuthorsWithProfiles(
 ): ReactNode {
   return (
     <WithProfiles>
-      <PreviewCard title="Authors" />
+      <PreviewCard
+        title={translate({ id: 'blogKit.blogAuthorsListPage.authors', message: 'Authors' })}
+      />
       <BlogAuthorsListPage {...props} />
     </WithProfiles>
   );

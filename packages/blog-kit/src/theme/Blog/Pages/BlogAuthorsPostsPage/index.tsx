@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
@@ -22,7 +23,10 @@ export default function AuthorWithProfiles(
         <Breadcrumbs
           crumbs={[
             { name: blogTitle, path: blogBasePath },
-            { name: 'Authors', path: authorsListPath },
+            {
+              name: translate({ id: 'blogKit.blogAuthorsPostsPage.authors', message: 'Authors' }),
+              path: authorsListPath,
+            },
             { name: author.name ?? author.key, path },
           ]}
         />

@@ -1,4 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
+import Translate from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Info from '@theme-init/BlogPostItem/Header/Info';
@@ -27,12 +28,19 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
       <Info {...props} />
       {update && (
         <p className={styles.update}>
-          Updated <time dateTime={update.toISOString()}>{format.format(update)}</time>
+          <Translate
+            id="blogKit.postInfo.updated"
+            values={{ date: <time dateTime={update.toISOString()}>{format.format(update)}</time> }}
+          >
+            {'Updated {date}'}
+          </Translate>
         </p>
       )}
       {isBlogPostPage && project && (
         <p className={styles.update}>
-          <FileLink href={project.page}>Get the code</FileLink>
+          <FileLink href={project.page}>
+            <Translate id="blogKit.header.getTheCode">Get the code</Translate>
+          </FileLink>
         </p>
       )}
       {scheduled && <ScheduledBadge date={scheduled} />}

@@ -1,0 +1,38 @@
+import type { Config } from '@docusaurus/types';
+
+/** What tells where the site is in each of its languages. */
+type Site = Pick<Config, 'baseUrl' | 'i18n'>;
+
+/**
+ * The paths of the host at which the site is in each of its languages, such as `/notes/de/` and `/notes/`. The one that
+ * is below another comes first.
+ */
+export function siteRoots({ baseUrl, i18n }: Site): string[] {
+  const { defaultLocale = '', locales = [], localeConfigs = {} } = i18n ?? {};
+  const roots = locales.map(
+    (locale = '') =>
+      localeConfigs[locale]?.baseUrl ??
+      (locale === defaultLocale ? baseUrl : `${baseUrl}${locale}/`),
+  );
+  return innermostFirst([baseUrl, ...roots]);
+}
+
+/** Paths without repetition, those of folders in others first. */
+export function innermostFirst(roots: readonly string[]): string[] {
+  return [...new Set(roots)].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * A path of the host as one below the root of the site in its language: `/img/a.png` for `/notes/de/img/a.png`.
+ *
+ * @param roots as {@link siteRoots} gives them
+ */
+export function belowRoot(path: string, roots: readonly string[] = ['/']): string {
+  const root = roots.find((each) => path.startsWith(each));
+  return root ? path.slice(root.length - 1) : path;
+}
+
+/** Paths below the root of the site, such as `/account/`, as those of the host in every language. */
+export function inEveryLanguage(paths: readonly string[], roots: readonly string[]): string[] {
+  return roots.flatMap((root) => paths.map((path) => root + path.slice(1)));
+}

@@ -1,0 +1,17 @@
+import { siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
+
+/**
+ * Where this site is in each of its languages, the first one last: the sign-in returns to these addresses.
+ *
+ * If site.config.ts is wrong, this is the address of the host alone: the build says what is wrong.
+ *
+ * @param origin where its host is, such as http://localhost:3000
+ */
+export async function siteAddresses(origin: string): Promise<string[]> {
+  try {
+    const { baseUrl = '/', i18n } = (await import('../../site.config')).site;
+    return siteRoots({ baseUrl, i18n }).map((root) => origin + root.slice(0, -1));
+  } catch {
+    return [origin];
+  }
+}
