@@ -17,8 +17,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, description, listPreview, media, hstsPreload, syntax } = site;
-  const { securityContact, webSubHub, share, discuss, newsletter, analytics } = site;
+  const { title, tagline, description, syntax } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
@@ -51,18 +50,7 @@ export default async function createConfig(): Promise<Config> {
           theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
-      [
-        'docusaurus-blog-kit',
-        {
-          description,
-          analytics,
-          privatePages: pages.privatePages,
-          listPreview,
-          securityContact,
-          syntax,
-          webSubHub,
-        },
-      ],
+      ['docusaurus-blog-kit', { ...kit.kitOptions(site), privatePages: pages.privatePages }],
     ],
     plugins: [
       ['docusaurus-content-checks', ownerOptions(site)],
@@ -74,21 +62,15 @@ export default async function createConfig(): Promise<Config> {
         'docusaurus-quiet-pages',
         {
           ...pages,
-          media,
-          services: kit.servicesOf(site),
-          wakingParameters: kit.wakingParametersOf(site),
-          mermaid: syntax?.mermaid ?? false,
-          hstsPreload,
-          host: site.host,
+          ...kit.pagesOptions(site),
           ...checks.pages,
-          settingsFile: 'site.config.ts',
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },
           record: (content: AllContent) => ({ identity, redirects: kit.redirectsOf(content) }),
         },
       ],
     ],
-    themes: [['docusaurus-blog-kit/theme', { listPreview, share, discuss, newsletter }]],
+    themes: [['docusaurus-blog-kit/theme', kit.themeOptions(site)]],
     themeConfig: {
       image: kit.cardPath('/'),
       announcementBar: site.announcementBar,

@@ -4,6 +4,7 @@ import type { AllContent, Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
 import { readRedirects, redirectTable } from './redirects/table';
 import type { SiteConfig } from './site-config/types';
+import { servicesOf, wakingParametersOf } from './third-parties/services';
 
 /** What a `docusaurus.config.ts` takes of the kit. */
 export { cardPath } from './cards/paths';
@@ -11,8 +12,32 @@ export { classicOptions } from './classicOptions';
 export { readableHistory } from './git-dates/vcs';
 export { markdownConfig } from './markdown/markdownOptions';
 export { checkSiteConfig } from './site-config/checkSiteConfig';
-export { servicesOf, wakingParametersOf } from './third-parties/services';
+export { servicesOf, wakingParametersOf };
 export { withKnownAddresses } from './site-config/knownAddresses';
+
+/** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
+export function kitOptions(site: SiteConfig) {
+  const { description, analytics, listPreview, securityContact, syntax, webSubHub } = site;
+  return { description, analytics, listPreview, securityContact, syntax, webSubHub };
+}
+
+/** The options of `docusaurus-blog-kit/theme` that it sets. */
+export function themeOptions({ listPreview, share, discuss, newsletter }: SiteConfig) {
+  return { listPreview, share, discuss, newsletter };
+}
+
+/** The options of `docusaurus-quiet-pages` that it sets. */
+export function pagesOptions(site: SiteConfig) {
+  return {
+    media: site.media,
+    services: servicesOf(site),
+    wakingParameters: wakingParametersOf(site),
+    mermaid: site.syntax?.mermaid ?? false,
+    hstsPreload: site.hstsPreload,
+    host: site.host,
+    settingsFile: 'site.config.ts',
+  };
+}
 
 /** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
 export function staticFolders({ mermaid }: { mermaid?: boolean } = {}): string[] {
