@@ -59,6 +59,8 @@ export function feedContent(html: string, siteUrl: string): string {
 
 /** A node as feeds have it: itself, its content alone, or nothing. */
 function forFeeds(node: Node, siteUrl: string): Node[] {
+  // React puts comments between texts.
+  if (node.nodeName === '#comment') return [];
   if (!('tagName' in node)) return [node];
   if (isAid(node)) return [];
   const children = node.childNodes.flatMap((child) => forFeeds(child, siteUrl));

@@ -21,7 +21,7 @@ export default function CopyableSecret({ secret, Button }: Props): ReactNode {
     } catch {
       setOutcome(
         translate({
-          id: 'signIn.copyableSecret.yourBrowserDoesNot',
+          id: 'signIn.copyableSecret.notCopied',
           message: 'Your browser does not allow copying. Select the key instead.',
         }),
       );

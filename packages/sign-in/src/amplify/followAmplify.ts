@@ -43,7 +43,7 @@ export function followAmplify(): void {
 /** Tells that the session has ended, and the reason unless it is the usual one or has no words for readers. */
 function whyItEnded(error: Error | undefined): string {
   const ended = translate({
-    id: 'signIn.followAmplify.yourSessionHasEnded',
+    id: 'signIn.followAmplify.ended',
     message: 'Your session has ended. Please sign in again.',
   });
   if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return ended;

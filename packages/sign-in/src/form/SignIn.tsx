@@ -83,7 +83,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     <Notice
       action={{
         label: translate({
-          id: 'signIn.signIn.signInHereInstead',
+          id: 'signIn.signIn.here',
           message: 'Sign in here instead',
         }),
         onClick: startOver,
@@ -100,11 +100,11 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
       <ChunkNotice
         chunk={widget}
         loading={translate({
-          id: 'signIn.signIn.loadingTheSignIn',
+          id: 'signIn.signIn.loading',
           message: 'Loading the sign-in form …',
         })}
         failed={translate({
-          id: 'signIn.signIn.theSignInForm',
+          id: 'signIn.signIn.notLoaded',
           message: 'The sign-in form could not be loaded. Are you connected to the internet?',
         })}
         onRetry={loadAgain}

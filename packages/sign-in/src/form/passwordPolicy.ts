@@ -91,7 +91,7 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
  * Cognito's API requires `^[\S]+.*[\S]+$`, whatever the user pool's policy, and its error message quotes that pattern.
  */
 export const outerSpaces = translate({
-  id: 'signIn.passwordPolicy.passwordMustNotBegin',
+  id: 'signIn.passwordPolicy.outerSpaces',
   message: 'Password must not begin or end with a space',
 });
 

@@ -35,7 +35,7 @@ export function SocialButtons(): JSX.Element | null {
         forgetRedirect();
         setProblem(
           translate({
-            id: 'signIn.socialButtons.userCancelledOauthFlow',
+            id: 'signIn.socialButtons.cancelled',
             message: 'User cancelled OAuth flow. You can try again.',
           }),
         );

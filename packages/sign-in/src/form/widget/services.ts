@@ -26,7 +26,7 @@ import { setOutcome } from './outcome';
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = translate({
-  id: 'signIn.services.thisFieldIsRequired',
+  id: 'signIn.services.required',
   message: 'This field is required',
 });
 
@@ -49,7 +49,7 @@ export const services: Services = {
     }
     if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
       errors.email = translate({
-        id: 'signIn.services.pleaseEnterAValid',
+        id: 'signIn.services.email',
         message: 'Please enter a valid email',
       });
     }
@@ -71,7 +71,7 @@ export const services: Services = {
     if (!isComplete && !(touched.password && touched.confirm_password)) return null;
     return {
       confirm_password: translate({
-        id: 'signIn.services.yourPasswordsMustMatch',
+        id: 'signIn.services.mustMatch',
         message: 'Your passwords must match',
       }),
     };

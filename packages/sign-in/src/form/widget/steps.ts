@@ -19,34 +19,34 @@ const titles: Readonly<Record<string, string | ((step: Step) => string)>> = {
   signIn: translate({ id: 'signIn.steps.signIn', message: 'Sign in' }),
   signUp: translate({ id: 'signIn.steps.createAccount', message: 'Create account' }),
   confirmSignUp: translate({
-    id: 'signIn.steps.confirmYourAccount',
+    id: 'signIn.steps.confirm',
     message: 'Confirm your account',
   }),
   confirmSignIn: codeTitle,
   selectMfaType: translate({
-    id: 'signIn.steps.chooseASecondStep',
+    id: 'signIn.steps.secondStep',
     message: 'Choose a second step',
   }),
-  setupEmail: translate({ id: 'signIn.steps.setUpCodesBy', message: 'Set up codes by email' }),
+  setupEmail: translate({ id: 'signIn.steps.setUpEmail', message: 'Set up codes by email' }),
   setupTotp: translate({
-    id: 'signIn.steps.setUpYourAuthenticator',
+    id: 'signIn.steps.setUpApp',
     message: 'Set up your authenticator app',
   }),
   forceNewPassword: translate({
-    id: 'signIn.steps.chooseANewPassword',
+    id: 'signIn.steps.newPassword',
     message: 'Choose a new password',
   }),
   forgotPassword: translate({
-    id: 'signIn.steps.resetYourPassword',
+    id: 'signIn.steps.reset',
     message: 'Reset your password',
   }),
   confirmResetPassword: translate({
-    id: 'signIn.steps.enterTheCodeAnd',
+    id: 'signIn.steps.resetCode',
     message: 'Enter the code and a new password',
   }),
   verifyUser: verificationTitle,
   confirmVerifyUser: translate({
-    id: 'signIn.steps.enterTheCodeThat',
+    id: 'signIn.steps.verifyCode',
     message: 'Enter the code that we have sent you',
   }),
 };
@@ -67,29 +67,29 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
     case 'confirmSignIn':
       return step.challengeName === 'SOFTWARE_TOKEN_MFA'
         ? translate({
-            id: 'signIn.steps.openTheAppAnd',
+            id: 'signIn.steps.appLead',
             message: 'Open the app, and type the six digits that it shows for this site.',
           })
         : undefined;
     case 'setupTotp':
       return translate({
-        id: 'signIn.steps.scanTheQrCode',
+        id: 'signIn.steps.setUpAppLead',
         message:
           'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.',
       });
     case 'forceNewPassword':
       return translate({
-        id: 'signIn.steps.thePasswordThatYou',
+        id: 'signIn.steps.newPasswordLead',
         message: 'The password that you have signed in with is a temporary one.',
       });
     case 'forgotPassword':
       return translate({
-        id: 'signIn.steps.weSendACode',
+        id: 'signIn.steps.resetLead',
         message: 'We send a code to the verified email address or phone number of your account.',
       });
     case 'verifyUser':
       return translate({
-        id: 'signIn.steps.ifYouForgetYour',
+        id: 'signIn.steps.verifyLead',
         message: 'If you forget your password, we send a code there. You can skip this.',
       });
     case 'confirmResetPassword':
@@ -102,7 +102,7 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
 
 /** What an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
 const whyToSignIn = translate({
-  id: 'signIn.steps.theBlogCanBe',
+  id: 'signIn.steps.why',
   message:
     'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.',
 });
@@ -110,16 +110,16 @@ const whyToSignIn = translate({
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {
     case 'confirmed':
-      return `${translate({ id: 'signIn.steps.isConfirmed', message: 'Your account is confirmed.' })} ${isPending ? translate({ id: 'signIn.steps.youAreBeingSigned', message: 'You are being signed in …' }) : translate({ id: 'signIn.steps.pleaseSignIn', message: 'Please sign in.' })}`;
+      return `${translate({ id: 'signIn.steps.confirmed', message: 'Your account is confirmed.' })} ${isPending ? translate({ id: 'signIn.steps.signingIn', message: 'You are being signed in …' }) : translate({ id: 'signIn.steps.pleaseSignIn', message: 'Please sign in.' })}`;
     case 'confirmedLate':
       return translate({
-        id: 'signIn.steps.yourAccountIsConfirmed',
+        id: 'signIn.steps.notSignedIn',
         message:
           'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
       });
     case 'passwordChanged':
       return translate({
-        id: 'signIn.steps.yourPasswordIsChanged',
+        id: 'signIn.steps.changed',
         message: 'Your password is changed. Please sign in with the new one.',
       });
   }
@@ -129,36 +129,36 @@ function codeTitle({ challengeName }: Step): string {
   switch (challengeName) {
     case 'SMS_MFA':
       return translate({
-        id: 'signIn.steps.enterTheCodeFrom',
+        id: 'signIn.steps.smsCode',
         message: 'Enter the code from the text message',
       });
     case 'EMAIL_OTP':
       return translate({
-        id: 'signIn.steps.enterTheCodeFrom2',
+        id: 'signIn.steps.emailCode',
         message: 'Enter the code from the email',
       });
     case 'SOFTWARE_TOKEN_MFA':
       return translate({
-        id: 'signIn.steps.enterTheCodeFrom3',
+        id: 'signIn.steps.appCode',
         message: 'Enter the code from your authenticator app',
       });
     default:
-      return translate({ id: 'signIn.steps.enterYourCode', message: 'Enter your code' });
+      return translate({ id: 'signIn.steps.code', message: 'Enter your code' });
   }
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
   if (!phone_number)
     return translate({
-      id: 'signIn.steps.verifyYourEmailAddress',
+      id: 'signIn.steps.verifyEmail',
       message: 'Verify your email address',
     });
   return email
     ? translate({
-        id: 'signIn.steps.verifyYourEmailAddress2',
+        id: 'signIn.steps.verify',
         message: 'Verify your email address or phone number',
       })
-    : translate({ id: 'signIn.steps.verifyYourPhoneNumber', message: 'Verify your phone number' });
+    : translate({ id: 'signIn.steps.verifyPhone', message: 'Verify your phone number' });
 }
 
 function sentTo({ codeDeliveryDetails }: Step): string {

@@ -11,94 +11,68 @@ function refusedPattern(field: string): string {
 }
 
 const expired = translate({
-  id: 'signIn.vocabulary.thisStepOfThe',
+  id: 'signIn.vocabulary.expired',
   message: 'This step of the sign-in has expired. Please sign in again.',
 });
 
 /** A message that visitors can do nothing about, and below it what to do. The style sheet keeps the line break. */
 function toTheOwner(message: string): string {
-  return `${message}\n${translate({ id: 'signIn.vocabulary.tellTheOwner', message: 'Please tell the owner of this site.' })}`;
+  return `${message}\n${translate({ id: 'signIn.vocabulary.tell', message: 'Please tell the owner of this site.' })}`;
 }
 
 const noMfa = toTheOwner(
-  translate({ id: 'signIn.vocabulary.noValidMfaMethod', message: 'No valid MFA method provided' }),
+  translate({ id: 'signIn.vocabulary.noMfa', message: 'No valid MFA method provided' }),
 );
+
+const noUsername = translate({
+  id: 'signIn.vocabulary.noUsername',
+  message: 'Username cannot be empty',
+});
+const noPassword = translate({
+  id: 'signIn.vocabulary.noPassword',
+  message: 'Password cannot be empty',
+});
+const noCode = translate({
+  id: 'signIn.vocabulary.noCode',
+  message: 'Confirmation code cannot be empty',
+});
 
 /** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
   // The field for a code is not the only one that must be filled in.
-  'Code *': translate({ id: 'signIn.vocabulary.code', message: 'Code' }),
+  'Code *': translate({ id: 'Code *', message: 'Code' }),
   'Your code is on the way. To log in, enter the code we emailed to': translate({
-    id: 'signIn.vocabulary.yourCodeIsOn',
+    id: 'Your code is on the way. To log in, enter the code we emailed to',
     message: 'Your code is on the way. To sign in, enter the code we emailed to',
   }),
   'Your code is on the way. To log in, enter the code we sent you': translate({
-    id: 'signIn.vocabulary.yourCodeIsOn2',
+    id: 'Your code is on the way. To log in, enter the code we sent you',
     message: 'Your code is on the way. To sign in, enter the code we sent you',
   }),
   'Your code is on the way. To log in, enter the code we texted to': translate({
-    id: 'signIn.vocabulary.yourCodeIsOn3',
+    id: 'Your code is on the way. To log in, enter the code we texted to',
     message: 'Your code is on the way. To sign in, enter the code we texted to',
   }),
   // Empty fields: Amplify's messages name its functions.
-  'username is required to signIn': translate({
-    id: 'signIn.vocabulary.usernameCannotBeEmpty',
-    message: 'Username cannot be empty',
-  }),
-  'username is required to signUp': translate({
-    id: 'signIn.vocabulary.usernameCannotBeEmpty',
-    message: 'Username cannot be empty',
-  }),
-  'username is required to confirmSignUp': translate({
-    id: 'signIn.vocabulary.usernameCannotBeEmpty',
-    message: 'Username cannot be empty',
-  }),
-  'username is required to resetPassword': translate({
-    id: 'signIn.vocabulary.usernameCannotBeEmpty',
-    message: 'Username cannot be empty',
-  }),
-  'username is required to confirmResetPassword': translate({
-    id: 'signIn.vocabulary.usernameCannotBeEmpty',
-    message: 'Username cannot be empty',
-  }),
-  'password is required to signIn': translate({
-    id: 'signIn.vocabulary.passwordCannotBeEmpty',
-    message: 'Password cannot be empty',
-  }),
-  'password is required to signUp': translate({
-    id: 'signIn.vocabulary.passwordCannotBeEmpty',
-    message: 'Password cannot be empty',
-  }),
-  'newPassword is required to confirmResetPassword': translate({
-    id: 'signIn.vocabulary.passwordCannotBeEmpty',
-    message: 'Password cannot be empty',
-  }),
-  'code is required to confirmSignUp': translate({
-    id: 'signIn.vocabulary.confirmationCodeCannotBe',
-    message: 'Confirmation code cannot be empty',
-  }),
-  'confirmationCode is required to confirmResetPassword': translate({
-    id: 'signIn.vocabulary.confirmationCodeCannotBe',
-    message: 'Confirmation code cannot be empty',
-  }),
-  'confirmation code is required to confirmUserAttribute': translate({
-    id: 'signIn.vocabulary.confirmationCodeCannotBe',
-    message: 'Confirmation code cannot be empty',
-  }),
-  'code is required to verifyTotpSetup': translate({
-    id: 'signIn.vocabulary.confirmationCodeCannotBe',
-    message: 'Confirmation code cannot be empty',
-  }),
+  'username is required to signIn': noUsername,
+  'username is required to signUp': noUsername,
+  'username is required to confirmSignUp': noUsername,
+  'username is required to resetPassword': noUsername,
+  'username is required to confirmResetPassword': noUsername,
+  'password is required to signIn': noPassword,
+  'password is required to signUp': noPassword,
+  'newPassword is required to confirmResetPassword': noPassword,
+  'code is required to confirmSignUp': noCode,
+  'confirmationCode is required to confirmResetPassword': noCode,
+  'confirmation code is required to confirmUserAttribute': noCode,
+  'code is required to verifyTotpSetup': noCode,
   // A new password in place of a temporary one. Codes are in services.ts.
-  'challengeResponse is required to confirmSignIn': translate({
-    id: 'signIn.vocabulary.passwordCannotBeEmpty',
-    message: 'Password cannot be empty',
-  }),
+  'challengeResponse is required to confirmSignIn': noPassword,
   // The pool demands a second step, but offers none that this form can set up.
   'Cannot initiate MFA setup from available types: ': noMfa,
   'Cannot initiate MFA setup from available types: SMS': noMfa,
   'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL': translate({
-    id: 'signIn.vocabulary.invalidMfaType',
+    id: 'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
     message: 'Invalid MFA type',
   }),
   // Amplify UI shows this for every expired session, even after a password; and no screen can request a new code.
@@ -107,15 +81,15 @@ const texts = {
   'Invalid session for the user, session can only be used once.': expired,
   // The pool's messages name its attributes.
   'An account with the given phone_number already exists.': translate({
-    id: 'signIn.vocabulary.anAccountWithThe',
+    id: 'An account with the given phone_number already exists.',
     message: 'An account with the given phone number already exists.',
   }),
   'Username should be a phone number.': translate({
-    id: 'signIn.vocabulary.pleaseEnterAValid',
+    id: 'Username should be a phone number.',
     message: 'Please enter a valid phone number',
   }),
   'Username should be an email.': translate({
-    id: 'signIn.vocabulary.pleaseEnterAValid2',
+    id: 'Username should be an email.',
     message: 'Please enter a valid email',
   }),
   [refusedPattern('password')]: outerSpaces,
@@ -123,13 +97,13 @@ const texts = {
   ...Object.fromEntries(rewordings),
   'Invalid user pool id provided.': toTheOwner(
     translate({
-      id: 'signIn.vocabulary.invalidUserPoolId',
+      id: 'signIn.vocabulary.noPool',
       message: 'Invalid user pool id provided',
     }),
   ),
   // The settings do not include the origin of the page.
   'signInRedirect or signOutRedirect had an invalid format or was not found.': translate({
-    id: 'signIn.vocabulary.redirectIsComingFrom',
+    id: 'signInRedirect or signOutRedirect had an invalid format or was not found.',
     message:
       'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
   }),
@@ -144,36 +118,36 @@ const names = [
 
 /** Names of Amplify UI that it brings along in English alone. */
 const untranslated = {
-  Birthdate: translate({ id: 'signIn.names.birthdate', message: 'Birthdate' }),
-  'Confirm MFA Code': translate({ id: 'signIn.names.confirmCode', message: 'Confirm the code' }),
-  Continue: translate({ id: 'signIn.names.continue', message: 'Continue' }),
+  Birthdate: translate({ id: 'Birthdate', message: 'Birthdate' }),
+  'Confirm MFA Code': translate({ id: 'Confirm MFA Code', message: 'Confirm the code' }),
+  Continue: translate({ id: 'Continue', message: 'Continue' }),
   'Enter your Phone Number': translate({
-    id: 'signIn.names.enterPhone',
+    id: 'Enter your Phone Number',
     message: 'Enter your phone number',
   }),
   'Enter your Username': translate({
-    id: 'signIn.names.enterUsername',
+    id: 'Enter your Username',
     message: 'Enter your username',
   }),
-  'Family Name': translate({ id: 'signIn.names.familyName', message: 'Family name' }),
-  'Given Name': translate({ id: 'signIn.names.givenName', message: 'Given name' }),
-  'Middle Name': translate({ id: 'signIn.names.middleName', message: 'Middle name' }),
-  Name: translate({ id: 'signIn.names.name', message: 'Name' }),
-  Nickname: translate({ id: 'signIn.names.nickname', message: 'Nickname' }),
+  'Family Name': translate({ id: 'Family Name', message: 'Family name' }),
+  'Given Name': translate({ id: 'Given Name', message: 'Given name' }),
+  'Middle Name': translate({ id: 'Middle Name', message: 'Middle name' }),
+  Name: translate({ id: 'Name', message: 'Name' }),
+  Nickname: translate({ id: 'Nickname', message: 'Nickname' }),
   'Preferred Username': translate({
-    id: 'signIn.names.preferredUsername',
+    id: 'Preferred Username',
     message: 'Preferred username',
   }),
-  Profile: translate({ id: 'signIn.names.profile', message: 'Profile' }),
-  Website: translate({ id: 'signIn.names.website', message: 'Website' }),
-  'Forgot Password?': translate({ id: 'signIn.names.forgotPassword', message: 'Forgot password?' }),
-  'New Password': translate({ id: 'signIn.names.newPassword', message: 'New password' }),
+  Profile: translate({ id: 'Profile', message: 'Profile' }),
+  Website: translate({ id: 'Website', message: 'Website' }),
+  'Forgot Password?': translate({ id: 'Forgot Password?', message: 'Forgot password?' }),
+  'New Password': translate({ id: 'New Password', message: 'New password' }),
   'Unable to send verification code. Please try again.': translate({
-    id: 'signIn.names.notSent',
+    id: 'Unable to send verification code. Please try again.',
     message: 'Unable to send verification code. Please try again.',
   }),
   'The verification code you entered is incorrect. Please try again.': translate({
-    id: 'signIn.names.wrongCode',
+    id: 'The verification code you entered is incorrect. Please try again.',
     message: 'The verification code you entered is incorrect. Please try again.',
   }),
 };

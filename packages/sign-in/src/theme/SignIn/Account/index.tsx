@@ -35,11 +35,11 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
       <ChunkNotice
         chunk={settings}
         loading={translate({
-          id: 'signIn.account.loadingYourAccount',
+          id: 'signIn.account.loading',
           message: 'Loading your account …',
         })}
         failed={translate({
-          id: 'signIn.account.yourAccountCouldNot',
+          id: 'signIn.account.notLoaded',
           message: 'Your account could not be loaded. Are you connected to the internet?',
         })}
         onRetry={loadAgain}
