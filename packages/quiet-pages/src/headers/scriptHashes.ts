@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
@@ -24,9 +24,18 @@ const homePage = 'index.html';
 export function collectScriptHashes(folder: string): string[] {
   const page = readPage(folder, knownPage);
   if (!page) return [];
-  const home = readPage(folder, homePage);
-  const hashes = [...knownHashes(page, makerOf), ...(home ? knownHashes(home, homeMakerOf) : [])];
-  return [...new Set(hashes)].sort();
+  const homes = [homePage, ...homesOfLanguages(folder)].flatMap((name) => {
+    const home = readPage(folder, name);
+    return home ? knownHashes(home, homeMakerOf) : [];
+  });
+  return [...new Set([...knownHashes(page, makerOf), ...homes])].sort();
+}
+
+/** The home pages of other languages, each of which has a folder with a page of missing addresses of its own. */
+function homesOfLanguages(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => existsSync(path.join(folder, name, knownPage)))
+    .map((name) => path.join(name, homePage));
 }
 
 /** The hashes of the inline scripts of a page that have a known maker. */

@@ -1,9 +1,11 @@
 import logger from '@docusaurus/logger';
 import type { AllContent, Plugin, Props } from '@docusaurus/types';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import type { BuildRecord } from '../build-record/buildRecord';
 import { cacheRules, headerRules } from '../headers/headers';
 import { collectScriptHashes } from '../headers/scriptHashes';
 import type { Served } from '../headers/served';
+import { inEveryLanguage, siteRoots } from '../site-roots/siteRoots';
 import { completePages } from './githubPages';
 import type { Host } from './host';
 import { writeHostFiles } from './writeHostFiles';
@@ -31,16 +33,42 @@ export function hostFiles(
     async allContentLoaded({ allContent }) {
       redirects = readMore(allContent).redirects ?? {};
     },
-    postBuild({ outDir, siteConfig: { url }, i18n }) {
-      // The folder of the default language has those of the others.
+    postBuild({ outDir, siteConfig: { url, baseUrl }, i18n }) {
+      // Its folder has those of the other languages.
       if (i18n.currentLocale !== i18n.defaultLocale) return;
-      const rules = headerRules({ ...served, scriptHashes: collectScriptHashes(outDir) });
-      const caching = cacheRules(served.unstoredPages ?? []);
-      const warnings = writeHostFiles(host, outDir, { url, rules, caching, redirects });
-      for (const warning of warnings) logger.warn(warning);
-      if (host !== 'github-pages') return;
-      // Other plugins are still reading and writing pages.
-      command.once('beforeExit', () => completePages(outDir, { rules, redirects }));
+      if (host !== 'github-pages' && baseUrl !== '/') throw belowRootProblem(host, baseUrl);
+      const { privatePages = [], unstoredPages = [] } = served;
+      const roots = rootsInBuild(baseUrl, i18n);
+      const write = () => {
+        const rules = headerRules({
+          ...served,
+          privatePages: inEveryLanguage(privatePages, roots),
+          scriptHashes: collectScriptHashes(outDir),
+        });
+        const caching = cacheRules(inEveryLanguage(unstoredPages, roots));
+        const warnings = writeHostFiles(host, outDir, { url, rules, caching, redirects });
+        for (const warning of warnings) logger.warn(warning);
+        if (host === 'github-pages') completePages(outDir, { rules, redirects });
+      };
+      // The other languages, whose pages have inline scripts of their own, are built after it. And on GitHub the pages
+      // change, which other plugins are still reading and writing.
+      const isComplete = i18n.locales.length === 1 && host !== 'github-pages';
+      if (isComplete) write();
+      else command.once('beforeExit', write);
     },
   };
+}
+
+/** The folders of the languages in the build of the default one, such as `/de/` and `/`. */
+function rootsInBuild(baseUrl: string, { locales, localeConfigs }: Props['i18n']): string[] {
+  const roots = siteRoots({ baseUrl, i18n: { defaultLocale: '', locales, localeConfigs } });
+  return roots
+    .filter((root) => root.startsWith(baseUrl))
+    .map((root) => root.slice(baseUrl.length - 1));
+}
+
+function belowRootProblem(host: Host, baseUrl: string): PlainError {
+  return new PlainError(
+    `The host "${host}" publishes build/ at the root of its address, and the site is at ${baseUrl}. Take out baseUrl, or leave out host.`,
+  );
 }

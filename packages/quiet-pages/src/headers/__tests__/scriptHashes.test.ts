@@ -57,6 +57,21 @@ test('the home page may have the banner of a wrong base URL, and no page anythin
   });
 });
 
+test('the home page of each language has a banner of its own', () => {
+  const banner = (text: string) => `<script>${text} __docusaurus-base-url-issue-banner</script>`;
+  const hashes = collectScriptHashes(
+    build({
+      '404.html': starter,
+      'index.html': starter + banner('/'),
+      'de/404.html': starter,
+      'de/index.html': starter + banner('/de/'),
+      'blog/index.html': starter + banner('/blog/'),
+    }),
+  );
+  expect(hashes).toContain(hash('/de/ __docusaurus-base-url-issue-banner'));
+  expect(hashes).not.toContain(hash('/blog/ __docusaurus-base-url-issue-banner'));
+});
+
 test('a second script like the banner stops the build', () => {
   const banner = '<script>show("__docusaurus-base-url-issue-banner")</script>';
   const second = '<script>steal("__docusaurus-base-url-issue-banner")</script>';

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { hostFiles } from '..';
@@ -7,17 +8,22 @@ import type { Host } from '../host';
 
 const page = '<!doctype html><html><head><meta charset=utf-8></head><body></body></html>';
 
-/** Builds a site for a host, in a language. */
-async function build(host: Host, currentLocale = 'en') {
+/** Builds a site for a host, in the first of its languages. */
+async function build(host: Host, { locales = ['en'], baseUrl = '/' } = {}) {
   const outDir = newDirectory();
-  const write = (name: string, text: string) => writeFileSync(path.join(outDir, name), text);
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(outDir, name)), { recursive: true });
+    writeFileSync(path.join(outDir, name), text);
+  };
   write('index.html', page);
   write('404.html', page);
   const command = new EventEmitter();
-  const hooks = hostFiles(host, {}, () => ({ redirects: { '/old': '/new' } }), command);
+  const served = { privatePages: ['/account/'] };
+  const hooks = hostFiles(host, served, () => ({ redirects: { '/old': '/new' } }), command);
   await hooks.allContentLoaded({ allContent: {} } as never);
-  const i18n = { currentLocale, defaultLocale: 'en' };
-  hooks.postBuild({ outDir, siteConfig: { url: 'https://a.example' }, i18n } as never);
+  const localeConfigs = { en: { baseUrl }, de: { baseUrl: `${baseUrl}de/` } };
+  const i18n = { currentLocale: locales[0], defaultLocale: 'en', locales, localeConfigs };
+  hooks.postBuild({ outDir, siteConfig: { url: 'https://a.example', baseUrl }, i18n } as never);
   return {
     end: () => command.emit('beforeExit'),
     write,
@@ -33,7 +39,34 @@ test('a build for a host has its headers, and the redirects of the content', asy
 });
 
 test('the files of the host are at the root of the site, whatever its languages', async () => {
-  expect((await build('netlify', 'de')).has('_headers')).toBe(false);
+  expect((await build('netlify', { locales: ['de', 'en'] })).has('_headers')).toBe(false);
+});
+
+test('private pages are private in every language', async () => {
+  const { read, end } = await build('netlify', { locales: ['en', 'de'] });
+  end();
+  for (const page of ['/account', '/account/*', '/de/account', '/de/account/*']) {
+    expect(read('_headers')).toContain(`\n${page}\n`);
+  }
+});
+
+test('only GitHub publishes a site below the root of its address', async () => {
+  await expect(build('netlify', { baseUrl: '/notes/' })).rejects.toThrow(
+    'the site is at /notes/. Take out baseUrl',
+  );
+  const { has, end } = await build('github-pages', { baseUrl: '/notes/' });
+  end();
+  expect(has('.nojekyll')).toBe(true);
+});
+
+test('the policy allows the inline scripts of languages that are built later', async () => {
+  const { read, write, end } = await build('netlify', { locales: ['en', 'de'] });
+  const script = 'show("__docusaurus-base-url-issue-banner")';
+  write('de/404.html', page);
+  write('de/index.html', page.replace('<body>', `<body><script>${script}</script>`));
+  end();
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(read('_headers')).toContain(`'sha256-${hash}'`);
 });
 
 test('pages for GitHub Pages are completed when all plugins have written theirs', async () => {
