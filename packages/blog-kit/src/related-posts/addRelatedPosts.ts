@@ -2,14 +2,10 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Schedule } from '../scheduled-posts/processBlogPosts';
 import type { SeriesOfPost } from '../series/addSeries';
 import { comparePosts } from './comparePosts';
+import type { InCommon } from './inCommon';
 
 /** A post that readers of another one may like too. */
-export interface RelatedPost {
-  title: string;
-  permalink: string;
-  /** What both posts are about: `Also about AppSync and CDK`. */
-  reason: string;
-}
+export type RelatedPost = { title: string; permalink: string } & InCommon;
 
 type Metadata = BlogPost['metadata'] & Schedule & { series?: SeriesOfPost };
 
@@ -39,7 +35,7 @@ export function addRelatedPosts(posts: BlogPost[], textOf: (post: BlogPost) => s
       // A part of a series leads to the others.
       if (series && seriesShown.has(series.name)) continue;
       seriesShown.add(series?.name);
-      related.push({ title, permalink, reason: comparison.reason(index, other) });
+      related.push({ title, permalink, ...comparison.inCommon(index, other) });
       if (related.length === most) break;
     }
     return related.length > 0 ? { ...post, metadata: { ...metadata, related } } : post;

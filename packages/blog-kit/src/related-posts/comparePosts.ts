@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { describeTags, describeTerms } from './reason';
+import { mostTelling, shortestOf, type InCommon } from './inCommon';
 import { comparer, sharedFeatures, weigh, type Weights } from './similarity';
 
 /** How the posts of a blog resemble each other. Posts are named by their place in the list. */
@@ -7,7 +7,7 @@ export interface Comparison {
   /** The posts that resemble one, most similar first; of equal ones the first in the list. */
   similarTo(post: number): number[];
   /** What two posts have in common, for readers. */
-  reason(post: number, other: number): string;
+  inCommon(post: number, other: number): InCommon;
 }
 
 /** Posts that have less in common are not worth a link; found by looking at the posts of real blogs. */
@@ -49,9 +49,11 @@ export function comparePosts(
         .filter((other) => other !== post && (similarities[other] ?? 0) >= leastSimilarity)
         .sort((a, b) => (similarities[b] ?? 0) - (similarities[a] ?? 0) || a - b);
     },
-    reason(post, other) {
+    inCommon(post, other) {
       const shared = sharedBy(tags, post, other).map((tag) => labels.get(tag) ?? tag);
-      return shared.length > 0 ? describeTags(shared) : describeTerms(sharedBy(texts, post, other));
+      return shared.length > 0
+        ? { tags: mostTelling(shortestOf(shared)) }
+        : { words: mostTelling(sharedBy(texts, post, other)) };
     },
   };
 }

@@ -1,6 +1,9 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { RelatedPost } from '../../related-posts/addRelatedPosts';
+import type { InCommon } from '../../related-posts/inCommon';
 import styles from './styles.module.css';
 
 /** Posts that readers of this one may like too, each with the reason. */
@@ -9,14 +12,32 @@ export default function RelatedPosts({
 }: {
   readonly posts: readonly RelatedPost[];
 }): ReactNode {
+  const { currentLocale } = useDocusaurusContext().i18n;
+  const list = new Intl.ListFormat(currentLocale, { type: 'conjunction' });
   return (
     <ul className={styles.posts}>
-      {posts.map(({ title, permalink, reason }) => (
-        <li key={permalink}>
-          <Link to={permalink}>{title}</Link>
-          <p>{reason}</p>
+      {posts.map((post) => (
+        <li key={post.permalink}>
+          <Link to={post.permalink}>{post.title}</Link>
+          <p>{reason(post, list)}</p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function reason(inCommon: InCommon, list: Intl.ListFormat): string {
+  if ('tags' in inCommon) {
+    return translate(
+      { id: 'blogKit.relatedPosts.tags', message: 'Also about {tags}' },
+      { tags: list.format(inCommon.tags) },
+    );
+  }
+  const words = inCommon.words.map((word) =>
+    translate({ id: 'blogKit.relatedPosts.word', message: '“{word}”' }, { word }),
+  );
+  return translate(
+    { id: 'blogKit.relatedPosts.words', message: 'Also mentions {words}' },
+    { words: list.format(words) },
   );
 }
