@@ -7,7 +7,7 @@ import {
   writeBuildRecord,
   type BuildRecord,
 } from './buildRecord';
-import { innermostFirst } from '../site-roots/siteRoots';
+import { loadedRoots } from '../site-roots/siteRoots';
 import { readCommit } from './commit';
 
 /** The parts of a Docusaurus plugin that keep the record of a build. */
@@ -45,7 +45,7 @@ export function buildRecord(
       if (!isRecorded) return;
       const commit = readCommit(siteDir);
       const isCommitted = commit?.changes.length === 0;
-      const roots = innermostFirst(Object.values(i18n.localeConfigs).map(({ baseUrl }) => baseUrl));
+      const roots = loadedRoots(i18n);
       const record = { ...settings, ...more, roots, ...(isCommitted && { commit: commit.id }) };
       command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));
     },

@@ -5,7 +5,7 @@ import type { BuildRecord } from '../build-record/buildRecord';
 import { cacheRules, headerRules } from '../headers/headers';
 import { collectScriptHashes } from '../headers/scriptHashes';
 import type { Served } from '../headers/served';
-import { inEveryLanguage, siteRoots } from '../site-roots/siteRoots';
+import { inEveryLanguage, loadedRoots } from '../site-roots/siteRoots';
 import { completePages } from './githubPages';
 import type { Host } from './host';
 import { writeHostFiles } from './writeHostFiles';
@@ -60,9 +60,8 @@ export function hostFiles(
 }
 
 /** The folders of the languages in the build of the default one, such as `/de/` and `/`. */
-function rootsInBuild(baseUrl: string, { locales, localeConfigs }: Props['i18n']): string[] {
-  const roots = siteRoots({ baseUrl, i18n: { defaultLocale: '', locales, localeConfigs } });
-  return roots
+function rootsInBuild(baseUrl: string, i18n: Props['i18n']): string[] {
+  return loadedRoots(i18n)
     .filter((root) => root.startsWith(baseUrl))
     .map((root) => root.slice(baseUrl.length - 1));
 }

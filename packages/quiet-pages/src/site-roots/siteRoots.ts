@@ -1,4 +1,4 @@
-import type { Config } from '@docusaurus/types';
+import type { Config, I18n } from '@docusaurus/types';
 
 /** What tells where the site is in each of its languages. */
 type Site = Pick<Config, 'baseUrl' | 'i18n'>;
@@ -17,8 +17,13 @@ export function siteRoots({ baseUrl, i18n }: Site): string[] {
   return innermostFirst([baseUrl, ...roots]);
 }
 
+/** The same for a site whose configuration Docusaurus has loaded, which knows the path of each language. */
+export function loadedRoots({ localeConfigs }: Pick<I18n, 'localeConfigs'>): string[] {
+  return innermostFirst(Object.values(localeConfigs).map(({ baseUrl }) => baseUrl));
+}
+
 /** Paths without repetition, those of folders in others first. */
-export function innermostFirst(roots: readonly string[]): string[] {
+function innermostFirst(roots: readonly string[]): string[] {
   return [...new Set(roots)].sort((a, b) => b.length - a.length);
 }
 

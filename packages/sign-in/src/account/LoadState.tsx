@@ -12,7 +12,7 @@ interface LoadTexts {
   readonly retry: string;
 }
 
-interface Props<Value> {
+export interface Props<Value> {
   readonly loaded: Loaded<Value>;
   readonly texts: LoadTexts;
   /** A typical value. It reserves space, so that the page does not move when the real value arrives. */

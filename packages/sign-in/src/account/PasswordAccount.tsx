@@ -10,6 +10,7 @@ import EmailSetting from './EmailSetting';
 import LoadState from './LoadState';
 import NameSetting from './NameSetting';
 import PasswordSetting from './PasswordSetting';
+import ProfileState from './ProfileState';
 import Section from './Section';
 import SignOutSection from './SignOutSection';
 import { useLoaded } from './useLoaded';
@@ -32,19 +33,8 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
         id="profile"
         title={translate({ id: 'signIn.passwordAccount.profile', message: 'Profile' })}
       >
-        <LoadState
+        <ProfileState
           loaded={profile}
-          texts={{
-            loading: translate({ id: 'signIn.profile.loading', message: 'Loading your profile …' }),
-            failed: translate({
-              id: 'signIn.profile.failed',
-              message: 'Your profile could not be loaded.',
-            }),
-            retry: translate({
-              id: 'signIn.profile.retry',
-              message: 'Try again to load your profile',
-            }),
-          }}
           placeholder={{ username, email: 'given.family@example.com', emailVerified: true }}
           onRetry={reloadProfile}
         >
@@ -67,7 +57,7 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
               <EmailSetting account={accountName} profile={value} onSaved={reloadProfile} />
             </>
           )}
-        </LoadState>
+        </ProfileState>
       </Section>
       <Section
         id="signing-in"

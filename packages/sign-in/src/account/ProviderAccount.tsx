@@ -5,7 +5,7 @@ import type { User } from '../session/storedSession';
 import type { Provider as ProviderName } from '../amplify/startRedirect';
 import { readProviderProfile, type ProviderProfile } from '../amplify/operations/profile';
 import Avatar from '../Avatar';
-import LoadState from './LoadState';
+import ProfileState from './ProfileState';
 import ProviderDeleteSection from './ProviderDeleteSection';
 import Section from './Section';
 import SignOutSection from './SignOutSection';
@@ -48,19 +48,8 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
         id="profile"
         title={translate({ id: 'signIn.providerAccount.profile', message: 'Profile' })}
       >
-        <LoadState
+        <ProfileState
           loaded={profile}
-          texts={{
-            loading: translate({ id: 'signIn.profile.loading', message: 'Loading your profile …' }),
-            failed: translate({
-              id: 'signIn.profile.failed',
-              message: 'Your profile could not be loaded.',
-            }),
-            retry: translate({
-              id: 'signIn.profile.retry',
-              message: 'Try again to load your profile',
-            }),
-          }}
           placeholder={{ name: user.name, email: 'given.family@example.com' }}
           onRetry={reload}
         >
@@ -75,7 +64,7 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
               </div>
             </div>
           )}
-        </LoadState>
+        </ProfileState>
         <p>
           <Translate
             id="signIn.providerAccount.comeFrom"
