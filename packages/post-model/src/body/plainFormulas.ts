@@ -5,7 +5,7 @@ import { placesOf, withoutCode } from './plainText';
 const BLOCK = /^[ \t]*\$\$(?:\n[^]*?\n[ \t]*|[^$\n]+)\$\$[ \t]*$/gm;
 
 /** What may be a formula: no price, as a digit or a letter follows, and no variable of a shell. */
-const INLINE = /(?<![\w$\\])\$(?![\s$])([^$`\n]*[^$`\s\\])\$(?![\w$])/g;
+const INLINE = /(?<![\w$\\])(\$\$?)(?![\s$])([^$`\n]*[^$`\s\\])\1(?![\w$])/g;
 
 const HTML_CODE = /<(code|kbd|pre|samp)\b[^]*?<\/\1>/gi;
 
@@ -21,9 +21,14 @@ const MATHEMATICAL = [
 
 /** Finds formulas that are certain to be none of money, code or a template. @param start the number of the first line */
 export function findPlainFormulas(text: string, start: number): PlainText[] {
-  const prose = withoutCode(text).replace(HTML_CODE, (code) => code.replace(/[^\n]/g, ' '));
-  const inline = [...prose.matchAll(INLINE)].filter(([, formula = '']) =>
+  const prose = withoutCode(text).replace(HTML_CODE, blank);
+  const inline = [...prose.replace(BLOCK, blank).matchAll(INLINE)].filter(([, , formula = '']) =>
     MATHEMATICAL.some((sign) => sign.test(formula)),
   );
   return placesOf([...prose.matchAll(BLOCK), ...inline], prose, start);
+}
+
+/** Spaces in place of a text, so that what follows it stays where it is. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
 }

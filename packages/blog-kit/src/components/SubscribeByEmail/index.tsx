@@ -9,7 +9,7 @@ export default function SubscribeByEmail(): ReactNode {
   if (!newsletter) return null;
   const { action, field, hidden } = newsletter;
   return (
-    <form action={action} method="post">
+    <form className="margin-bottom--md" action={action} method="post">
       <p>
         <label>
           <Translate id="blogKit.subscribeByEmail.address" values={{ host: new URL(action).host }}>

@@ -10,6 +10,7 @@ test.each([
   ['# $a + b = c$', ['1 $a + b = c$']],
   ['$$\na = b\n$$', ['1 $$\na = b\n$$']],
   ['$$\\sum_i x_i$$', ['1 $$\\sum_i x_i$$']],
+  ['Here $$a^2$$ and $n$ are.', ['1 $$a^2$$', '1 $n$']],
 ])('the formulas in %j', async (text, formulas) => {
   const { formulas: found } = await readBody(text, 1, false);
   expect(shown(found)).toEqual(formulas);
