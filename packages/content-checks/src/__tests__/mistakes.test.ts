@@ -85,6 +85,13 @@ test('a ::: block of an unknown kind, with a title or not', async () => {
   ]);
 });
 
+test('a space before the name of a ::: block', async () => {
+  expect(await problemsOf('::: tip\nText.\n:::\n\n::: note Mind this\n\nText.\n\n:::')).toEqual([
+    '13  Readers would see this line as text. Write :::tip.',
+    '17  Readers would see this line as text. Write :::note[Mind this].',
+  ]);
+});
+
 test.each([FILE, MDX])('a ::: block may have its title without brackets: %s', async (file) => {
   const body = ':::note Mind this\n\nText.\n\n:::\n\n> :::info **Bold** title\n> Text.\n> :::';
   expect(await problemsOf(body, file)).toEqual([]);

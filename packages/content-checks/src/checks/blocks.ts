@@ -21,8 +21,9 @@ export const admonition: PostCheck = {
           didYouMean(name, syntax.admonitions) ||
           ` Write ${syntax.admonitions.slice(0, 5).join(', ')}, or add it to ${wording.admonitions} in ${wording.optionsFile}.`;
         report(line, `There is no :::${name}.${hint}`);
-      } else if (title) {
-        report(line, `Readers would see this line as text. Write :::${name}[${title}].`);
+      } else if (title !== undefined) {
+        const start = `:::${name}${title && `[${title}]`}`;
+        report(line, `Readers would see this line as text. Write ${start}.`);
       }
     }
   },

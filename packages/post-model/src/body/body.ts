@@ -26,7 +26,7 @@ export interface CodeBlock {
   line: number;
 }
 
-/** The start of a `:::` block. One with a `title` here is text, because Docusaurus does not read it. */
+/** The start of a `:::` block. One with a `title` here, also an empty one, is text, because Docusaurus does not read it. */
 export interface Admonition {
   name: string;
   title?: string;
