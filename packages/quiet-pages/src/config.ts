@@ -4,6 +4,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, DocusaurusConfig } from '@docusaurus/types';
 import { foreignScripts } from './headers/served';
 import { asRendered } from './page-minifier/asRendered';
+import { hasPlugin } from './otherPlugins';
 import { checkOptions, type QuietPagesOptions } from './options';
 import { inEveryLanguage, siteRoots } from './site-roots/siteRoots';
 import { oldestBrowsers } from './template/browsers';
@@ -37,6 +38,7 @@ export function quietPages<Site extends Config>(config: Site): Site {
     keySuffix,
     roots,
     hasDocs: hasDocs(config),
+    hasServiceWorker: hasPlugin(config, 'pwa'),
     scripts: foreignScripts(options),
   });
   return {
@@ -81,7 +83,7 @@ function hasDocs({ presets = [], plugins = [] }: Config): boolean {
     const [name, options] = [preset].flat() as [unknown, { docs?: unknown }?];
     return /(?:^|-)classic$/.test(String(name)) && options?.docs !== false;
   });
-  return ofPreset || plugins.some((each) => /content-docs$/.test(String([each].flat()[0])));
+  return ofPreset || hasPlugin({ plugins }, 'content-docs');
 }
 
 /** What Docusaurus appends to its storage keys. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { translations } from 'docusaurus-plugin-kit/translations';
@@ -10,6 +11,7 @@ import type { Served } from './headers/served';
 import { hostFiles } from './hosts';
 import { styleFileRules } from './linked-styles';
 import type { QuietPagesOptions } from './options';
+import { limitsOfPlugins } from './otherPlugins';
 import { leanPostcss } from './postcss';
 import { oldestBrowsers } from './template/browsers';
 import { bundleEnlarge } from './template/bundleStarter';
@@ -33,6 +35,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
     );
   }
+  for (const limit of limitsOfPlugins(siteConfig)) logger.warn(limit);
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);

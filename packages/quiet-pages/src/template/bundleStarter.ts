@@ -15,6 +15,8 @@ export interface StarterSettings {
   keySuffix?: string;
   /** Whether the site has pages of docs. */
   hasDocs?: boolean;
+  /** Whether plugin-pwa writes a service worker. */
+  hasServiceWorker?: boolean;
   /** Parameters of addresses with which a service leads readers back to what only a page that is awake shows. */
   wakingParameters?: readonly string[];
   /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
@@ -42,7 +44,8 @@ export function bundleStarter(settings: StarterSettings): string {
 export function bundleTrustedTypes(settings: StarterSettings): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
   const scripts = settings.scripts?.map((source) => new URL(source).href);
-  const folders = settings.roots?.map((root) => `${root}assets/js/`);
+  const files = settings.hasServiceWorker ? ['assets/js/', 'sw.js'] : ['assets/js/'];
+  const folders = (settings.roots ?? ['/']).flatMap((root) => files.map((file) => root + file));
   return bundle('trusted-types', 'iife', settings, {
     SCRIPTS: code(nonEmpty(scripts)),
     FOLDERS: code(folders),
