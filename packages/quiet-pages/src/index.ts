@@ -7,7 +7,7 @@ import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
-import type { Served } from './headers/served';
+import { foreignScripts, type Served } from './headers/served';
 import { hostFiles } from './hosts';
 import { styleFileRules } from './linked-styles';
 import type { QuietPagesOptions } from './options';
@@ -40,6 +40,9 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);
   const ofHost = host && hostFiles(host, served, readMore);
+  const privatePages = (served.privatePages ?? []).map(
+    (page) => siteConfig.baseUrl + page.slice(1),
+  );
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
   const modules = [
@@ -48,6 +51,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     ...(isDevelopment ? ['starter/development'] : []),
     'loading/slowNavigation',
     'loading/refusedPrefetch',
+    ...(foreignScripts(served).length > 0 ? ['private-pages/ownDocument'] : []),
   ];
 
   return {
@@ -66,6 +70,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {
       if (themeColor) actions.setGlobalData({ themeColor });
+      await actions.createData('private-pages.json', privatePages);
     },
     async allContentLoaded(props) {
       await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded(props)]);

@@ -8,8 +8,8 @@ export const browserFolders = [
   'packages/blog-kit/src/theme',
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
-  ...['ThemeColor', 'enlarge', 'loading', 'scroll-position', 'starter'].map(inQuietPages),
-  ...['theme', 'transitions', 'trusted-types'].map(inQuietPages),
+  ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
+  ...['scroll-position', 'starter', 'theme', 'transitions', 'trusted-types'].map(inQuietPages),
   ...['Avatar', 'CopyableSecret', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(inSignIn),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];

@@ -1,0 +1,44 @@
+import type { ClientModule } from '@docusaurus/types';
+import { reload } from '../reload';
+
+jest.mock('../reload', () => ({ reload: jest.fn() }));
+jest.mock(
+  '@generated/docusaurus-quiet-pages/default/private-pages.json',
+  () => ['/account/', '/callback/'],
+  { virtual: true },
+);
+
+type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['location'];
+
+const at = (pathname: string): Location => ({
+  pathname,
+  search: '',
+  hash: '',
+  state: null,
+  key: '',
+});
+
+/** Whether the router's way between pages of a document that was loaded at an address loads another document. */
+function loadsAnother(loaded: string, from: string | undefined, to: string): boolean {
+  window.history.replaceState(null, '', loaded);
+  jest.mocked(reload).mockClear();
+  jest.isolateModules(() => {
+    const { default: module } =
+      jest.requireActual<typeof import('../ownDocument')>('../ownDocument');
+    module.onRouteUpdate({ location: at(to), previousLocation: from ? at(from) : null });
+  });
+  return jest.mocked(reload).mock.calls.length > 0;
+}
+
+test.each([
+  ['/blog', '/blog', '/account/', true],
+  ['/blog', '/blog', '/Account', true],
+  ['/blog', '/blog', '/accounts', false],
+  ['/blog', '/blog', '/about', false],
+  // The page that was loaded, and one that came with the policy of private pages.
+  ['/account/', undefined, '/account/', false],
+  ['/callback/', '/callback/', '/account/', false],
+  ['/account/', '/blog', '/account/', false],
+])('in a document of %s, the way from %s to %s loads another: %s', (loaded, from, to, expected) => {
+  expect(loadsAnother(loaded, from, to)).toBe(expected);
+});

@@ -1,0 +1,20 @@
+import type { ClientModule } from '@docusaurus/types';
+import privatePages from '@generated/docusaurus-quiet-pages/default/private-pages.json';
+import { reload } from './reload';
+
+const isPrivate = (pathname: string) =>
+  privatePages.some((page) => `${pathname}/`.toLowerCase().startsWith(page.toLowerCase()));
+
+/** Whether the document that was loaded has the policy of private pages. */
+const isOwnDocument = isPrivate(window.location.pathname);
+
+/**
+ * Loads a private page as a document of its own where other pages may have scripts of other hosts. Those would stay when
+ * the router shows it, and the policy of the page before would still hold.
+ */
+export default {
+  onRouteUpdate({ location, previousLocation }) {
+    // The browser has the new address already, and a reload keeps what the router knows of the page.
+    if (previousLocation && !isOwnDocument && isPrivate(location.pathname)) reload();
+  },
+} satisfies ClientModule;
