@@ -188,6 +188,6 @@ test('docs that are on without a page, and pages while docs are off', async () =
     'docs:1  There is no page in docs/. Write docs/intro.md, or switch docs off.',
   ]);
   expect(await problems({}, false)).toEqual([
-    'warning docs/intro.md:1  No page is made of it, because docs are off. Write in site.config.ts: docs: true,',
+    'warning docs/intro.md:1  The build leaves this page out, because docs are off. Write in site.config.ts: docs: true,',
   ]);
 });

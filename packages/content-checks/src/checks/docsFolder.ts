@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { docFiles } from 'docusaurus-post-model/readPosts';
 import type { SiteCheck } from '../rules/check';
 
@@ -6,9 +7,10 @@ export const docsFolder: SiteCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'docs without a page in `docs/`',
-  find({ docs, drafts, settings }, report) {
+  find({ siteDir, docs, drafts, settings }, report) {
     if (!settings.docs || docs.length > 0) return;
-    const isDraft = [...drafts].some((file) => /[\\/]docs[\\/]/.test(file));
+    const folder = path.join(siteDir, 'docs') + path.sep;
+    const isDraft = [...drafts].some((file) => file.startsWith(folder));
     report(
       'docs',
       1,
@@ -27,6 +29,10 @@ export const docsOff: SiteCheck = {
     if (settings.docs !== false) return;
     const [page] = await docFiles(siteDir);
     if (page)
-      report(page, 1, `No page is made of it, because docs are off. ${settings.wording.docsOn}`);
+      report(
+        page,
+        1,
+        `The build leaves this page out, because docs are off. ${settings.wording.docsOn}`,
+      );
   },
 };
