@@ -16,7 +16,8 @@ export async function copySite(siteDir: string): Promise<string> {
       // Only a file system that can shares the bytes.
       mode: constants.COPYFILE_FICLONE,
       verbatimSymlinks: true,
-      filter: (file) => path.basename(file) !== 'node_modules',
+      // What is secret stays in one place, also if the run is ended before it removes the copy.
+      filter: (file) => !/^(?:node_modules|\.env.*)$/.test(path.basename(file)),
     });
   }
   return copy;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { comparable } from 'docusaurus-blog-kit/redirects/oldAddress';
@@ -29,7 +30,7 @@ export class OldBuild {
       ? files
           .filter((file) => /^sitemap[^/]*\.xml$/.test(file))
           .map((file) => path.join(place, file))
-      : [place];
+      : await withSitemaps(place);
     const addresses =
       html.length > 0 ? html : (await Promise.all(sitemaps.map(readSitemap))).flat();
     if (addresses.length === 0)
@@ -44,13 +45,40 @@ export class OldBuild {
    */
   has(address: string, base: string): boolean {
     const page = comparable(readableAddress(address));
-    return this.pages.has(page) || this.pages.has(page.slice(base.length) || '/');
+    if (this.pages.has(page)) return true;
+    return page.startsWith(base) && this.pages.has(page.slice(base.length) || '/');
   }
+}
+
+/**
+ * A sitemap, or those that it lists if it is a list of sitemaps, by their names in the same folder.
+ *
+ * @throws Error if one of them is not there.
+ */
+async function withSitemaps(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8');
+  if (!isList(text)) return [file];
+  const sitemaps = pathsIn(text).map((each) =>
+    path.join(path.dirname(file), path.posix.basename(each)),
+  );
+  const missing = sitemaps.filter((each) => !existsSync(each));
+  if (missing.length === 0) return sitemaps;
+  const names = missing.map((each) => path.basename(each)).join(', ');
+  throw new Error(`${file} lists other sitemaps. Put them beside it: ${names}.`);
 }
 
 /** The paths of the pages that a sitemap lists; of a list of sitemaps, none. */
 async function readSitemap(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8');
+  return isList(text) ? [] : pathsIn(text);
+}
+
+/** Whether it lists sitemaps and no pages: https://www.sitemaps.org/protocol.html#index */
+function isList(text: string): boolean {
+  return /<sitemapindex[\s>]/.test(text);
+}
+
+function pathsIn(text: string): string[] {
   return [...text.matchAll(/<loc>\s*([^<\s]+)\s*<\/loc>/g)].flatMap(([, url = '']) => {
     const written = url.replaceAll('&amp;', '&');
     return URL.canParse(written) ? new URL(written).pathname : [];

@@ -31,6 +31,8 @@ async function addressIn(files: Record<string, string>, options: Partial<AdoptOp
 }
 
 const POST = '---\ntitle: Keel\n---\n\nText.\n';
+const docusaurus = (blog: string) =>
+  `export default { baseUrl: '/', presets: [['classic', { blog: { ${blog} } }]] };\n`;
 const JEKYLL = '_posts/2020-03-04-keel.md';
 
 test.each([
@@ -115,6 +117,29 @@ test.each([
     },
     'the code of src/pages/[year]/[slug].astro decides about it',
   ],
+  [
+    'Astro with a collection whose name is a pattern to programs',
+    { 'astro.config.mjs': 'export default {};\n', 'src/content/c++/keel.md': POST },
+    'no page in src/pages reads the collection "c++"',
+  ],
+  ...[
+    ['baseUrl', "export default { baseUrl: root, presets: ['classic'] };\n"],
+    ['presets', "export default { baseUrl: '/', presets: presetsOf() };\n"],
+    ['routeBasePath', docusaurus("routeBasePath: process.argv.length > 2 ? 'news' : 'log'")],
+    ['routeBasePath', docusaurus('routeBasePath: route')],
+  ].map(([computed = '', text = '']): [string, Record<string, string>, string] => [
+    `Docusaurus that computes ${computed}: ${text}`,
+    { 'docusaurus.config.js': text, 'blog/2020-03-04-keel.md': POST },
+    `the configuration computes ${computed}, which decides about it`,
+  ]),
+  [
+    'Jekyll in whose time zone the post is of another day',
+    {
+      '_config.yml': 'permalink: date\ntimezone: Europe/Berlin\n',
+      [JEKYLL]: '---\ndate: 2020-03-04 23:30:00 -0800\n---\n\nText.\n',
+    },
+    'in the time zone of the old site it may be /2020/03/05/keel.html',
+  ],
 ])('an address is not verified: %s', async (_name, files, reason) => {
   const { counts, report } = await addressIn(files);
   expect(counts).toEqual(['are not verified: 1']);
@@ -142,10 +167,16 @@ test('--old-address leaves alone what the old site itself says', async () => {
 
 const sitemap = (address: string) =>
   `<urlset><url><loc>https://a.example${address}</loc></url></urlset>\n`;
+const sitemaps =
+  '<sitemapindex><sitemap><loc>https://a.example/maps/sitemap-0.xml</loc></sitemap></sitemapindex>\n';
 
 test.each([
   ['a folder of HTML', { 'posts/keel/index.html': '<p>Text.</p>' }],
   ['a folder with a sitemap', { 'sitemap.xml': sitemap('/posts/keel') }],
+  [
+    'a folder with a list of sitemaps',
+    { 'sitemap-index.xml': sitemaps, 'sitemap-0.xml': sitemap('/posts/keel') },
+  ],
 ])('--old-build: %s has the address', async (_name, files) => {
   const options = { oldAddress: '/posts/:slug', oldBuild: folderOf(files) };
   const { address, counts } = await addressIn({ '2020-03-04-keel.md': POST }, options);
@@ -166,6 +197,17 @@ test('--old-build verifies what only a guess gave, and names a post whose addres
   expect(missing.text).not.toContain('redirectFrom');
   expect(missing.report).toContain(
     `_posts/2020-03-05-mast.md: /2020/03/05/mast/ is not in ${file}.`,
+  );
+});
+
+test('--old-build: a list of sitemaps stands for those beside it, which must be there', async () => {
+  const files = { '2020-03-04-keel.md': POST };
+  const complete = folderOf({ 'list.xml': sitemaps, 'sitemap-0.xml': sitemap('/posts/keel') });
+  const options = { oldAddress: '/posts/:slug', oldBuild: path.join(complete, 'list.xml') };
+  expect((await addressIn(files, options)).counts).toEqual(['forward (redirectFrom): 1']);
+  const alone = path.join(folderOf({ 'list.xml': sitemaps }), 'list.xml');
+  await expect(addressIn(files, { ...options, oldBuild: alone })).rejects.toThrow(
+    `${alone} lists other sitemaps. Put them beside it: sitemap-0.xml.`,
   );
 });
 

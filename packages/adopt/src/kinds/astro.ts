@@ -114,10 +114,11 @@ async function routeOf(
   collection: string,
 ): Promise<{ route: string; doubt?: string }> {
   const pages = source.below('src/pages').filter((file) => /\[[^\]]+\].*\.astro$/.test(file));
-  const asks = new RegExp(`getCollection\\(\\s*['"\`]${collection}['"\`]`);
+  const asked = /getCollection\(\s*['"`]([^'"`]+)['"`]/g;
   for (const page of pages) {
     if (/\[\.\.\.page\]|\[page\]|\[tag\]/.test(page)) continue;
-    if (!asks.test(await source.readText(page))) continue;
+    const text = await source.readText(page);
+    if (![...text.matchAll(asked)].some(([, name]) => name === collection)) continue;
     const route = page.slice('src/pages'.length).replace(/\/[^/]*\[.*$/, '');
     // One parameter at the end stands for the post. What several mean, or one amid a name, only the page's code says.
     const isPlain = /\/\[[^\]]+\](?:\/index)?\.astro$/.test(page) && page.split('[').length === 2;

@@ -29,6 +29,8 @@ interface Instance {
   /** The address of its list of posts, below the site's. */
   route: string;
   options: Record<string, unknown>;
+  /** Why the addresses of its posts are not certain. */
+  doubt?: string;
 }
 
 /**
@@ -101,6 +103,7 @@ export async function readDocusaurus(
   const isMdx = formatOf(settings);
   blog.posts = await readPosts(source, filesOf(instance), blog.notices, (post) => ({
     ...placeOf(post, folder, route),
+    doubt: instance.doubt,
     body: isMdx(post.file) ? unwrapMdxCodeBlocks(post.body) : post.body,
     isMdx: isMdx(post.file),
   }));
@@ -168,8 +171,26 @@ function instancesOf(settings: Record<string, unknown>): Instance[] {
   return (isUnknown ? [{}] : found).map(asRecord).map((options) => {
     const folder = path.posix.normalize(String(options.path ?? 'blog')).replace(/\/$/, '');
     const name = options.id === undefined ? folder : String(options.id);
-    return { name, folder, route: String(options.routeBasePath ?? 'blog'), options };
+    const computed = isUnknown ? 'presets' : computedOf(settings, options);
+    return {
+      name,
+      folder,
+      route: String(options.routeBasePath ?? 'blog'),
+      options,
+      doubt: computed && `the configuration computes ${computed}, which decides about it`,
+    };
   });
+}
+
+/** The setting of a blog's addresses that is there and cannot be read. */
+function computedOf(
+  settings: Record<string, unknown>,
+  options: Record<string, unknown>,
+): string | undefined {
+  if ('baseUrl' in settings && settings.baseUrl === undefined) return 'baseUrl';
+  return 'routeBasePath' in options && options.routeBasePath === undefined
+    ? 'routeBasePath'
+    : undefined;
 }
 
 /** Presets or plugins: each a name, or a name with its options. */

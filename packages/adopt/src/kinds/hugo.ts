@@ -61,10 +61,9 @@ async function readConfiguration(source: SourceFolder): Promise<Record<string, u
 function placeOf(post: OldPost, content: string, settings: Record<string, unknown>, base: string) {
   const { fields, tags } = withoutTaxonomies(post.fields, settings);
   const language = String(settings.defaultContentLanguage ?? 'en');
-  const inner = pathName(post.file.slice(content.length + 1)).replace(
-    new RegExp(`(?:\\.|/index\\.)${language}$`),
-    '',
-  );
+  const written = pathName(post.file.slice(content.length + 1));
+  const ending = [`/index.${language}`, `.${language}`].find((each) => written.endsWith(each));
+  const inner = ending ? written.slice(0, -ending.length) : written;
   const folders = inner.split('/');
   const fileName = folders.pop() ?? '';
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(fileName) ?? [];

@@ -73,17 +73,42 @@ function placeOf(post: OldPost, settings: Record<string, unknown>, base: string)
     permalinkTemplate(String(settings.permalink ?? 'date'));
   const title = String(fields.slug ?? rest);
   const isPublic = !isDraft && fields.published !== false && date !== undefined;
+  const parts = { title, stem, categories };
+  const address = isPublic
+    ? joinAddress(base, jekyllAddress(String(permalink), { ...parts, date }))
+    : undefined;
+  const shown = date && inZone(date, settings.timezone);
+  const addressThere =
+    shown && joinAddress(base, jekyllAddress(String(permalink), { ...parts, date: shown }));
   return {
     fields,
     name: title,
     day,
     isDraft,
     tags: above,
-    address: isPublic
-      ? joinAddress(base, jekyllAddress(String(permalink), { date, title, stem, categories }))
-      : undefined,
+    address,
+    doubt:
+      address !== undefined && addressThere && addressThere !== address
+        ? `in the time zone of the old site it may be ${addressThere}`
+        : undefined,
     aliases: listOf(fields.redirect_from).map((alias) => joinAddress(base, alias)),
   };
+}
+
+/**
+ * A date with a zone in the time zone of the site, where Jekyll takes its day; without a setting in UTC, that of
+ * most servers. Undefined for other dates.
+ */
+function inZone(date: string, timezone: unknown): string | undefined {
+  const moment = new Date(/\d(?:\s*[+-]\d{2}:?\d{2}|Z)$/.test(date) ? date : NaN);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  try {
+    const timeZone = timezone === undefined ? 'UTC' : String(timezone);
+    const form = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
+    return new Intl.DateTimeFormat('sv-SE', form).format(moment);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What `defaults` in the configuration gives a post: https://jekyllrb.com/docs/configuration/front-matter-defaults/ */

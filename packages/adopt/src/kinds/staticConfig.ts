@@ -10,7 +10,7 @@ const MAX_DEPTH = 100;
 
 /**
  * Reads the literal values in a configuration file in JavaScript or TypeScript without running it, since it is somebody
- * else's code. Computed values are left out.
+ * else's code. Computed values are undefined, with their keys.
  *
  * @param marker a key that the configuration's object has and no other
  */
@@ -93,7 +93,7 @@ function valueOf(node: Named, read: (node: Named) => unknown, names: Map<string,
   }
   // Of `process.env.BASE ?? '/'`, `isNew && { … }` and `isNew ? { … } : { … }`, the first part that is written out.
   if (ts.isBinaryExpression(node)) return read(node.left) ?? read(node.right);
-  if (ts.isConditionalExpression(node)) return read(node.whenTrue) ?? read(node.whenFalse);
+  if (ts.isConditionalExpression(node)) return eitherOf(read(node.whenTrue), read(node.whenFalse));
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node)) {
     const result = node.body && (ts.isBlock(node.body) ? returnedBy(node.body) : node.body);
     return result && read(result);
@@ -105,6 +105,12 @@ function valueOf(node: Named, read: (node: Named) => unknown, names: Map<string,
     return result && read(result);
   }
   return undefined;
+}
+
+/** The value of `isNew ? one : other`: of two texts or numbers it is not known which. */
+function eitherOf(one: unknown, other: unknown): unknown {
+  const isUnclear = [one, other].every((value) => /^(?:string|number)$/.test(typeof value));
+  return isUnclear && one !== other ? undefined : (one ?? other);
 }
 
 /** What a function returns at its end. */

@@ -55,8 +55,7 @@ export function readDate(value: unknown, kind?: Kind): PostDate | undefined {
   const [year, month, date] = parts;
   const written = [String(year).padStart(4, '0'), two(month), two(date)].join('-');
   const day = new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
-  // Docusaurus and Astro count on from a day that does not exist: 2017-02-29 was shown as 1 March.
-  if (day !== written && !isOfScript(kind)) return undefined;
+  if (day !== written && !countsOn(text, kind)) return undefined;
   return { day, moment: momentOf(day, text) };
 }
 
@@ -80,6 +79,17 @@ function dayParts(text: string, kind: Kind | undefined): [number, number, number
   if (first <= 12 && second <= 12 && first !== second && !order) return undefined;
   const isDayFirst = first > 12 || (second <= 12 && order === 'day first');
   return isDayFirst ? [year, second, first] : [year, first, second];
+}
+
+/**
+ * Whether the old blog counts on from a day that does not exist: YAML does for 2017-02-29, which was shown as 1 March, and
+ * JavaScript for some texts.
+ */
+function countsOn(text: string, kind: Kind | undefined): boolean {
+  return (
+    isOfScript(kind) &&
+    (/^\d{4}-\d{1,2}-\d{1,2}(?!\d)/.test(text) || !Number.isNaN(Date.parse(text)))
+  );
 }
 
 /** Two digits count from 1969 to 2068, as in Go and Ruby. */

@@ -35,6 +35,11 @@ test.each<[kind: Kind, text: unknown, day: string | undefined]>([
   ['docusaurus', 'June 27, 2023 10:00 PM', '2023-06-27'],
   ['docusaurus', 'May 2019', '2019-05-01'],
   ['docusaurus', '2017-02-29 11:00:00', '2017-03-01'],
+  // No day of any calendar: neither YAML nor JavaScript reads them.
+  ['docusaurus', '13/13/2020', undefined],
+  ['docusaurus', '00/10/2020', undefined],
+  ['docusaurus', 'May 45, 2019', undefined],
+  ['docusaurus', '20201345', undefined],
   ['docusaurus', 'soon', undefined],
   ['docusaurus', 2019, undefined],
   ['astro', '05/04/2019', '2019-05-04'],
