@@ -74,7 +74,7 @@ test.each([
   ['script', 'cannot be changed: it keeps secrets and readers safe. Remove it from levels.'],
   [
     'mdx-syntax',
-    "is no warning: no build passes what it finds. Remove it from levels, or write 'off' ",
+    "cannot be a warning, because the build stops at what it finds. Remove it from levels, or write 'off' ",
   ],
 ])('%s is not made a warning, and the message says why', async (check, reason) => {
   const stackTraceLimit = Error.stackTraceLimit;

@@ -51,7 +51,7 @@ export async function findLevelProblems(
       const message =
         rule.fixed === 'safety'
           ? `The check "${name}" cannot be changed: it keeps secrets and readers safe. Remove it from ${wording.levels}.`
-          : `The check "${name}" is no warning: no build passes what it finds. Remove it from ${wording.levels}, or write 'off' to hear of it from Docusaurus.`;
+          : `The check "${name}" cannot be a warning, because the build stops at what it finds. Remove it from ${wording.levels}, or write 'off' to hear of it from Docusaurus.`;
       return [{ name, message }];
     }
     if (LEVELS.includes(level)) return [];

@@ -4,8 +4,8 @@ import type { Config, I18n } from '@docusaurus/types';
 type Site = Pick<Config, 'baseUrl' | 'i18n'>;
 
 /**
- * The paths of the host at which the site is in each of its languages, such as `/notes/de/` and `/notes/`. The one that
- * is below another comes first.
+ * The paths of the host at which the site is in each of its languages, such as `/notes/de/` and `/notes/`. The
+ * longest comes first, so that the first one that a path begins with is its own.
  */
 export function siteRoots({ baseUrl, i18n }: Site): string[] {
   const { defaultLocale = '', locales = [], localeConfigs = {} } = i18n ?? {};
