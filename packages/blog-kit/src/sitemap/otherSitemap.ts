@@ -4,8 +4,17 @@ import logger from '@docusaurus/logger';
 import type { Props } from '@docusaurus/types';
 import { readSitemap } from 'docusaurus-quiet-pages/headers/readSitemap';
 
-/** The paths of the pages in the sitemap of each language, by the address of its root. */
-const made = new Map<string, readonly string[]>();
+/**
+ * The paths of the pages in the sitemap of each language, by the address of its root. The site's configuration and its
+ * plugins, which Docusaurus loads apart, have one table together.
+ */
+const made: Map<string, readonly string[]> = (shared()[
+  Symbol.for('docusaurus-blog-kit/sitemap')
+] ??= new Map());
+
+function shared(): Record<symbol, Map<string, readonly string[]>> {
+  return globalThis as never;
+}
 
 type Site = Pick<Props['siteConfig'], 'url' | 'baseUrl'>;
 
