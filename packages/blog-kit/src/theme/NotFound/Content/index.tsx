@@ -11,6 +11,7 @@ import { archivePath } from '../../../archive/years';
 import NarrowPage from '../../../components/NarrowPage';
 import PostList from '../../../components/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import type { DocSummary, PostSummary } from '../../../post-index/posts';
 import { suggestPages } from './suggestPages';
 import styles from './styles.module.css';
 
@@ -23,7 +24,8 @@ export default function NotFoundContent(): ReactNode {
   // The server renders one page for every unknown address, so the address may be read only after hydration.
   const similar = useIsBrowser() ? suggestPages([...posts, ...docs], pathname, count, baseUrl) : [];
   const found = similar.length > 0;
-  const similarDocs = similar.filter((page) => !('date' in page));
+  const similarDocs = similar.filter((page) => !isPost(page));
+  const shownPosts = found ? similar.filter(isPost) : posts.slice(0, count);
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
@@ -46,10 +48,7 @@ export default function NotFoundContent(): ReactNode {
                   })
                 : translate({ id: 'blogKit.notFound.theLatestPosts', message: 'The latest posts' })}
             </h2>
-            <PostList
-              posts={found ? similar.filter((page) => 'date' in page) : posts.slice(0, count)}
-              titleLevel="h3"
-            />
+            {shownPosts.length > 0 && <PostList posts={shownPosts} titleLevel="h3" />}
             {similarDocs.length > 0 && (
               <ul>
                 {similarDocs.map(({ title, permalink }) => (
@@ -78,4 +77,8 @@ export default function NotFoundContent(): ReactNode {
       )}
     </NarrowPage>
   );
+}
+
+function isPost(page: PostSummary | DocSummary): page is PostSummary {
+  return 'date' in page;
 }
