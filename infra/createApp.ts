@@ -1,9 +1,10 @@
-import { App, Validations } from 'aws-cdk-lib';
+import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { readIdentity } from '../amplify-config';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { HostingStack } from './hosting/hostingStack';
@@ -13,6 +14,7 @@ import { IdentityStack } from './identity/identityStack';
 import { MailStack } from './identity/mailStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
+import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
 import { siteSettings } from './settings/siteSettings';
 
 interface AppProps {
@@ -40,30 +42,38 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   const { name } = config;
   const env = { region: hostingRegion };
-  const signIn = readIdentity({ ...environment, ...knownSettings(config, site.url) });
+  const signIn = readIdentity({ ...environment, ...knownSettings(config, site) });
   refuseLocalIdentity(signIn, site.url);
+  const roots = rootsOf(site);
   const release = new ReleaseStack(app, name, { env });
   const hosting = new HostingStack(app, {
     env,
     name,
     config: config.hosting,
     siteUrl: site.url,
-    rules: headerRules({
-      ...servedFor(signIn),
-      media: site.media,
-      services: servicesOf(site),
-      mermaid: site.syntax?.mermaid,
-      hstsPreload: site.hstsPreload,
-      scriptHashes: [scriptSourcesMark],
-    }),
+    rules: rulesInEveryLanguage(
+      headerRules({
+        ...servedFor(signIn),
+        media: site.media,
+        services: servicesOf(site),
+        mermaid: site.syntax?.mermaid,
+        hstsPreload: site.hstsPreload,
+        scriptHashes: [scriptSourcesMark],
+      }),
+      roots,
+    ),
+    roots,
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
   });
   hosting.addStackDependency(release);
+  // Of this stack alone: a site on another host may have a user pool of this app.
+  const problem = addressProblem(site);
+  if (problem) Annotations.of(hosting).addError(problem);
   const { identity } = config;
   if (identity) {
     const place = { env: { region: identity.region } };
-    const accounts = new IdentityStack(app, { name, identity, siteUrl: site.url, ...place });
+    const accounts = new IdentityStack(app, { name, identity, site, ...place });
     if (identity.email)
       accounts.addStackDependency(new MailStack(app, name, identity.email, place));
   }
@@ -71,9 +81,9 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
-function knownSettings({ identity }: InfraConfig, siteUrl: string) {
+function knownSettings({ identity }: InfraConfig, site: SiteConfig) {
   if (!identity) return {};
-  return siteSettings(identity, [siteUrl], {
+  return siteSettings(identity, addressesOf(site), {
     userPoolId: `${identity.region}_unknown`,
     clientId: 'unknown',
     identityPoolId: `${identity.region}:00000000-0000-0000-0000-000000000000`,

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const options = readDeployOptions(process.argv.slice(2));
   await deploy(options, {
     root,
-    siteUrl: site.url,
+    site,
     host: site.host,
     webSubHub: site.webSubHub,
     hostingStack,
@@ -42,7 +42,7 @@ async function findPlaceholders() {
 async function readIdentityStack() {
   if (!config.identity) return undefined;
   return stackSettings(
-    { config, siteUrl: site.url, development: false },
+    { config, site, development: false },
     (region) => new CloudFormationClient({ region }),
   );
 }

@@ -11,9 +11,9 @@ async function main(): Promise<void> {
     port: { type: 'string' },
   });
   const root = path.join(__dirname, '..');
-  const build = readSite(root, buildFolder(root), 'Run "npm run build" first.');
   const again = (other: number) => `npm run serve -- --port ${other}`;
   const port = await requireFreePort(read.values.port, again);
+  const build = readSite(root, buildFolder(root), 'Run "npm run build" first.');
   const stop = await serveBuild(build, port);
   const end = (): never => {
     stop();

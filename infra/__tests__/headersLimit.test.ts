@@ -18,6 +18,7 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
     AUTH_GRAPHQL_ENDPOINT:
       'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
   });
+  // Eight at most in one language, and one more of the home page of each further one. `npm run deploy` refuses more.
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
   const withServices = {
     ...site,

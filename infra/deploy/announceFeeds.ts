@@ -1,11 +1,12 @@
 import { blogFeeds } from 'docusaurus-blog-kit/feeds/addresses';
+import { belowRoot } from 'docusaurus-quiet-pages/site-roots/siteRoots';
 
 /** How long the hub may take to answer, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** The feeds of the blog, and those of its tags, by their paths in the build. */
-const MAIN_FEEDS = Object.values(blogFeeds('/blog')).map((address) => address.slice(1));
-const TAG_FEED = /^blog\/tags\/.+\/atom\.xml$/;
+/** The feeds of the blog, and those of its tags, by their paths below the root of a language. */
+const MAIN_FEEDS: readonly string[] = Object.values(blogFeeds('/blog'));
+const TAG_FEED = /^\/blog\/tags\/.+\/atom\.xml$/;
 
 /**
  * The feeds of a build that a hub should hear of after a deploy: those of the blog, because a deploy that was cut off may
@@ -13,11 +14,17 @@ const TAG_FEED = /^blog\/tags\/.+\/atom\.xml$/;
  *
  * @param files the paths of the build
  * @param uploaded the paths that the deploy has uploaded
+ * @param roots where the site is in each of its languages
  */
-export function feedsToAnnounce(files: readonly string[], uploaded: readonly string[]): string[] {
+export function feedsToAnnounce(
+  files: readonly string[],
+  uploaded: readonly string[],
+  roots?: readonly string[],
+): string[] {
+  const below = (file: string) => belowRoot(`/${file}`, roots);
   const feeds = [
-    ...files.filter((file) => MAIN_FEEDS.includes(file)),
-    ...uploaded.filter((file) => TAG_FEED.test(file)),
+    ...files.filter((file) => MAIN_FEEDS.includes(below(file))),
+    ...uploaded.filter((file) => TAG_FEED.test(below(file))),
   ];
   return [...new Set(feeds)].sort();
 }

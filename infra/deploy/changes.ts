@@ -36,16 +36,21 @@ export function findChanges(
     isUnchanged(path, file, releases, site) ? [] : [path],
   );
   const isThere = (path: string) => site.has(path);
-  const of = (kind: Kind) => uploads.filter((path) => kindOf(path) === kind);
+  const kinds = new Map(entries.map(([path, file]) => [path, kindOf(path, file)]));
+  const of = (kind: Kind) => uploads.filter((path) => kinds.get(path) === kind);
   const lists = of('list').filter(isThere);
   const changedPages = of('page').filter(isThere);
   const arriving = others.length > 0 ? entries.map(([path]) => path).filter(arrives) : [];
-  const recorded = new Set(releases.flatMap(({ files }) => Object.keys(files)));
+  const recorded = releases.flatMap(({ files }) => Object.entries(files));
 
   // Not only what this run uploads: an earlier one may have been cut off between its uploads and its invalidation.
   function arrives(path: string): boolean {
     const isNew = !isThere(path) || others.some(({ files }) => !(path in files));
-    return isNew && kindOf(path) !== 'asset';
+    return isNew && kinds.get(path) !== 'asset';
+  }
+
+  function isGone([path, file]: [string, ReleaseFile]): boolean {
+    return isText(path, file) && isThere(path) && !(path in build.files);
   }
 
   function findStale(): string[] {
@@ -55,7 +60,7 @@ export function findChanges(
     const isOther = (path: string, file: ReleaseFile) =>
       uploaded.has(path) || others.some(({ files }) => differs(files[path], file));
     return entries.flatMap(([path, file]) =>
-      isOther(path, file) && !forgotten.has(path) ? [path] : [],
+      kinds.get(path) !== 'asset' && isOther(path, file) && !forgotten.has(path) ? [path] : [],
     );
   }
 
@@ -68,9 +73,7 @@ export function findChanges(
     lists,
     changedPages: byDepth(changedPages),
     stale: findStale(),
-    gone: [...recorded]
-      .filter((path) => isText(path) && isThere(path) && !(path in build.files))
-      .sort(),
+    gone: [...new Set(recorded.filter(isGone).map(([path]) => path))].sort(),
   };
 }
 

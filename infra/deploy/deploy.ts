@@ -1,6 +1,7 @@
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
+import { addressesOf, addressProblem, rootsOf, type SiteAddress } from '../settings/siteAddress';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import type { Placeholder } from 'docusaurus-content-checks/placeholders';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
@@ -12,13 +13,12 @@ import { carryOut } from './carryOut';
 import { describeContents } from './describeContents';
 import { headersProblem } from './headersProblem';
 import type { DeployOptions } from './options';
+import { policyLengthProblem } from './policyLength';
 import { readBuild } from './readBuild';
 import {
-  addressProblem,
   buildProblem,
   hostProblem,
   placeholderProblem,
-  rootsProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
@@ -38,7 +38,8 @@ const OFFLINE =
 export interface Project {
   /** Its folder. */
   root: string;
-  siteUrl: string;
+  /** Where it is published. */
+  site: SiteAddress;
   /** The host that its build is for, if that is not AWS. */
   host?: string;
   /** The hub that hears of changed feeds, if there is one. */
@@ -66,7 +67,7 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   const commit = project.readCommit();
   refuse(uncommittedProblem(commit));
   if (!commit) return;
-  refuse(addressProblem(project.siteUrl));
+  refuse(addressProblem(project.site));
   const isElsewhere = options.build !== undefined;
   const placeholders = isElsewhere ? [] : await project.findPlaceholders();
   for (const problem of [hostProblem(project.host), placeholderProblem(placeholders)]) {
@@ -92,7 +93,8 @@ async function makeBuild(
   stack: IdentityStack,
 ): Promise<void> {
   // A build takes a minute, so its settings are looked at first.
-  if (!noBuild) refuse(signInProblem(project.readIdentity(), stack, project.siteUrl, SETTINGS));
+  if (!noBuild)
+    refuse(signInProblem(project.readIdentity(), stack, addressesOf(project.site), SETTINGS));
   await requireSuccess('The check of the posts failed.', project.run(['scripts/check.mjs']));
   if (noBuild) return;
   const build = project.run(['scripts/docusaurus.mjs', 'build']);
@@ -107,7 +109,8 @@ async function publishBuild(
   commit: Commit,
   stack: IdentityStack,
 ): Promise<void> {
-  const { siteUrl } = project;
+  const { url } = project.site;
+  const roots = rootsOf(project.site);
   const isElsewhere = options.build !== undefined;
   const remedy = isElsewhere
     ? 'Make one with "npm run deploy -- --build-only".'
@@ -116,13 +119,12 @@ async function publishBuild(
   const folder = buildFolder(siteDir);
   const record = readBuildRecord(siteDir, folder);
   refuse(buildProblem(record, commit, remedy));
-  refuse(rootsProblem(record?.roots));
   if (!record) return;
   const settings = isElsewhere ? SETTINGS_ELSEWHERE : SETTINGS;
   const identity = record.identity as IdentityConfig | undefined;
-  refuse(signInProblem(identity, stack, siteUrl, settings));
+  refuse(signInProblem(identity, stack, addressesOf(project.site), settings));
 
-  const site = { ...record, url: siteUrl };
+  const site = { ...record, url, roots };
   const { build, read, rules } = readBuild(folder, commit.id, site, remedy);
   const place = await unlessOffline(options, project.connect());
   if (!place) {
@@ -131,16 +133,17 @@ async function publishBuild(
     return;
   }
   refuse(headersProblem(rules, await place.liveHeaders(), project.hostingStack));
-  const { hash } = hostingRules(rules, project.hosting, siteUrl);
+  const { hash } = hostingRules(rules, project.hosting, url, roots);
   refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
+  refuse(policyLengthProblem(rules, await place.edge.allowedScripts()));
   const { dryRun } = options;
   const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
   if (project.webSubHub && stages.length > 0) {
     const uploaded = stages
       .flatMap(({ steps }) => steps)
       .flatMap((step) => (step.kind === 'upload' ? [step.path] : []));
-    const feeds = feedsToAnnounce(Object.keys(build.files), uploaded);
-    const addresses = feeds.map((feed) => `${siteUrl}/${encodeURI(feed)}`);
+    const feeds = feedsToAnnounce(Object.keys(build.files), uploaded, roots);
+    const addresses = feeds.map((feed) => `${url}/${encodeURI(feed)}`);
     for (const problem of await announceFeeds(project.webSubHub, addresses)) console.warn(problem);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { contentType } from 'mime-types';
-import { cacheControl, headersFor, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { headersFor, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { Build, ReleaseFile } from './release';
 
 /** A build, with the bytes of its files. */
@@ -10,8 +10,8 @@ interface BuildContents extends Pick<Build, 'commit' | 'scriptHashes' | 'redirec
   contents: ReadonlyMap<string, Buffer>;
   /** The headers of production, which name the types of some files. */
   rules: readonly HeaderRule[];
-  /** The pages that nothing may store. */
-  unstoredPages: readonly string[];
+  /** How long files may be cached, in the same form. */
+  caching: readonly HeaderRule[];
 }
 
 /** Describes a build for its manifest. The same build has the same description. */
@@ -21,7 +21,7 @@ export function describeBuild({
   redirects,
   contents,
   rules,
-  unstoredPages,
+  caching,
 }: BuildContents): Build {
   const paths = [...contents.keys()].sort();
   const files = Object.fromEntries(
@@ -30,7 +30,7 @@ export function describeBuild({
       {
         ...describeBytes(contents.get(path) ?? Buffer.alloc(0)),
         type: headersFor(rules, `/${path}`)['Content-Type'] ?? typeOf(path),
-        cacheControl: cacheControl(`/${path}`, unstoredPages),
+        cacheControl: headersFor(caching, `/${path}`)['Cache-Control'] ?? '',
       },
     ]),
   );

@@ -1,5 +1,3 @@
-import { kindOf } from './kindOf';
-
 /**
  * CloudFront counts every path, and 1,000 a month cost nothing. A wildcard counts as one, and 15 may be in progress.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PayingForInvalidation.html
@@ -12,13 +10,12 @@ const MOST_WILDCARDS = 10;
  * The paths that caches must forget, as few as the number of files allows: each address, else each folder of the root,
  * else everything.
  *
- * @param changed paths in the build; assets need nothing, because their names change with their content.
+ * @param changed paths in the build, without assets: their names change with their content.
  */
 export function invalidationPaths(changed: readonly string[]): string[] {
-  const files = changed.filter((path) => kindOf(path) !== 'asset');
-  const addresses = unique(files.flatMap(addressesOf));
+  const addresses = unique(changed.flatMap(addressesOf));
   if (addresses.length <= MOST_PATHS) return addresses;
-  const folders = unique(files.flatMap(folderOf));
+  const folders = unique(changed.flatMap(folderOf));
   return folders.length <= MOST_WILDCARDS ? folders : ['/*'];
 }
 

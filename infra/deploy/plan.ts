@@ -102,7 +102,7 @@ export function planRelease(build: Build, situation: Situation, command: Command
 function copies(build: Build, { content }: Situation): Step[] {
   const missing = new Map<string, Step>();
   for (const [path, file] of Object.entries(build.files)) {
-    if (kindOf(path) === 'asset' || content.has(file.sha256)) continue;
+    if (kindOf(path, file) === 'asset' || content.has(file.sha256)) continue;
     missing.set(file.sha256, { kind: 'keep', path, file });
   }
   return [...missing.values()];
@@ -129,8 +129,9 @@ function redirect({ redirects }: Build, situation: Situation): Step[] {
 /** The paths that caches may know and the build has not. An earlier run may have removed their objects. */
 function goneFrom(others: readonly Build[], build: Build): string[] {
   return others
-    .flatMap(({ files }) => Object.keys(files))
-    .filter((path) => kindOf(path) !== 'asset' && !(path in build.files));
+    .flatMap(({ files }) => Object.entries(files))
+    .filter(([path, file]) => kindOf(path, file) !== 'asset' && !(path in build.files))
+    .map(([path]) => path);
 }
 
 /** Removes what only releases of more than 30 days ago had. Objects that no release has recorded stay. */

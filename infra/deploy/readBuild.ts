@@ -4,9 +4,11 @@ import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
-import { headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { cacheRules, headerRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
+import { inEveryLanguage } from 'docusaurus-quiet-pages/site-roots/siteRoots';
 import { describeBuild } from './describeBuild';
 import type { Build } from './release';
 
@@ -35,8 +37,8 @@ export function readBuild(
   site: BuildRecord & { url: string },
   remedy: string,
 ): LocalBuild {
-  requireWhole(folder, remedy);
-  const { redirects } = site;
+  const { redirects, roots = ['/'] } = site;
+  requireWhole(folder, roots, remedy);
   // An empty table would take all redirects off the site.
   if (!redirects) throw new Error(`The record of ${named(folder)} lacks the redirects. ${remedy}`);
   const contents = new Map(
@@ -46,14 +48,15 @@ export function readBuild(
   const scriptHashes = collectScriptHashes(folder);
   // A record from before records named the pages of members lacks them.
   const served = { ...servedFor(undefined), ...site };
-  const rules = headerRules({ ...served, scriptHashes });
+  const { unstoredPages } = served;
+  const rules = rulesInEveryLanguage(headerRules({ ...served, scriptHashes }), roots);
   const build = describeBuild({
     commit,
     scriptHashes,
     contents,
     redirects,
     rules,
-    unstoredPages: served.unstoredPages,
+    caching: rulesInEveryLanguage(cacheRules(unstoredPages), roots),
   });
   return {
     build,
@@ -71,8 +74,9 @@ function named(folder: string): string {
 }
 
 /** A deploy removes the pages that a build has not, so half a build must not be published. */
-function requireWhole(folder: string, remedy: string): void {
-  const missing = ['index.html', '404.html'].find((name) => !existsSync(path.join(folder, name)));
+function requireWhole(folder: string, roots: readonly string[], remedy: string): void {
+  const pages = inEveryLanguage(['/index.html', '/404.html'], roots).map((page) => page.slice(1));
+  const missing = pages.find((name) => !existsSync(path.join(folder, name)));
   if (!missing) return;
   throw new Error(`${named(folder)} has no ${missing}, so it is not whole. ${remedy}`);
 }

@@ -68,34 +68,19 @@ export function rulesProblem(hash: string, live: string, stack: string): string 
   return `infra/ was deployed with other rules: CloudFront would send some files of this commit with wrong headers, or not find them. Run "npm run cdk -- deploy ${stack}", and this again.`;
 }
 
-/** Why the site cannot be published under its address. */
-export function addressProblem(url: string): string | undefined {
-  if (new URL(url).protocol === 'https:') return undefined;
-  return `The address in site.config.ts is ${url}, and the site is published with https. Write url: '${url.replace(/^\w+:/, 'https:')}'.`;
-}
-
-/**
- * Why CloudFront, as infra/ makes it, would not find what is in a build, or send it with the wrong headers.
- *
- * @param roots where the site is in each of its languages, by its record
- */
-export function rootsProblem(roots: readonly string[] = ['/']): string | undefined {
-  if (roots.join() === '/') return undefined;
-  return `The site is at ${roots.join(' and ')}, and infra/ publishes sites in one language at the root of their host. Take baseUrl and further i18n.locales out of site.config.ts, or publish build/ on another host (handbook/languages.md).`;
-}
-
 /**
  * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
  * for development, or of another user pool.
  *
  * @param stack the settings that the identity stack has for the published site, by their names; undefined if
  * infra/config.ts makes no user pool
+ * @param addresses where the site is in each of its languages, without a slash at the end
  * @param remedy how the build gets the right settings
  */
 export function signInProblem(
   identity: IdentityConfig | undefined,
   stack: Readonly<Record<string, string | undefined>> | undefined,
-  siteUrl: string,
+  addresses: readonly string[],
   remedy: string,
 ): string | undefined {
   if (!identity) {
@@ -111,8 +96,11 @@ export function signInProblem(
     if (stack?.[name] !== id)
       return `${name} is ${id}, and for the published site it is ${stack?.[name]}. ${remedy}`;
   }
-  const callback = siteUrl + pages.callback;
-  if (!identity.oauth || identity.oauth.redirectSignIn.includes(callback)) return undefined;
+  const { oauth } = identity;
+  const callback = addresses
+    .map((address) => address + pages.callback)
+    .find((page) => oauth && !oauth.redirectSignIn.includes(page));
+  if (callback === undefined) return undefined;
   return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${remedy}`;
 }
 

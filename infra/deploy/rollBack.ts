@@ -30,8 +30,10 @@ export async function rollBack(
 export function chooseRollback(store: Store, situation: Situation): Wish & { build: Release } {
   const release = rollbackRelease(situation.releases);
   if (!release) throw new Error('There is no earlier release.');
-  const lost = Object.entries(release.files).find(([path, { sha256, md5 }]) =>
-    kindOf(path) === 'asset' ? situation.site.get(path) !== md5 : !situation.content.has(sha256),
+  const lost = Object.entries(release.files).find(([path, file]) =>
+    kindOf(path, file) === 'asset'
+      ? situation.site.get(path) !== file.md5
+      : !situation.content.has(file.sha256),
   );
   if (lost) {
     throw new Error(
@@ -50,9 +52,10 @@ async function readFromBucket(
   store: Store,
   { id, commit }: Build,
   path: string,
-  { sha256 }: ReleaseFile,
+  file: ReleaseFile,
 ): Promise<Buffer> {
-  const key = kindOf(path) === 'asset' ? SITE + path : CONTENT + sha256;
+  const { sha256 } = file;
+  const key = kindOf(path, file) === 'asset' ? SITE + path : CONTENT + sha256;
   const object = await store.get(key);
   if (!object) throw new Error(`The bucket has no ${key} any more.`);
   if (createHash('sha256').update(object.body).digest('hex') === sha256) return object.body;

@@ -19,15 +19,18 @@ export interface HostingRules {
  * with what CloudFront sends.
  *
  * @param rules the last one is for all paths
+ * @param roots where the site is in each of its languages
  */
 export function hostingRules(
   rules: readonly HeaderRule[],
   { domain }: Pick<HostingConfig, 'domain'>,
   siteUrl: string,
+  roots?: readonly string[],
 ): HostingRules {
   const everywhere = rules.at(-1);
   if (!everywhere) throw new Error('There are no headers.');
-  const functionCode = edgeFunctionCode(domain ? new URL(siteUrl).hostname : '', everywhere);
+  const siteHost = domain ? new URL(siteUrl).hostname : '';
+  const functionCode = edgeFunctionCode(siteHost, everywhere, roots);
   const paths = rules.map((rule) => [rule.name, rule.paths]);
   const described = JSON.stringify({ code: withoutComments(functionCode), paths });
   const hash = createHash('sha256').update(described).digest('hex');

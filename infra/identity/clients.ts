@@ -12,15 +12,16 @@ import type { IdentitySettings } from '../settings/settings';
 import { readableAttributes, writableAttributes } from './attributes';
 
 /**
- * An app client without a secret, for the site at these origins.
+ * An app client without a secret, for the site at these addresses.
  *
  * @param name its id in the stack
+ * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function siteClient(
   userPool: UserPool,
   name: string,
   identity: IdentitySettings,
-  origins: readonly string[],
+  addresses: readonly string[],
 ): UserPoolClient {
   const client = userPool.addClient(name, {
     // A browser can't keep a secret (RFC 8252, section 8.5); PKCE stands in for it.
@@ -52,8 +53,8 @@ export function siteClient(
               OAuthScope.PROFILE,
               OAuthScope.COGNITO_ADMIN,
             ],
-            callbackUrls: origins.map((origin) => `${origin}${pages.callback}`),
-            logoutUrls: origins.map((origin) => `${origin}${pages.logout}`),
+            callbackUrls: addresses.map((address) => `${address}${pages.callback}`),
+            logoutUrls: addresses.map((address) => `${address}${pages.logout}`),
           },
         }
       : {

@@ -2,6 +2,7 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from '../settings/settings';
+import { addressesOf, type SiteAddress } from '../settings/siteAddress';
 import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
@@ -16,14 +17,15 @@ interface IdentityProps extends StackProps {
   /** The beginning of the stack's name. */
   name: string;
   identity: IdentitySettings;
-  siteUrl: string;
+  site: SiteAddress;
 }
 
 /** The user pool, and what belongs to it. */
 export class IdentityStack extends Stack {
   constructor(scope: Construct, props: IdentityProps) {
     super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
-    const { identity, siteUrl } = props;
+    const { identity, site } = props;
+    const siteUrl = site.url;
     const withPhone = identity.secondFactors === 'app and SMS';
     const notices = identity.email && makeNotices(this, identity.email, siteUrl, withPhone);
     const userPool = makeUserPool(this, identity, {
@@ -37,11 +39,16 @@ export class IdentityStack extends Stack {
 
     const provider =
       identity.google && google(this, userPool, identity.google, identity.signUpAttributes ?? []);
-    const client = siteClient(userPool, 'Site', identity, [siteUrl]);
+    const client = siteClient(userPool, 'Site', identity, addressesOf(site));
     const { developmentOrigins = [] } = identity;
     const developmentClient =
       developmentOrigins.length > 0
-        ? siteClient(userPool, 'Development', identity, developmentOrigins)
+        ? siteClient(
+            userPool,
+            'Development',
+            identity,
+            developmentOrigins.flatMap((url) => addressesOf({ ...site, url })),
+          )
         : undefined;
     const clients = [client, ...(developmentClient ? [developmentClient] : [])];
     if (provider) for (const each of clients) each.node.addDependency(provider);

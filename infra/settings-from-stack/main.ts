@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   });
   checkConfig(config, site.url);
   const settings = await stackSettings(
-    { config, siteUrl: site.url, development: read.values.development },
+    { config, site, development: read.values.development },
     (region) => new CloudFormationClient({ region }),
   );
   const file = path.join(root, '.env.local');

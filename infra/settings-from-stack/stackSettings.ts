@@ -3,11 +3,12 @@ import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { identityOutputs } from '../outputs/outputs';
 import { stackOutputs } from '../outputs/stackOutputs';
 import type { InfraConfig } from '../settings/settings';
+import { addressesOf, type SiteAddress } from '../settings/siteAddress';
 import { siteSettings, type IdentityValues } from '../settings/siteSettings';
 
 interface Wanted {
   config: InfraConfig;
-  siteUrl: string;
+  site: SiteAddress;
   /** The settings for developing against the user pool, which has an app client for that. */
   development: boolean;
 }
@@ -18,7 +19,7 @@ interface Wanted {
  * @param clientIn makes the client for a region
  */
 export async function stackSettings(
-  { config: { name, identity }, siteUrl, development }: Wanted,
+  { config: { name, identity }, site, development }: Wanted,
   clientIn: (region: string) => CloudFormationClient,
 ): Promise<Record<string, string | undefined>> {
   if (!identity) {
@@ -29,7 +30,7 @@ export async function stackSettings(
   const values: IdentityValues = Object.fromEntries(
     Object.entries(identityOutputs).map(([key, output]) => [key, outputs[output]]),
   );
-  if (!development) return siteSettings(identity, [siteUrl], values);
+  if (!development) return siteSettings(identity, addressesOf(site), values);
   const { developmentClientId: clientId } = values;
   if (!clientId) {
     throw new PlainError(
@@ -37,8 +38,10 @@ export async function stackSettings(
     );
   }
   // The identity pool takes tokens of the published site's client alone, so development does without it.
-  return siteSettings({ ...identity, memberFiles: false }, identity.developmentOrigins ?? [], {
-    ...values,
-    clientId,
-  });
+  const { developmentOrigins = [] } = identity;
+  return siteSettings(
+    { ...identity, memberFiles: false },
+    developmentOrigins.flatMap((url) => addressesOf({ ...site, url })),
+    { ...values, clientId },
+  );
 }

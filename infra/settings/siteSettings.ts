@@ -9,14 +9,14 @@ export type IdentityValues = Partial<Record<keyof typeof identityOutputs, string
 /**
  * The settings of the site's sign-in (`.env.example`) for a user pool of this app. Undefined is what it does not have.
  *
- * @param origins where the site is
+ * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function siteSettings(
   { region, signInWith, password, signUpAttributes, google, memberFiles }: IdentitySettings,
-  origins: readonly string[],
+  addresses: readonly string[],
   values: IdentityValues,
 ) {
-  const at = (page: string) => google && origins.map((origin) => `${origin}${page}`).join(',');
+  const at = (page: string) => google && addresses.map((address) => `${address}${page}`).join(',');
   return {
     AUTH_REGION: region,
     AUTH_USER_POOL_ID: values.userPoolId,

@@ -21,7 +21,12 @@ interface Answer {
  */
 export function askEdge(
   address: string,
-  { from = edgeHost, siteHost = edgeHost, redirects = {} as Record<string, string> } = {},
+  {
+    from = edgeHost,
+    siteHost = edgeHost,
+    redirects = {} as Record<string, string>,
+    roots = ['/'],
+  } = {},
 ): Promise<Answer> {
   const [uri = '', ...query] = address.split('?');
   const request = {
@@ -34,7 +39,7 @@ export function askEdge(
     if (!Object.hasOwn(redirects, key)) throw new Error('KeyNotFound');
     return redirects[key];
   };
-  const code = edgeFunctionCode(siteHost, rule).replace("import cf from 'cloudfront';", '');
+  const code = edgeFunctionCode(siteHost, rule, roots).replace("import cf from 'cloudfront';", '');
   const sandbox = { cf: { kvs: () => ({ get }) }, event: { request } };
   return vm.runInNewContext(`${code}\nhandler(event)`, sandbox, { timeout: 1000 });
 }

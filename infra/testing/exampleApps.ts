@@ -14,10 +14,14 @@ const site: SiteConfig = {
 };
 
 /** An app for an example site, without files or variables that hold settings of the sign-in. */
-export function exampleApp(config: InfraConfig, environment = {}): App {
+export function exampleApp(
+  config: InfraConfig,
+  environment = {},
+  changed: Partial<SiteConfig> = {},
+): App {
   return createApp({
     config,
-    site: { ...site, syntax: { mermaid: true } },
+    site: { ...site, syntax: { mermaid: true }, ...changed },
     environment: { AUTH_ENV_FILES: 'off', ...environment },
   });
 }

@@ -1,4 +1,4 @@
-import { siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
+import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
 
 /**
  * Where this site is in each of its languages, the first one last: the sign-in returns to these addresses.
@@ -10,7 +10,7 @@ import { siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
 export async function siteAddresses(origin: string): Promise<string[]> {
   try {
     const { baseUrl = '/', i18n } = (await import('../../site.config')).site;
-    return siteRoots({ baseUrl, i18n }).map((root) => origin + root.slice(0, -1));
+    return addressesAt(origin, siteRoots({ baseUrl, i18n }));
   } catch {
     return [origin];
   }

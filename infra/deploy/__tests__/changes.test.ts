@@ -38,6 +38,14 @@ test.each<[string, Partial<ReleaseFile>]>([
   }
 });
 
+test('caches need not forget assets, in no language: their names change with their content', () => {
+  const { build: next } = smallSite({ version: '2', posts: [], roots: ['/de/', '/'] });
+  const { assets, arriving, stale } = findChanges(next, [release('a', {})], [], new Map());
+  expect(assets).toEqual(['assets/js/main.2.js', 'de/assets/js/main.2.js']);
+  for (const paths of [arriving, stale]) expect(paths.join()).not.toContain('assets/');
+  expect(arriving).toContain('de/index.html');
+});
+
 test('a file that no release has goes up, though an object with its bytes is there', () => {
   // Somebody uploaded it by hand, with headers that nobody knows.
   expect(uploads([release('a')])).toEqual(['img/logo.svg']);

@@ -16,14 +16,20 @@ const second = smallSite({
   posts: ['a', 'b', 'c', 'd'],
   script: 'startOtherwise()',
   redirects: { '/old': '/blog/c/', '/blog/gone/': '/blog/d/' },
+  roots: ['/de/', '/'],
 });
-const third = smallSite({ version: '3', posts: ['b', 'e'], script: 'startAgain()' });
+const third = smallSite({
+  version: '3',
+  posts: ['b', 'e'],
+  script: 'startAgain()',
+  roots: ['/de/', '/'],
+});
 const fourth = smallSite({ version: '4', posts: ['b'] });
 
 /** The addresses of all pages and files of all of them. Nobody can guess those of assets. */
 const everyAddress = [first, second, third, fourth]
   .flatMap(({ build }) => Object.keys(build.files))
-  .filter((path) => !path.startsWith('assets/'))
+  .filter((path) => !/^(?:de\/)?assets\//.test(path))
   .map((path) => `/${path.replace(/(^|\/)index\.html$/, '$1')}`);
 
 async function published(...sites: SmallSite[]): Promise<World> {
@@ -78,9 +84,11 @@ test('another release can follow one that was cut off at any request', async () 
     await world.deploy(third);
     expect(world.faults).toEqual([]);
     const pages = [...world.bucket.objects.keys()].filter((key) =>
-      /^site\/blog\/.*html$/.test(key),
+      /^site\/(?:de\/)?blog\/.*html$/.test(key),
     );
-    expect(pages.sort()).toEqual(['site/blog/b/index.html', 'site/blog/e/index.html']);
+    expect(pages.sort()).toEqual(
+      ['blog/b', 'blog/e', 'de/blog/b', 'de/blog/e'].map((page) => `site/${page}/index.html`),
+    );
     expect(world.edge.policies[1]).toEqual(third.build.scriptHashes);
   }
 });
@@ -124,7 +132,9 @@ test('an open tab finds its assets for 30 days after its release was replaced, a
   world.pass(2 * DAY);
   await world.deploy(third);
   expect(world.edge.fresh('/assets/js/main.1.js').status).toBe(404);
-  expect(world.edge.fresh('/assets/js/main.2.js').status).toBe(200);
+  for (const asset of ['/assets/js/main.2.js', '/de/assets/js/main.2.js']) {
+    expect(world.edge.fresh(asset).status).toBe(200);
+  }
 });
 
 test('a clean-up that was cut off at any request leaves nothing behind when it is run again', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readIdentity } from '../../../amplify-config';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import {
   buildFolder,
   removeBuildRecord,
@@ -10,6 +12,7 @@ import {
   type BuildRecord,
 } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { config } from '../../config';
+import { rootsOf } from '../../settings/siteAddress';
 import { hostingRules } from '../../hosting/hostingRules';
 import { newDirectory } from 'test-support/newDirectory';
 import { deploy, type Project } from '../deploy';
@@ -54,17 +57,19 @@ function setUp(changed: Partial<Project> = {}) {
     identity: signIn(),
   };
   const folder = writeBuild(root, 'index.html', record);
-  const rules = headerRules({ ...record, scriptHashes: [] });
+  const { site = { url: siteUrl } } = changed;
+  const roots = rootsOf(site);
+  const rules = rulesInEveryLanguage(headerRules({ ...record, scriptHashes: [] }), roots);
   const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));
   const place = {
     store,
     edge: new MemoryEdge(store),
     liveHeaders: async () => live,
-    liveRules: hostingRules(rules, config.hosting, siteUrl).hash,
+    liveRules: hostingRules(rules, config.hosting, siteUrl, roots).hash,
   };
   const project: Project = {
     root,
-    siteUrl,
+    site,
     hosting: config.hosting,
     hostingStack: 'blog-hosting',
     readCommit: () => commit,
@@ -159,6 +164,65 @@ test('a hub that does not answer is a warning, and the site is published', async
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
+const site = { url: siteUrl, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };
+
+/** Adds the pages of German to a build, with an inline script of their own. @returns the hash of the script */
+function addGerman(folder: string): string {
+  const script = 'show("__docusaurus-base-url-issue-banner")';
+  const page = `<!doctype html><html><body><script>${script}</script></body></html>`;
+  const files = {
+    'index.html': page,
+    '404.html': '',
+    'callback/index.html': '',
+    'assets/js/main.1a2b.js': 'run()',
+    'img/logo.svg': '<svg/>',
+    'blog/rss.xml': 'feed',
+    'blog/a.md': 'text',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, 'de', name)), { recursive: true });
+    writeFileSync(path.join(folder, 'de', name), text);
+  }
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+test('every language is published, with its scripts, its times in caches, its redirects and its feeds', async () => {
+  const { project, folder, record, place, store } = setUp({
+    site,
+    webSubHub: 'http://127.0.0.1:9/',
+  });
+  const hash = addGerman(folder);
+  const redirects = { '/old': '/', '/de/old': '/de/' };
+  writeBuildRecord(project.root, folder, { ...record, redirects });
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  await deploy(options, project);
+  expect(await place.edge.redirects()).toEqual(redirects);
+  expect((await place.edge.allowedScripts()).everywhere).toContain(hash);
+  const cached = (name: string) => store.objects.get(`site/de/${name}`);
+  expect(cached('assets/js/main.1a2b.js')?.cacheControl).toContain('immutable');
+  expect(cached('img/logo.svg')?.cacheControl).toBe('public, max-age=86400');
+  expect(cached('callback/index.html')?.cacheControl).toBe('no-store');
+  expect(cached('index.html')?.cacheControl).toContain('must-revalidate');
+  expect(cached('blog/a.md')?.type).toBe('text/markdown; charset=utf-8');
+  expect(warn.mock.calls.flat().join()).toContain('https://blog.ada.dev/de/blog/rss.xml');
+});
+
+test('a build without one of its languages is refused, because a deploy would remove its pages', async () => {
+  const { project, store } = setUp({ site });
+  await expect(deploy({ ...options, noBuild: true }, project)).rejects.toThrow(
+    'build/ has no de/index.html, so it is not whole.',
+  );
+  expect(store.objects.size).toBe(0);
+});
+
+test('infra/ that was deployed with one language less is refused', async () => {
+  const { project, folder, place } = setUp({ site });
+  addGerman(folder);
+  const rules = headerRules({ ...servedFor(signIn()), scriptHashes: [] });
+  place.liveRules = hostingRules(rules, config.hosting, siteUrl).hash;
+  await expect(deploy(options, project)).rejects.toThrow('infra/ was deployed with other rules');
+});
+
 test('a dry run writes nothing', async () => {
   const { project, store } = setUp();
   await deploy({ ...options, dryRun: true }, project);
@@ -211,7 +275,12 @@ test.each<[string, Partial<Project>, string]>([
     'These files differ from commit abcdef0.',
   ],
   ['a build for another host', { host: 'netlify' }, "site.config.ts says host: 'netlify'"],
-  ['http', { siteUrl: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
+  [
+    'a site below the root of its host',
+    { site: { url: siteUrl, baseUrl: '/notes/' } },
+    'site.config.ts has the site at /notes/, and infra/ publishes sites at the root of their host.',
+  ],
+  ['http', { site: { url: 'http://blog.ada.dev' } }, "Write url: 'https://blog.ada.dev'."],
   [
     'a placeholder',
     { findPlaceholders: async () => [{ file: 'site.config.ts', line: 1, message: 'Mine.' }] },

@@ -1,3 +1,4 @@
+import { cacheRules } from 'docusaurus-quiet-pages/headers/headers';
 import { describeBuild } from '../describeBuild';
 
 function describe(contents: Record<string, string>) {
@@ -6,7 +7,7 @@ function describe(contents: Record<string, string>) {
     scriptHashes: [],
     redirects: {},
     contents: new Map(Object.entries(contents).map(([path, text]) => [path, Buffer.from(text)])),
-    unstoredPages: ['/callback/'],
+    caching: cacheRules(['/callback/']),
     rules: [
       { name: 'feeds', paths: ['/feed.xml'], headers: { 'Content-Type': 'application/rss+xml' } },
     ],

@@ -1,5 +1,5 @@
 import { readIdentity } from '../../../amplify-config';
-import { rootsProblem, signInProblem, uncommittedProblem } from '../refusals';
+import { signInProblem, uncommittedProblem } from '../refusals';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
@@ -34,19 +34,28 @@ function signInAt(...origins: string[]) {
 }
 
 test('a build without the sign-in of the user pool is refused', () => {
-  const site = 'https://blog.ada.dev';
+  const site = ['https://blog.ada.dev'];
   expect(signInProblem(undefined, stack, site, remedy)).toContain(remedy);
   expect(signInProblem(undefined, undefined, site, remedy)).toBeUndefined();
 });
 
 test('a build with the settings of localhost is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(signInAt('http://localhost:3000'), stack, site, remedy)).toContain(
+  expect(signInProblem(signInAt('http://localhost:3000'), stack, [site], remedy)).toContain(
     'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/callback/',
   );
   const both = signInAt('http://localhost:3000', site);
   for (const one of [stack, undefined])
-    expect(signInProblem(both, one, site, remedy)).toBeUndefined();
+    expect(signInProblem(both, one, [site], remedy)).toBeUndefined();
+});
+
+test('a build that returns from the hosted pages to one language alone is refused', () => {
+  const site = 'https://blog.ada.dev';
+  const addresses = [`${site}/de`, site];
+  expect(signInProblem(signInAt(site), stack, addresses, remedy)).toContain(
+    'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/de/callback/',
+  );
+  expect(signInProblem(signInAt(...addresses), stack, addresses, remedy)).toBeUndefined();
 });
 
 test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
@@ -54,20 +63,9 @@ test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
   (name) => {
     const site = 'https://blog.ada.dev';
     const identity = { ...signInAt(site)!, oauth: undefined };
-    expect(signInProblem(identity, stack, site, remedy)).toBeUndefined();
-    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, site, remedy)).toBe(
+    expect(signInProblem(identity, stack, [site], remedy)).toBeUndefined();
+    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, [site], remedy)).toBe(
       `${name} is ${stack[name]}, and for the published site it is of-the-stack. ${remedy}`,
     );
   },
 );
-
-test.each([
-  [undefined, undefined],
-  [['/'], undefined],
-  [['/notes/'], 'The site is at /notes/,'],
-  [['/de/', '/'], 'The site is at /de/ and /,'],
-])('a site at %j is published, or the reason why not says "%s"', (roots, start) => {
-  const problem = rootsProblem(roots);
-  if (start === undefined) expect(problem).toBeUndefined();
-  else expect(problem).toMatch(new RegExp(`^${start} .* Take baseUrl`));
-});

@@ -32,6 +32,6 @@ export function findFaults(answer: (address: string) => Answer, loaded: Set<stri
     }
     for (const [, target = ''] of found.body.matchAll(/(?:src|href)="([^"]+)"/g)) known.add(target);
   }
-  for (const address of known) if (address.startsWith('/assets/')) loaded.add(address);
+  for (const address of known) if (/^\/(?:de\/)?assets\//.test(address)) loaded.add(address);
   return faults;
 }

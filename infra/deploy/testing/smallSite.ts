@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { cacheRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import { describeBuild } from '../describeBuild';
 import type { Build } from '../release';
 
@@ -14,6 +15,8 @@ interface SiteFacts {
   script: string;
   redirects: Readonly<Record<string, string>>;
   rules: readonly HeaderRule[];
+  /** Where the site is in each of its languages. */
+  roots?: readonly string[];
 }
 
 interface Content {
@@ -25,11 +28,14 @@ interface Content {
   /** Other files, by path. */
   files?: Readonly<Record<string, string>>;
   redirects?: Readonly<Record<string, string>>;
+  /** Where the site is in each of its languages. */
+  roots?: readonly string[];
 }
 
 /**
  * A site of a few pages: the home page links to all posts, each post to the home page. All load an asset whose name
- * changes with the version, and a picture of their own.
+ * changes with the version, and a picture of their own. The home page links to that of each other language, which has
+ * the same posts.
  */
 export function smallSite({
   version,
@@ -37,33 +43,38 @@ export function smallSite({
   script = 'start()',
   files = {},
   redirects = {},
+  roots = ['/'],
 }: Content): SmallSite {
-  const asset = `assets/js/main.${version}.js`;
-  const page = (body: string) =>
-    `<html><script>${script}</script><script src="/${asset}"></script><link href="/blog/rss.xml"><img src="/img/logo.svg">${body}</html>`;
-  const texts: Record<string, string> = {
-    'index.html': page(posts.map((post) => `<a href="/blog/${post}/">`).join('')),
-    '404.html': page(''),
-    'blog/rss.xml': posts.map((post) => `<link href="/blog/${post}/">`).join(''),
-    'img/logo.svg': '<svg/>',
-    [asset]: `run(${version})`,
-    ...files,
-  };
-  for (const post of posts) {
-    const picture = `assets/images/${post}.svg`;
-    texts[picture] = `<svg>${post}</svg>`;
-    texts[`blog/${post}/index.html`] = page(
-      `<a href="/"><a href="/blog/${post}.md"><img src="/${picture}">`,
-    );
-    texts[`blog/${post}.md`] = `# ${post}`;
+  const texts: Record<string, string> = { ...files };
+  for (const root of roots) {
+    const asset = `${root}assets/js/main.${version}.js`;
+    const page = (body: string) =>
+      `<html><script>${script}</script><script src="${asset}"></script><link href="${root}blog/rss.xml"><img src="${root}img/logo.svg">${body}</html>`;
+    const home = [...roots, ...posts.map((post) => `${root}blog/${post}/`)];
+    const ofLanguage: Record<string, string> = {
+      'index.html': page(home.map((address) => `<a href="${address}">`).join('')),
+      '404.html': page(''),
+      'blog/rss.xml': posts.map((post) => `<link href="${root}blog/${post}/">`).join(''),
+      'img/logo.svg': '<svg/>',
+      [`assets/js/main.${version}.js`]: `run(${version})`,
+    };
+    for (const post of posts) {
+      const picture = `assets/images/${post}.svg`;
+      ofLanguage[picture] = `<svg>${post}</svg>`;
+      ofLanguage[`blog/${post}/index.html`] = page(
+        `<a href="${root}"><a href="${root}blog/${post}.md"><img src="${root}${picture}">`,
+      );
+      ofLanguage[`blog/${post}.md`] = `# ${post}`;
+    }
+    for (const [path, text] of Object.entries(ofLanguage)) texts[root.slice(1) + path] ??= text;
   }
-  return siteOf(texts, { version, script, redirects, rules: [] });
+  return siteOf(texts, { version, script, redirects, rules: [], roots });
 }
 
 /** Makes a site of texts, by path, whose pages all have the same inline script. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
-  { version, script, redirects, rules }: SiteFacts,
+  { version, script, redirects, rules, roots = ['/'] }: SiteFacts,
 ): SmallSite {
   const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
   return {
@@ -73,7 +84,7 @@ export function siteOf(
       scriptHashes: [hashOf(script)],
       redirects,
       rules,
-      unstoredPages: [],
+      caching: rulesInEveryLanguage(cacheRules([]), roots),
     }),
     read: async (path) => contents.get(path) ?? Buffer.alloc(0),
   };

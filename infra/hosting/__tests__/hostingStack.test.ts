@@ -1,8 +1,9 @@
+import type { App } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
+import { fullConfig, identityConfig, leastConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { hostingRules } from '../hostingRules';
@@ -76,13 +77,43 @@ test('every rule of the headers is a policy at its paths, with the hashes of the
     expect(JSON.stringify(SecurityHeadersConfig)).not.toContain('hashes-of-the-release');
   }
   const [{ DistributionConfig: config }] = propertiesOf(hosting, 'AWS::CloudFront::Distribution');
-  // A distribution has 25 behaviors at most, unless Amazon raises it.
-  expect(config.CacheBehaviors.length).toBeLessThan(25);
   const atPath = config.CacheBehaviors.find(
     ({ PathPattern }: { PathPattern: string }) => PathPattern === '/callback/*',
   );
   expect(atPath.ResponseHeadersPolicyId).toEqual({ Ref: 'Headersmemberpages' });
   release.hasResourceProperties('AWS::SSM::Parameter', { Name: '/example/script-sources' });
+});
+
+const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] };
+
+test('every language has the same headers at its paths, within what CloudFront allows', () => {
+  const app = exampleApp(leastConfig, {}, { i18n });
+  const [{ DistributionConfig: config }] = propertiesOf(
+    templateOf(app, 'example-hosting'),
+    'AWS::CloudFront::Distribution',
+  );
+  const policyAt = (pattern: string) =>
+    config.CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
+    )?.ResponseHeadersPolicyId;
+  for (const path of ['/callback/*', '/assets/files/*', '/blog/*.md', '/llms.txt', '/mermaid/*']) {
+    expect(policyAt(path)).toBeDefined();
+    for (const root of ['/de', '/fr']) expect(policyAt(root + path)).toEqual(policyAt(path));
+  }
+  const of = (which: App) => Annotations.fromStack(stackOf(which, 'example-hosting'));
+  of(app).hasNoWarning('*', Match.stringLikeRegexp('cache behaviors'));
+  const more = { ...i18n, locales: [...i18n.locales, 'it'] };
+  of(exampleApp(leastConfig, {}, { i18n: more })).hasWarning(
+    '*',
+    Match.stringLikeRegexp('needs 82 cache behaviors, .* CloudFront allows 75'),
+  );
+});
+
+test('a site below the root of its host may have accounts, and no distribution', () => {
+  const app = exampleApp(identityConfig, {}, { baseUrl: '/notes/' });
+  const errors = (name: string) => Annotations.fromStack(stackOf(app, name));
+  errors('example-hosting').hasError('*', Match.stringLikeRegexp('has the site at /notes/'));
+  errors('example-identity').hasNoError('*', '*');
 });
 
 test('the firewall and the domain are there only if they are set', () => {

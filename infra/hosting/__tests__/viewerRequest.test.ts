@@ -129,8 +129,38 @@ test('whatever the path, the answer is a file of the site or its own origin', as
   );
 });
 
+const roots = ['/pt-BR/', '/de/', '/'];
+
+test.each([
+  ['/de', '/de/index.html'],
+  ['/de/blog', '/de/blog/index.html'],
+  ['/de/assets/js/main.1a2b3c4d.js', '/de/assets/js/main.1a2b3c4d.js'],
+  // The page of missing addresses in the other languages is where the menu of languages leads.
+  ['/de/404', '/de/404.html'],
+  ['/pt-BR/404', '/pt-BR/404.html'],
+  ['/404', '/404/index.html'],
+  ['/de/blog/404', '/de/blog/404/index.html'],
+])('with several languages, %s is the file %s', async (address, file) => {
+  expect(await ask(address, { roots })).toMatchObject({ uri: file });
+});
+
+test('old addresses are looked up in every language, and assets are not', async () => {
+  const redirects = { '/de/old': '/de/new', '/de/assets/a.js': '/x', '/blog/assets/a.js': '/y' };
+  expect(await locationOf('/de/old', { roots, redirects })).toBe(`https://${host}/de/new`);
+  expect(await ask('/de/assets/a.js', { roots, redirects })).toMatchObject({
+    uri: '/de/assets/a.js',
+  });
+  expect(await locationOf('/blog/assets/a.js', { roots, redirects })).toBe(`https://${host}/y`);
+});
+
+test('with one language, the code says nothing of languages', () => {
+  expect(edgeFunctionCode('', rule, ['/'])).toBe(edgeFunctionCode('', rule));
+  expect(edgeFunctionCode('', rule, roots)).not.toBe(edgeFunctionCode('', rule));
+});
+
 test('the function is within the size that CloudFront takes', () => {
-  const code = edgeFunctionCode('a'.repeat(253), rule);
+  const many = Array.from({ length: 50 }, (_, index) => `/language-${index}/`);
+  const code = edgeFunctionCode('a'.repeat(253), rule, [...many, '/']);
   expect(Buffer.byteLength(code)).toBeLessThan(10_240);
 });
 
@@ -157,7 +187,7 @@ const known = new Set<ts.SyntaxKind>([
 test("the function is written in what CloudFront's runtime knows", () => {
   const source = ts.createSourceFile(
     'viewerRequest.js',
-    edgeFunctionCode('', rule),
+    edgeFunctionCode('', rule, roots),
     ts.ScriptTarget.ESNext,
     true,
   );

@@ -64,6 +64,16 @@ test('clients with Google use the code grant alone, and write what the site chan
   ]);
 });
 
+test('the hosted pages return to every language, and to no other address', () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
+  const template = templateOf(exampleApp(fullConfig, {}, { i18n }), 'example-identity');
+  const clients = propertiesOf(template, 'AWS::Cognito::UserPoolClient');
+  const at = (page: string) => (origin: string) => [`${origin}/de${page}`, `${origin}${page}`];
+  const origins = ['https://blog.example.com', 'http://localhost:3000'];
+  expect(clients.map(({ CallbackURLs }) => CallbackURLs)).toEqual(origins.map(at('/callback/')));
+  expect(clients.map(({ LogoutURLs }) => LogoutURLs)).toEqual(origins.map(at('/logout/')));
+});
+
 test('members may read one folder of their bucket, and visitors get no credentials', () => {
   identity.hasResourceProperties('AWS::Cognito::IdentityPool', {
     AllowUnauthenticatedIdentities: false,

@@ -3,7 +3,7 @@ import { readIdentity } from '../../../amplify-config';
 import { fullConfig } from '../../testing/exampleConfigs';
 import { stackSettings } from '../stackSettings';
 
-const siteUrl = 'https://blog.example.com';
+const site = { url: 'https://blog.example.com' };
 const outputs = {
   Region: 'eu-central-1',
   UserPoolId: 'eu-central-1_AbCdEfGhI',
@@ -29,7 +29,7 @@ function clientIn(): CloudFormationClient {
 }
 
 test('the outputs of the stack become settings that the site accepts', async () => {
-  const wanted = { config: fullConfig, siteUrl, development: false };
+  const wanted = { config: fullConfig, site, development: false };
   const result = await stackSettings(wanted, clientIn);
   expect(asked).toEqual([{ StackName: 'example-identity' }]);
   expect(readIdentity({ ...result, AUTH_ENV_FILES: 'off' })).toMatchObject({
@@ -48,8 +48,23 @@ test('the outputs of the stack become settings that the site accepts', async () 
   });
 });
 
+test('the sign-in returns to every language, at the address of each', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
+  const languages = { ...site, baseUrl: '/notes/', i18n };
+  const settings = (development: boolean) =>
+    stackSettings({ config: fullConfig, site: languages, development }, clientIn);
+  expect(await settings(false)).toMatchObject({
+    AUTH_REDIRECT_SIGN_IN:
+      'https://blog.example.com/notes/de/callback/,https://blog.example.com/notes/callback/',
+  });
+  expect(await settings(true)).toMatchObject({
+    AUTH_REDIRECT_SIGN_OUT:
+      'http://localhost:3000/notes/de/logout/,http://localhost:3000/notes/logout/',
+  });
+});
+
 test('for development it is the other client, which returns to localhost', async () => {
-  const wanted = { config: fullConfig, siteUrl, development: true };
+  const wanted = { config: fullConfig, site, development: true };
   expect(await stackSettings(wanted, clientIn)).toMatchObject({
     AUTH_USER_POOL_CLIENT_ID: '2developmentclient',
     AUTH_REDIRECT_SIGN_IN: 'http://localhost:3000/callback/',

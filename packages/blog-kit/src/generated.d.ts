@@ -1,7 +1,12 @@
 /** What the kit writes for components to read, in a site of its own too. */
-declare module '@generated/post-index/default/*.json' {
+declare module '@generated/post-index/default/posts.json' {
   const posts: import('./post-index/posts').PostSummary[];
   export default posts;
+}
+
+declare module '@generated/post-index/default/docs.json' {
+  const docs: import('./post-index/posts').DocSummary[];
+  export default docs;
 }
 
 /** The latest posts, with what is above the truncation marker of each if lists show that. */

@@ -145,6 +145,7 @@ export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
   unknownKey,
   frontMatterValue,
   addressTaken,
+  redirectFrom,
 ];
 
 /** What only posts have: a preview, and code that readers get as a project. */

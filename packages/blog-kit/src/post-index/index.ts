@@ -1,8 +1,9 @@
 import type { Plugin } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import type { SiteConfig } from '../site-config/types';
 import { latestModule } from './latest';
-import { summarize } from './posts';
+import { summarize, summarizeDocs } from './posts';
 
 /** The number of posts on the home page. */
 const latestCount = 5;
@@ -11,7 +12,8 @@ const latestCount = 5;
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
+ * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page,
+ * `docs.json` the pages of docs.
  *
  * @param listPreview what lists show of each post
  */
@@ -21,6 +23,7 @@ export default function postIndex(listPreview: SiteConfig['listPreview']): () =>
     async allContentLoaded({ allContent, actions }) {
       const posts = blogPosts(allContent);
       await actions.createData('posts.json', JSON.stringify(summarize(posts)));
+      await actions.createData('docs.json', JSON.stringify(summarizeDocs(docPages(allContent))));
       await actions.createData('latest.js', latestModule(posts, latestCount, listPreview));
     },
   });

@@ -1,4 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import type { Schedule } from '../scheduled-posts/processBlogPosts';
 
 /** The data of a post for other pages. */
@@ -24,4 +25,14 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
       readingTime: metadata.readingTime ?? 1,
       scheduled: metadata.scheduled,
     }));
+}
+
+/** The data of a page of docs for other pages. */
+export type DocSummary = Pick<DocMetadata, 'title' | 'permalink'>;
+
+/** The listed pages of docs. */
+export function summarizeDocs(docs: readonly DocMetadata[]): DocSummary[] {
+  return docs
+    .filter(({ unlisted }) => !unlisted)
+    .map(({ title, permalink }) => ({ title, permalink }));
 }

@@ -6,7 +6,7 @@ import { redirectPage } from './page';
 import { pageFile, readRedirects, type Redirect } from './table';
 
 /**
- * Docusaurus plugin: redirects a post's old addresses, which `redirectFrom` in its front matter lists.
+ * Docusaurus plugin: redirects old addresses of posts and pages of docs, which `redirectFrom` in their front matter lists.
  *
  * Each gets a page that redirects without a script (`@docusaurus/plugin-client-redirects` writes another inline script
  * into every page, which the content security policy would have to allow). The record of the build has a table of them

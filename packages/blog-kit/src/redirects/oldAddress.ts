@@ -1,6 +1,6 @@
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 
-/** The addresses of `redirectFrom` in a post's front matter: one, or a list of them. */
+/** The addresses of `redirectFrom` in the front matter of a page: one, or a list of them. */
 export function oldAddresses(redirectFrom: unknown): string[] {
   const values: unknown[] = Array.isArray(redirectFrom) ? redirectFrom : [redirectFrom];
   return values.filter((value) => typeof value === 'string');

@@ -1,9 +1,9 @@
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 
 /**
- * A page that redirects to its post's current address without a script.
+ * A page that redirects to the current address of another without a script.
  *
- * @param target the post's absolute address
+ * @param target its absolute address
  */
 export function redirectPage(target: string): string {
   const address = escapeHtml(target);

@@ -1,20 +1,22 @@
 import path from 'node:path';
 import type { AllContent } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { comparable, oldAddresses } from './oldAddress';
 
-/** An old address and the current address of its post, both as paths from the root. */
+/** An old address and the current address of its page, both as paths from the root. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
-/** The redirects that `redirectFrom` in the front matter of posts asks for. */
+/** The redirects that `redirectFrom` in the front matter of posts and pages of docs asks for. */
 export function readRedirects(allContent: AllContent): Redirect[] {
-  return blogPosts(allContent).flatMap(({ metadata }) =>
-    oldAddresses(metadata.frontMatter.redirectFrom).map((from) => ({
+  const posts = blogPosts(allContent).map(({ metadata }) => metadata);
+  return [...posts, ...docPages(allContent)].flatMap(({ frontMatter, permalink }) =>
+    oldAddresses((frontMatter as { redirectFrom?: unknown }).redirectFrom).map((from) => ({
       from,
-      to: metadata.permalink,
+      to: permalink,
     })),
   );
 }

@@ -3,6 +3,7 @@ import { flattenRoutes } from '@docusaurus/utils';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { openModel } from 'docusaurus-post-model/postModel';
+import { rememberSitemap } from './otherSitemap';
 
 type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
 
@@ -26,6 +27,10 @@ export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitem
       ),
     );
     const items = await defaultCreateSitemapItems({ routes, siteConfig });
+    rememberSitemap(
+      siteConfig,
+      items.map(({ url }) => url),
+    );
     return items.map((item) => ({ ...item, lastmod: dates.get(item.url)?.toISOString() }));
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
 import type { Change } from './change';
+import { readOwnWords, wordsFile, withoutWords } from '../check-spelling/ownWords';
 import { addTag, removeTags } from '../tags-file/tagsFile';
 import { isMade } from './mark';
 import { readIfThere } from './readIfThere';
@@ -70,6 +71,7 @@ async function planPosts(siteDir: string, author: string, today: Date): Promise<
     what: `without ${unused.length} tags of the examples`,
     content: tags,
   });
+  changes.push(...(await planWords(siteDir, posts.filter(isExample), others)));
   const keepsSeries = others.some(({ frontMatter }) => frontMatter.fields.has('series'));
   for (const file of [...folders, EXAMPLE_TESTS, ...(keepsSeries ? [] : [SERIES])]) {
     if (existsSync(path.join(siteDir, file))) changes.push({ file, what: 'example' });
@@ -77,7 +79,24 @@ async function planPosts(siteDir: string, author: string, today: Date): Promise<
   return changes;
 }
 
-function tagsOf(post: Awaited<ReturnType<typeof readBlog>>['posts'][number]): string[] {
+type Posts = Awaited<ReturnType<typeof readBlog>>['posts'];
+
+/** The words that the spelling takes as right because of the examples alone go with them. */
+async function planWords(siteDir: string, examples: Posts, others: Posts): Promise<Change[]> {
+  const textOf = async (posts: Posts) => {
+    const texts = posts.map(({ file }) => readFile(path.join(siteDir, file), 'utf8'));
+    return (await Promise.all(texts)).join('\n');
+  };
+  const [ofExamples, ofOthers] = await Promise.all([examples, others].map(textOf));
+  const words = readOwnWords(siteDir).filter(
+    (word) => ofExamples?.includes(word) && !ofOthers?.includes(word),
+  );
+  if (words.length === 0) return [];
+  const what = `without ${words.length} words of the examples`;
+  return [{ file: wordsFile, what, content: withoutWords(siteDir, words) }];
+}
+
+function tagsOf(post: Posts[number]): string[] {
   return (post.frontMatter.fields.get('tags')?.items ?? []).map(({ value }) => String(value));
 }
 

@@ -4,9 +4,9 @@ import {
   oldAddressProblem,
 } from 'docusaurus-blog-kit/redirects/oldAddress';
 import type { PostCheck } from '../rules/check';
-import type { Blog } from '../blog/readBlog';
+import { isDoc } from '../blog/docs';
+import { addressOf, type Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { postPath } from '../blog/readSitePaths';
 
 export const redirectFrom: PostCheck = {
   name: 'redirect-from',
@@ -27,14 +27,16 @@ export const redirectFrom: PostCheck = {
 
 function conflict(address: string, seen: Set<string>, post: Post, blog: Blog): string | undefined {
   const page = comparable(address);
-  if (page === postPath(post)) {
-    return `The old address ${address} is the post's own, so it would lead to itself. Remove it.`;
+  if (page === addressOf(post, blog)) {
+    return `The old address ${address} is the ${isDoc(post) ? 'page' : 'post'}'s own, so it would lead to itself. Remove it.`;
   }
   if (seen.has(page)) return `The old address ${address} stands here twice. Remove one.`;
   if (blog.paths.has(page) || blog.paths.has(address)) {
     return `The old address ${address} is that of a page or file of the site. Remove it, or that.`;
   }
-  const other = blog.posts.find((candidate) => candidate !== post && leadsFrom(candidate, page));
+  const other = [...blog.posts, ...blog.docs].find(
+    (candidate) => candidate !== post && leadsFrom(candidate, page),
+  );
   return (
     other &&
     `The old address ${address} also leads to ${other.file}. Remove it from one of the two.`

@@ -1,29 +1,29 @@
 import { FRONT_MATTER, flag, type Judge, list } from './frontMatter';
 import { filledText, text } from './textValues';
 
-const {
-  keywords,
-  image,
-  hide_table_of_contents,
-  toc_min_heading_level,
-  toc_max_heading_level,
-  last_update,
-  mdx,
-  draft,
-  unlisted,
-} = FRONT_MATTER;
+/** The keys whose values are those of posts. */
+const SHARED = [
+  'keywords',
+  'image',
+  'hide_table_of_contents',
+  'toc_min_heading_level',
+  'toc_max_heading_level',
+  'last_update',
+  'mdx',
+  'draft',
+  'unlisted',
+  'redirectFrom',
+];
 
 /**
- * The values that Docusaurus accepts in the front matter of a page of docs, by key:
+ * The values that Docusaurus accepts in the front matter of a page of docs, and `redirectFrom`, by key:
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 export const DOC_FRONT_MATTER: Partial<Record<string, Judge>> = {
+  ...Object.fromEntries(SHARED.map((key) => [key, FRONT_MATTER[key]])),
   id: filledText,
   title: text,
   hide_title: flag,
-  hide_table_of_contents,
-  keywords,
-  image,
   description: text,
   slug: filledText,
   sidebar_key: filledText,
@@ -41,12 +41,6 @@ export const DOC_FRONT_MATTER: Partial<Record<string, Judge>> = {
   parse_number_prefixes: flag,
   pagination_next: filledText,
   pagination_prev: filledText,
-  toc_min_heading_level,
-  toc_max_heading_level,
-  last_update,
-  mdx,
-  draft,
-  unlisted,
 };
 
 /** The keys whose empty value means something: no sidebar, no neighbor, no link to the source. */

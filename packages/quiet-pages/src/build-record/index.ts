@@ -3,6 +3,7 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import {
   buildFolder,
   previewFolder,
+  readBuildRecord,
   removeBuildRecord,
   writeBuildRecord,
   type BuildRecord,
@@ -19,19 +20,30 @@ type Hooks = Required<Pick<Plugin, 'loadContent' | 'allContentLoaded' | 'postBui
  * A build that fails, or is stopped, has no record. Docusaurus looks for broken links after all plugins have done their
  * work, and a build that is stopped ends with code 0. Both end by `process.exit`, before which nothing is emitted.
  *
+ * The languages of a site are built one after the other, the first one first. Its record gets the redirects of the
+ * others, whose folders are in its own.
+ *
  * @param readMore what else the record has, by the content of the site
  * @param command tells that it has nothing more to do
  */
 export function buildRecord(
   settings: BuildRecord,
-  { siteDir, outDir, i18n }: Pick<LoadContext, 'siteDir' | 'outDir' | 'i18n'>,
+  { siteDir, outDir, baseUrl, i18n }: Pick<LoadContext, 'siteDir' | 'outDir' | 'baseUrl' | 'i18n'>,
   readMore: (allContent: AllContent) => Partial<BuildRecord> = () => ({}),
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
 ): Hooks {
   // Docusaurus's path of the folder may end with a slash.
   const folder = path.resolve(outDir);
-  const isRecorded = [buildFolder(siteDir), previewFolder(siteDir)].includes(folder);
+  const recorded = [buildFolder(siteDir), previewFolder(siteDir)];
+  const isRecorded = recorded.includes(folder);
+  const first = recorded.find((each) => folder.startsWith(each + path.sep));
   let more: Partial<BuildRecord> = {};
+  // The content knows old addresses as paths below the root of the language.
+  const redirects = () =>
+    more.redirects &&
+    Object.fromEntries(
+      Object.entries(more.redirects).map(([from, to]) => [baseUrl + from.slice(1), to]),
+    );
 
   return {
     async loadContent() {
@@ -42,12 +54,26 @@ export function buildRecord(
       more = readMore(allContent);
     },
     async postBuild() {
+      if (first) command.once('beforeExit', () => addRedirects(siteDir, first, redirects()));
       if (!isRecorded) return;
       const commit = readCommit(siteDir);
       const isCommitted = commit?.changes.length === 0;
       const roots = loadedRoots(i18n);
-      const record = { ...settings, ...more, roots, ...(isCommitted && { commit: commit.id }) };
+      const record = {
+        ...settings,
+        ...more,
+        redirects: redirects(),
+        roots,
+        ...(isCommitted && { commit: commit.id }),
+      };
       command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));
     },
   };
+}
+
+function addRedirects(siteDir: string, folder: string, redirects: BuildRecord['redirects']): void {
+  const record = readBuildRecord(siteDir, folder);
+  if (!record) return;
+  const all = { ...record.redirects, ...redirects };
+  writeBuildRecord(siteDir, folder, { ...record, redirects: all });
 }

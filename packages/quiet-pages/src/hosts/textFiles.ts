@@ -77,7 +77,7 @@ function refuseTooMuch(blocks: readonly string[][], { name, limits }: Dialect): 
   }
   if (blocks.length > limits.headerRules) {
     throw new PlainError(
-      `There are headers for ${blocks.length} patterns of paths, and ${name} reads ${limits.headerRules}. Name fewer privatePages.`,
+      `There are headers for ${blocks.length} patterns of paths, and ${name} reads ${limits.headerRules}. Name fewer privatePages, or fewer i18n.locales.`,
     );
   }
 }

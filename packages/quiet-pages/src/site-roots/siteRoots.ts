@@ -37,6 +37,11 @@ export function belowRoot(path: string, roots: readonly string[] = ['/']): strin
   return root ? path.slice(root.length - 1) : path;
 }
 
+/** The addresses of a site at these roots of a host, without a slash at their ends. */
+export function addressesAt(origin: string, roots: readonly string[]): string[] {
+  return roots.map((root) => origin + root.slice(0, -1));
+}
+
 /** Paths below the root of the site, such as `/account/`, as those of the host in every language. */
 export function inEveryLanguage(paths: readonly string[], roots: readonly string[]): string[] {
   return roots.flatMap((root) => paths.map((path) => root + path.slice(1)));

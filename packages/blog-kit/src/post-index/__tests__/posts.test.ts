@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { summarize } from '../posts';
+import { summarize, summarizeDocs } from '../posts';
 
 function post(metadata: object): BlogPost {
   return {
@@ -34,4 +34,12 @@ test('unlisted posts are left out', () => {
 
 test('an empty blog has no summaries', () => {
   expect(summarize([])).toEqual([]);
+});
+
+test('listed pages of docs are found by their titles and addresses', () => {
+  const page = (permalink: string, unlisted: boolean) =>
+    ({ title: 'A', permalink, unlisted, description: 'What it says' }) as never;
+  expect(summarizeDocs([page('/docs/a', false), page('/docs/b', true)])).toEqual([
+    { title: 'A', permalink: '/docs/a' },
+  ]);
 });

@@ -3,7 +3,7 @@ import { parse } from 'parse5';
 import { newDirectory } from 'test-support/newDirectory';
 import redirectsPlugin from '..';
 import { redirectPage } from '../page';
-import { pageFile, redirectTable } from '../table';
+import { pageFile, readRedirects, redirectTable } from '../table';
 
 function content(redirectFrom: unknown, permalink = '/blog/new') {
   const blog = { blogPosts: [{ metadata: { permalink, frontMatter: { redirectFrom } } }] };
@@ -26,6 +26,22 @@ test('the table has each form of an old address, with and without a slash', () =
     '/old': to,
     '/old/': to,
   });
+});
+
+test('posts and pages of docs have old addresses', () => {
+  const docs = [
+    { permalink: '/docs/new', frontMatter: { redirectFrom: '/docs/old' } },
+    { permalink: '/docs/other', frontMatter: {} },
+  ];
+  const { allContent } = content('/old') as { allContent: object };
+  const all = {
+    ...allContent,
+    'docusaurus-plugin-content-docs': { default: { loadedVersions: [{ docs }] } },
+  };
+  expect(readRedirects(all as never)).toEqual([
+    { from: '/old', to: '/blog/new' },
+    { from: '/docs/old', to: '/docs/new' },
+  ]);
 });
 
 test.each([

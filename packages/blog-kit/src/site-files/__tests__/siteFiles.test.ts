@@ -12,13 +12,14 @@ async function build(
   setting: string | undefined,
   own?: string,
   name = securityTextPath,
+  localeConfigs: Record<string, { baseUrl: string }> = { en: { baseUrl: '/notes/' } },
 ): Promise<string | undefined> {
   const outDir = newDirectory();
   const file = path.join(outDir, name);
   mkdirSync(path.dirname(file), { recursive: true });
   if (own !== undefined) writeFileSync(file, own);
   const siteConfig = { url: 'https://blog.example.com', baseUrl: '/notes/' };
-  await siteFiles(setting)().postBuild?.({ outDir, siteConfig } as never);
+  await siteFiles(setting)().postBuild?.({ outDir, siteConfig, i18n: { localeConfigs } } as never);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
@@ -59,4 +60,11 @@ test('robots may read everything, and get the address of the sitemap, unless the
     'User-agent: *\nDisallow:\n\nSitemap: https://blog.example.com/notes/sitemap.xml\n',
   );
   expect(await build(undefined, 'Disallow: /', 'robots.txt')).toBe('Disallow: /');
+});
+
+test('robots get the sitemaps of all languages, because only the file at the root of a host counts', async () => {
+  const languages = { en: { baseUrl: '/' }, de: { baseUrl: '/de/' } };
+  expect(await build(undefined, undefined, 'robots.txt', languages)).toContain(
+    '\nSitemap: https://blog.example.com/de/sitemap.xml\nSitemap: https://blog.example.com/sitemap.xml\n',
+  );
 });

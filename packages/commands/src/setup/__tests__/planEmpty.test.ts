@@ -50,6 +50,20 @@ test("the owner's own posts, their tags and series stay, and need no welcome", a
   expect(await readFile(path.join(dir, 'blog/tags.yml'), 'utf8')).toMatch(/^typescript:/);
 });
 
+test('words that the examples alone need are taken as right no longer', async () => {
+  const own = 'blog/2026-01-01-mine/index.md';
+  const dir = await writeTemplate({
+    ...EXAMPLES,
+    [`blog/${FIRST}/index.md`]: post('A botocore hive in a gzip.'),
+    [own]: post('A gzip.', { slug: 'mine' }),
+    'blog/words.txt': '# Mine.\nbotocore\ngzip # also mine\nsmoker\n',
+  });
+  await writeChanges(dir, await planEmpty(dir, 'owner'));
+  expect(await readFile(path.join(dir, 'blog/words.txt'), 'utf8')).toBe(
+    '# Mine.\ngzip # also mine\nsmoker\n',
+  );
+});
+
 const mark = '# npm run setup -- --empty …';
 
 test("the template's page about the author is written anew, and its example page goes", async () => {

@@ -42,11 +42,11 @@ test('the files of the host are at the root of the site, whatever its languages'
   expect((await build('netlify', { locales: ['de', 'en'] })).has('_headers')).toBe(false);
 });
 
-test('private pages are private in every language', async () => {
+test('each path has its headers in every language', async () => {
   const { read, end } = await build('netlify', { locales: ['en', 'de'] });
   end();
-  for (const page of ['/account', '/account/*', '/de/account', '/de/account/*']) {
-    expect(read('_headers')).toContain(`\n${page}\n`);
+  for (const path of ['/account', '/account/*', '/img/*', '/blog/*.md', '/assets/*']) {
+    for (const root of ['', '/de']) expect(read('_headers')).toContain(`\n${root}${path}\n`);
   }
 });
 

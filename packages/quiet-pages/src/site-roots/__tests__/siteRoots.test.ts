@@ -1,4 +1,4 @@
-import { belowRoot, inEveryLanguage, siteRoots } from '../siteRoots';
+import { addressesAt, belowRoot, inEveryLanguage, siteRoots } from '../siteRoots';
 
 test.each([
   [{ baseUrl: '/' }, ['/']],
@@ -30,6 +30,13 @@ test.each([
   ['/elsewhere/a.png', '/elsewhere/a.png'],
 ])('%s is %s below the root of its language', (path, below) => {
   expect(belowRoot(path, ['/notes/de/', '/notes/'])).toBe(below);
+});
+
+test('the site has an address in every language', () => {
+  expect(addressesAt('https://a.example', ['/de/', '/'])).toEqual([
+    'https://a.example/de',
+    'https://a.example',
+  ]);
 });
 
 test('a page is at one address in every language', () => {

@@ -1,25 +1,31 @@
 import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import settings from '@generated/blog-kit/default/settings.json';
+import docs from '@generated/post-index/default/docs.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../archive/years';
 import NarrowPage from '../../../components/NarrowPage';
 import PostList from '../../../components/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import { suggestPosts } from './suggestPosts';
+import type { DocSummary, PostSummary } from '../../../post-index/posts';
+import { suggestPages } from './suggestPages';
 import styles from './styles.module.css';
 
 const count = 3;
 
-/** Suggestions of posts whose titles or addresses resemble the unknown address. */
+/** Suggestions of posts and pages of docs whose titles or addresses resemble the unknown address. */
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
   // The server renders one page for every unknown address, so the address may be read only after hydration.
-  const similar = useIsBrowser() ? suggestPosts(posts, pathname, count) : [];
+  const similar = useIsBrowser() ? suggestPages([...posts, ...docs], pathname, count, baseUrl) : [];
   const found = similar.length > 0;
+  const similarDocs = similar.filter((page) => !isPost(page));
+  const shownPosts = found ? similar.filter(isPost) : posts.slice(0, count);
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
@@ -31,7 +37,7 @@ export default function NotFoundContent(): ReactNode {
           There is nothing at this address. It may have been mistyped, or the page has moved.
         </Translate>
       </p>
-      {posts.length > 0 && (
+      {(posts.length > 0 || found) && (
         <>
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">
@@ -42,7 +48,16 @@ export default function NotFoundContent(): ReactNode {
                   })
                 : translate({ id: 'blogKit.notFound.theLatestPosts', message: 'The latest posts' })}
             </h2>
-            <PostList posts={found ? similar : posts.slice(0, count)} titleLevel="h3" />
+            {shownPosts.length > 0 && <PostList posts={shownPosts} titleLevel="h3" />}
+            {similarDocs.length > 0 && (
+              <ul>
+                {similarDocs.map(({ title, permalink }) => (
+                  <li key={permalink}>
+                    <Link to={permalink}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </section>
           <p className={styles.more}>
             <Translate
@@ -62,4 +77,8 @@ export default function NotFoundContent(): ReactNode {
       )}
     </NarrowPage>
   );
+}
+
+function isPost(page: PostSummary | DocSummary): page is PostSummary {
+  return 'date' in page;
 }

@@ -1,4 +1,4 @@
-import { suggestPosts } from '../suggestPosts';
+import { suggestPages } from '../suggestPages';
 
 const posts = [
   { title: 'A newsletter without servers', permalink: '/blog/serverless-newsletter' },
@@ -7,8 +7,10 @@ const posts = [
   { title: 'GraphQL with CDK and TypeScript', permalink: '/blog/cdk-appsync-with-typescript' },
 ];
 
+const docs = [{ title: 'Quotas', permalink: '/docs/guides/limits' }];
+
 function suggested(pathname: string): string[] {
-  return suggestPosts(posts, pathname, 3).map(({ permalink }) => permalink);
+  return suggestPages([...posts, ...docs], pathname, 3, '/').map(({ permalink }) => permalink);
 }
 
 test.each([
@@ -16,12 +18,14 @@ test.each([
   ['/2024/10/19/newsletter.html', '/blog/serverless-newsletter'],
   ['/blog/Terminal_Notes/', '/blog/terminal-notes'],
   ['/comments', '/blog/blog-comments'],
+  ['/docs/limit', '/docs/guides/limits'],
+  ['/manual/quotas.html', '/docs/guides/limits'],
   ['/graphql', '/blog/cdk-appsync-with-typescript'],
 ])('%s suggests %s', (asked, meant) => {
   expect(suggested(asked)[0]).toBe(meant);
 });
 
-test.each(['/', '/wp-login.php', '/%E0%A4%A', '/blog/index.html', '/%F0%9F%92%A9'])(
+test.each(['/', '/wp-login.php', '/%E0%A4%A', '/blog/index.html', '/docs/', '/%F0%9F%92%A9'])(
   '%s suggests nothing',
   (asked) => {
     expect(suggested(asked)).toEqual([]);
@@ -33,5 +37,14 @@ test('suggests no more posts than requested', () => {
     title: 'Lambda',
     permalink: `/blog/lambda-${index}`,
   }));
-  expect(suggestPosts(many, '/lambda', 3)).toHaveLength(3);
+  expect(suggestPages(many, '/lambda', 3, '/')).toHaveLength(3);
+});
+
+test('what is in every address of the site tells no page from another', () => {
+  const below = (root: string) =>
+    posts.map((post) => ({ ...post, permalink: root + post.permalink.slice(1) }));
+  for (const root of ['/de/', '/notes/']) {
+    expect(suggestPages(below(root), `${root}nothing`, 3, root)).toEqual([]);
+    expect(suggestPages(below(root), `${root}comments`, 3, root)).toHaveLength(1);
+  }
 });

@@ -1,26 +1,35 @@
-import type { PostSummary } from '../../../post-index/posts';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
+/** What a page is compared by. */
+interface Page {
+  title: string;
+  permalink: string;
+}
+
 /**
- * The posts that an unknown address most likely meant.
+ * The pages that an unknown address most likely meant.
  *
- * Words of the address are compared with the words of each post's own address and title. Two words match when they are
+ * Words of the address are compared with the words of each page's own address and title. Two words match when they are
  * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common).
  *
- * @returns at most `count` posts, best first; none when no word matches.
+ * @param baseUrl the beginning of every page's address, which tells none from another
+ * @returns at most `count` pages, best first; none when no word matches.
  */
-export function suggestPosts<Post extends Pick<PostSummary, 'title' | 'permalink'>>(
-  posts: readonly Post[],
+export function suggestPages<Suggested extends Page>(
+  pages: readonly Suggested[],
   pathname: string,
   count: number,
-): Post[] {
-  const asked = words(pathname);
-  return posts
-    .map((post) => ({ post, score: score(asked, words(post.permalink), words(post.title)) }))
+  baseUrl: string,
+): Suggested[] {
+  const wordsBelow = (path: string) =>
+    words(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
+  const asked = wordsBelow(pathname);
+  return pages
+    .map((page) => ({ page, score: score(asked, wordsBelow(page.permalink), words(page.title)) }))
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
-    .map(({ post }) => post);
+    .map(({ page }) => page);
 }
 
 /** A word of the address counts for more than a word of the title. */
@@ -53,7 +62,18 @@ function pairs(word: string): Set<string> {
 }
 
 /** Words that are in every address or carry no meaning. */
-const noise = new Set(['blog', 'index', 'html', 'with', 'and', 'the', 'for', 'from', 'tags']);
+const noise = new Set([
+  'blog',
+  'docs',
+  'index',
+  'html',
+  'with',
+  'and',
+  'the',
+  'for',
+  'from',
+  'tags',
+]);
 
 function words(text: string): string[] {
   return decodePercent(text)
