@@ -28,7 +28,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const check = resolvedFileCheck(siteDir);
+  const check = resolvedFileCheck(siteDir, path.join(siteDir, 'i18n/en'));
   problemOf = (request, resource, issuer = part) =>
     check({
       request,
@@ -40,7 +40,7 @@ beforeAll(() => {
 test('the place of the file is named, if it can be found', () => {
   const request = '!url-loader?name=a!file-loader!./../../.env.local?a';
   expect(problemOf(request, '.env.local?a')).toMatch(
-    /^blog\/post\/_part\.mdx:3 {2}\.env\.local is outside the post's folder and static\/\. Move/,
+    /^blog\/post\/_part\.mdx:3 {2}\.env\.local is outside the folder of the text and static\/\. Move/,
   );
   expect(problemOf('../../package.json', 'package.json', 'blog/post/Chart.tsx')).toMatch(
     /^blog\/post\/Chart\.tsx {2}package\.json is outside/,
@@ -118,7 +118,7 @@ test('folders of the site may be links, which the bundler follows', () => {
   writeFileSync(path.join(elsewhere, 'post/a.txt'), '');
   writeFileSync(path.join(site, '.env.local'), '');
   symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
-  const check = resolvedFileCheck(site);
+  const check = resolvedFileCheck(site, path.join(site, 'i18n/en'));
   const outside = path.join(realpathSync(site), '.env.local');
   expect(check({ request: '!raw-loader!x', resource: outside, issuer })).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');
