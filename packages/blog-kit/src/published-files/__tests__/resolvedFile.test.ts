@@ -18,6 +18,8 @@ beforeAll(() => {
     'static/part.mdx': 'Text\n\n[x](../.env.local)',
     'static/widget.js': '',
     'src/pages/about.md': '',
+    'i18n/en/docusaurus-plugin-content-blog/post/index.md': '',
+    'i18n/en/docusaurus-plugin-content-blog/post/notes.txt': '',
     'src/index.ts': '',
     'node_modules/clsx/index.js': '',
     '.docusaurus/post.json': '',
@@ -35,6 +37,15 @@ beforeAll(() => {
       resource: path.join(siteDir, resource),
       issuer: path.join(siteDir, issuer),
     });
+});
+
+test('a translation may load files of posts, and no others', () => {
+  const translation = 'i18n/en/docusaurus-plugin-content-blog/post/index.md';
+  expect(problemOf('../../x', 'blog/post/notes.txt', translation)).toBeUndefined();
+  expect(problemOf('./notes.txt', path.dirname(translation) + '/notes.txt', translation)).toBe(
+    undefined,
+  );
+  expect(problemOf('../../../../.env.local', '.env.local', translation)).toMatch(/outside/);
 });
 
 test('the place of the file is named, if it can be found', () => {
