@@ -67,7 +67,7 @@ test('what only a language lacks is told of the text that it shows as it is', as
     }),
   ).toEqual([
     `${two}:5  In i18n/de: Unknown author "owner". Add a new author to ${authors}.`,
-    `${two}:13  In i18n/de: There is no heading #part in ${eins}. Correct the part after #.`,
+    `${two}:13  In i18n/de: There is no heading #part in ${eins}. Correct the part after #, or write {#part} after the heading there.`,
     `${eins}:5  Unknown author "owner". Add a new author to ${authors}.`,
   ]);
 });

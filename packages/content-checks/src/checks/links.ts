@@ -34,8 +34,15 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   const where = target === post ? `this ${kindOf(post)}` : target.file;
   tell(
     `There is no heading #${url.anchor} in ${where}.` +
-      (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
+      (didYouMean(url.anchor, target.body.ids) || adviceFor(url.anchor, target)),
   );
+}
+
+/** A heading has another id in each language, unless one is written down. */
+function adviceFor(anchor: string, { file }: Post): string {
+  return originalOf(file) === file
+    ? ' Correct the part after #.'
+    : ` Correct the part after #, or write {#${anchor}} after the heading there.`;
 }
 
 /** The post that a link leads to; undefined if it leads elsewhere or nowhere. */
