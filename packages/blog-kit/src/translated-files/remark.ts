@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { posixPath } from '@docusaurus/utils';
-import type { Nodes, Root } from 'mdast';
+import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
@@ -23,7 +23,7 @@ export default function translatedFiles(siteDir: string) {
   return () => (tree: Root, text: VFile) => {
     visit(tree, (node: Nodes) => {
       if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-        node.url = isRelative(node.url) ? addressOf(node.url, text.path, siteDir) : node.url;
+        node.url = isRelative(node.url) ? addressOf(node, text.path, siteDir) : node.url;
       }
     });
   };
@@ -33,12 +33,17 @@ function isRelative(url: string): boolean {
   return !hasSchemeOrHost(url) && !/^(?:[/?#]|@site\/|$)/.test(url);
 }
 
-function addressOf(url: string, file: string, siteDir: string): string {
+function addressOf(
+  { url, type }: Definition | Image | Link,
+  file: string,
+  siteDir: string,
+): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
   const name = decodePercent(pathname);
-  const found = /\.mdx?$/i.test(name)
-    ? fromContent(name, file, siteDir)
-    : fileOfOriginal(name, file, siteDir);
+  const isMarkdown = /\.mdx?$/i.test(name);
+  // Of definitions, Docusaurus resolves only those of Markdown files.
+  if (!isMarkdown && type === 'definition') return url;
+  const found = (isMarkdown ? fromContent : fileOfOriginal)(name, file, siteDir);
   return found === undefined ? url : encodeURI(found).replace(/[?#]/g, encodeURIComponent) + rest;
 }
 

@@ -10,6 +10,14 @@ import translatedFiles from '../remark';
 const translation = 'i18n/de/docusaurus-plugin-content-blog/a/index.md';
 
 async function addressesIn(file: string, ...urls: string[]): Promise<string[]> {
+  return addressesOf(urls.map((url) => `![x](${url})`).join('\n\n'), 'image', file);
+}
+
+async function addressesOf(
+  text: string,
+  type: 'definition' | 'image',
+  file = translation,
+): Promise<string[]> {
   const siteDir = await writeSite({
     'blog/a/index.md': '',
     'blog/a/river bank.jpg': '',
@@ -21,12 +29,10 @@ async function addressesIn(file: string, ...urls: string[]): Promise<string[]> {
     'docs/part/two.md': '',
     'i18n/de/docusaurus-plugin-content-docs/current/one.md': '',
   });
-  const tree: Root = unified()
-    .use(remarkParse)
-    .parse(urls.map((url) => `![x](${url})`).join('\n\n'));
+  const tree: Root = unified().use(remarkParse).parse(text);
   translatedFiles(siteDir)()(tree, new VFile({ path: path.join(siteDir, file) }));
   const found: string[] = [];
-  visit(tree, 'image', ({ url }) => void found.push(url));
+  visit(tree, type, ({ url }) => void found.push(url));
   return found;
 }
 
@@ -52,4 +58,9 @@ test('files are those beside the translation, or else beside the original', asyn
 test('other addresses stay', async () => {
   const urls = ['/b/index.md', '#part', '@site/blog/b/index.md', 'https://a.example/index.md'];
   expect(await addressesIn(translation, ...urls)).toEqual(urls);
+});
+
+test('of definitions, only those of posts are changed, as Docusaurus reads no others', async () => {
+  const definitions = '[a][a] [b][b]\n\n[a]: ../b/index.md\n\n[b]: river%20bank.jpg';
+  expect(await addressesOf(definitions, 'definition')).toEqual(['/b/index.md', 'river%20bank.jpg']);
 });
