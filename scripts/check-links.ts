@@ -7,6 +7,7 @@ import { collectLinks } from 'blog-commands/check-links/collectLinks';
 import { describeLinks, hasDeadLinks } from 'blog-commands/check-links/report';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { languageFolders } from 'docusaurus-blog-kit/site-config/languages';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { site } from '../site.config';
 
@@ -22,7 +23,12 @@ async function main(): Promise<void> {
   const options = { fresh: { type: 'boolean' } } as const;
   const read = readCommandLine('check:links', process.argv.slice(2), options);
 
-  const links = await collectLinks(process.cwd(), syntaxOf(site.syntax), Boolean(site.docs));
+  const links = await collectLinks(
+    process.cwd(),
+    syntaxOf(site.syntax),
+    Boolean(site.docs),
+    languageFolders(site),
+  );
   const cache = new AnswerCache(cacheFile);
   const answers = new Map<string, Answer>();
   for (const address of read.values.fresh ? [] : links.keys()) {

@@ -5,10 +5,11 @@ import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
 import { startIdentity } from '../../scripts/local-identity/localIdentity';
 import { fixtureSite } from './fixtureSite';
-import { contentPort, sitePort } from './ports';
+import { languagesSite } from './languagesSite';
+import { contentPort, languagesPort, sitePort } from './ports';
 
 // Serves the builds for the browser tests as production does: the fixture site, with a fresh local identity
-// beside it, and the site with the real posts. Prints `ready` on a line of its own when all of it answers.
+// beside it, the site with the real posts, and the site in two languages. Prints `ready` on a line of its own when all of it answers.
 async function main(): Promise<void> {
   const stops: (() => unknown)[] = [];
   if (existsSync(previewFolder(fixtureSite))) {
@@ -20,7 +21,12 @@ async function main(): Promise<void> {
     stops.push(identity.close, await serve(fixtureSite, sitePort));
   }
   const root = path.join(__dirname, '..', '..');
-  if (existsSync(previewFolder(root))) stops.push(await serve(root, contentPort));
+  for (const [siteDir, port] of [
+    [root, contentPort],
+    [languagesSite, languagesPort],
+  ] as const) {
+    if (existsSync(previewFolder(siteDir))) stops.push(await serve(siteDir, port));
+  }
   const stop = async (): Promise<never> => {
     for (const step of stops) await step();
     return process.exit(0);

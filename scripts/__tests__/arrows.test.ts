@@ -24,7 +24,7 @@ const arrows: Record<string, readonly string[]> = {
     'quiet-pages',
     'test-support',
   ],
-  'test-support': ['local-cognito', 'plugin-kit', 'sign-in'],
+  'test-support': ['local-cognito', 'plugin-kit', 'post-model', 'sign-in'],
 };
 
 /** The rooms beside the packages that each room may not import. */

@@ -35,7 +35,7 @@ export async function findProjects(siteDir: string, paths: string[]): Promise<Do
   const found = asked
     .sort((a, b) => (a.file < b.file ? -1 : 1))
     .map(async (post) => {
-      const folder = projectFolder(path.join(siteDir, post.file));
+      const folder = projectFolder(siteDir, post.file);
       if (folder === undefined) return [];
       const { files } = readProject(siteDir, folder);
       const name = zipName(postPath(post));

@@ -5,6 +5,7 @@ import { noPosts, samplesName } from 'docusaurus-post-model/samples/sampleFolder
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
 import { docsAddress } from './site-config/docs';
+import { currentLocale, languageFolder } from './site-config/languages';
 import type { SiteConfig } from './site-config/types';
 import { createSitemapItems } from './sitemap/items';
 
@@ -32,13 +33,13 @@ export interface ClassicOptions {
  *
  * @param siteDir the folder of the site
  * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
- * levels of checks; whether it has docs; and of Google Analytics
+ * levels of checks; whether it has docs; its languages; and of Google Analytics
  */
 export async function classicOptions(
   siteDir: string,
   site: Pick<
     SiteConfig,
-    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs'
+    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs' | 'i18n'
   > = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
@@ -68,7 +69,11 @@ export async function classicOptions(
       feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(siteDir, syntax),
+      processBlogPosts: processBlogPosts(
+        siteDir,
+        syntax,
+        languageFolder(site, currentLocale(site, process.env)),
+      ),
       ...sourceOptions,
     },
     ...(site.docs && {

@@ -1,9 +1,13 @@
+import path from 'node:path';
+import { Globby } from '@docusaurus/utils';
+import { translationFolders } from 'docusaurus-post-model/translations';
 import type { CheckLevel } from './options/options';
-import type { PostCheck, Rule } from './rules/check';
+import type { PostCheck, Rule, SiteCheck, SiteReport } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
 import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
 import { isDoc } from './blog/docs';
+import { isInBlog } from './blog/localUrl';
 import { frontMatterSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './rules/levels';
 import type { Problem } from './problems/problem';
@@ -16,7 +20,9 @@ import {
   DOC_BODY_CHECKS,
   DOC_FRONT_MATTER_CHECKS,
   FRONT_MATTER_CHECKS,
+  LANGUAGE_CHECKS,
   PAGE_CHECKS,
+  PART_CHECKS,
   README_CHECKS,
   RULES,
   SITE_CHECKS,
@@ -29,7 +35,10 @@ export interface CheckOptions extends BlogOptions {
   draftsToo?: boolean;
 }
 
-/** Finds all problems in the blog's posts, and in the files that they share. */
+/**
+ * Finds all problems in the blog's posts, and in the files that they share: of the texts as they are, and as each language
+ * shows them, with translations in their places.
+ */
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   const levels = resolveLevels(RULES, options.levels);
   const problems = await findLevelProblems(options.siteDir, RULES, options.levels, options.wording);
@@ -37,22 +46,60 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   if (problems.some(({ check }) => check === linkCycle.name)) return problems;
 
   const blog = await readBlog(options);
-  const { model } = blog;
+  await checkLanguage(blog, options, reporter, SITE_CHECKS);
+  const known = new Set(problems.map(toPlace));
+  for (const language of options.translations ?? []) {
+    if (!(await hasTranslations(options.siteDir, language))) continue;
+    const own = { ...options, language, model: blog.model };
+    await checkLanguage(await readBlog(own), own, reporterIn(language), LANGUAGE_CHECKS);
+  }
+  return problems;
 
-  function reporter(rule: Rule) {
+  function reporter(rule: Rule): SiteReport {
     const level = levels.get(rule.name) as CheckLevel;
-    return (file: string, line: number, message: string) => {
+    return (file, line, message) => {
       if (level !== 'off') problems.push({ file, line, message, check: rule.name, level });
     };
   }
-  for (const check of SITE_CHECKS) await check.find(blog, reporter(check));
+
+  /** Reports what is wrong only in a language: what is wrong anyway is known. */
+  function reporterIn(language: string): typeof reporter {
+    return (rule) => (file, line, message) => {
+      if (known.has(toPlace({ file, line, check: rule.name }))) return;
+      const isOwn = file.startsWith(`${language}/`);
+      reporter(rule)(file, line, isOwn ? message : `In ${language}: ${message}`);
+    };
+  }
+}
+
+function toPlace({ file, line, check }: Pick<Problem, 'file' | 'line' | 'check'>): string {
+  return `${file}:${line} ${check}`;
+}
+
+/** Whether a language has a text of its own, beside the words of the pages. */
+async function hasTranslations(siteDir: string, language: string): Promise<boolean> {
+  const files = translationFolders.map((folder) => `${language}/${folder}/**/*.{md,mdx,yml,yaml}`);
+  return (await Globby(files, { cwd: siteDir })).length > 0;
+}
+
+/** Checks the blog in one language. */
+async function checkLanguage(
+  blog: Blog,
+  options: CheckOptions,
+  reporter: (rule: Rule) => SiteReport,
+  siteChecks: readonly SiteCheck[],
+): Promise<void> {
+  const { model } = blog;
+  for (const check of siteChecks) await check.find(blog, reporter(check));
   for (const post of [...blog.posts, ...blog.docs]) await checkPost(post, blog);
   for (const { readme } of projectsOf(blog)) {
     const post = await model.read(readme);
     await checkPost(post, blog, post.body.problem ? UNREADABLE_CHECKS : README_CHECKS);
   }
   for (const page of await readPages(blog)) {
-    await checkPost(page, blog, page.body.problem ? UNREADABLE_CHECKS : PAGE_CHECKS);
+    const isContent = isInBlog(path.join(blog.siteDir, page.file), blog);
+    const checks = isContent ? PART_CHECKS : PAGE_CHECKS;
+    await checkPost(page, blog, page.body.problem ? UNREADABLE_CHECKS : checks);
   }
   for (const [file, time] of blog.scheduled) {
     // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
@@ -67,7 +114,6 @@ export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
       if (post) await checkPost(post, withDrafts);
     }
   }
-  return problems;
 
   async function checkPost(
     post: Post,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
@@ -15,6 +16,8 @@ import { summarize } from './problems/summarize';
 
 export type { ContentChecksOptions } from './options/options';
 
+const name = 'content-checks';
+
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
  * it. In development only unreadable front matter stops the start; pages show errors on a card.
@@ -22,14 +25,15 @@ export type { ContentChecksOptions } from './options/options';
  * @throws PlainError listing every error.
  */
 export default async function contentChecks(
-  { siteDir, siteConfig }: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  { siteDir, siteConfig, i18n }: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>,
   options: ContentChecksOptions = {},
 ): Promise<Plugin> {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const { prism } = siteConfig.themeConfig as UserThemeConfig;
   const languages = prism?.additionalLanguages as string[] | undefined;
-  const settings = checkSettings({ languages, ...options });
+  const settings = checkSettings({ languages, translations: translationsOf(i18n), ...options });
   if (!isDevelopment) refuseStricterOptions(siteConfig, settings);
+  if (!isDevelopment && isCheckedAlready(siteDir, i18n.currentLocale)) return { name };
   const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const problems = await checkBlog({
@@ -54,7 +58,7 @@ export default async function contentChecks(
   let isFirstLoad = true;
 
   return {
-    name: 'content-checks',
+    name,
     // Runs after any plugin has reloaded.
     async allContentLoaded() {
       if (!isFirstLoad) tell(await find());
@@ -67,13 +71,35 @@ export default async function contentChecks(
       configureWebpack: (_config, isServer) =>
         isServer
           ? {}
-          : developmentConfig(siteDir, async () => {
+          : developmentConfig(siteDir, settings.translations ?? [], async () => {
               const problems = await find();
               tell(problems);
               return problems;
             }),
     }),
   };
+}
+
+/** The sites of this process, each with the language that was checked first. */
+const firstLanguages = Symbol.for('docusaurus-content-checks.firstLanguages');
+
+/**
+ * Whether the site was checked for another language of the same build, which has checked all of them. Docusaurus starts
+ * the plugin once for each language, and loads its modules anew.
+ */
+function isCheckedAlready(siteDir: string, locale: string): boolean {
+  const shared = globalThis as { [firstLanguages]?: Map<string, string> };
+  const sites = (shared[firstLanguages] ??= new Map());
+  const first = sites.get(siteDir) ?? locale;
+  sites.set(siteDir, first);
+  return first !== locale;
+}
+
+/** The folders with the translations of a site that Docusaurus has loaded. */
+function translationsOf({ path: folder, localeConfigs }: LoadContext['i18n']): string[] {
+  return Object.values(localeConfigs).flatMap(({ translate, path: own }) =>
+    translate ? path.posix.join(folder, own) : [],
+  );
 }
 
 /** Checks the options, as every plugin of Docusaurus does. */

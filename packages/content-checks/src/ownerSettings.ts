@@ -1,5 +1,6 @@
 import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import { docsAddress } from 'docusaurus-blog-kit/site-config/docs';
+import { languageFolders } from 'docusaurus-blog-kit/site-config/languages';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
@@ -7,7 +8,7 @@ import { checkSettings, type CheckSettings, type ContentChecksOptions } from './
 /** What the checks need of `site.config.ts`. */
 type Checked = Pick<
   SiteConfig,
-  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter' | 'docs'
+  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter' | 'docs' | 'i18n'
 >;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
@@ -24,6 +25,7 @@ export function ownerOptions({
     services: servicesOf(site),
     ...syntax,
     docs: site.docs ? docsAddress(site.docs) : false,
+    translations: languageFolders(site),
     scheduledPosts: true,
     placeholders: templatePlaceholders,
     wording: {

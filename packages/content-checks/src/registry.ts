@@ -44,6 +44,7 @@ import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
+import { translation } from './checks/translations';
 import { thirdParty } from './checks/thirdParties';
 import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
@@ -65,11 +66,20 @@ export const SITE_CHECKS: SiteCheck[] = [
   placeholder,
   staticFile,
   pageFrontMatter,
+  translation,
   projectReadme,
   projectLock,
   projectVersions,
   projectSecret,
 ];
+
+/** Those that find the same in every language. */
+const ofWholeSite = [folderWithoutPost, docsFolder, docsOff, staticFile];
+
+/** Checks of files that all posts share in one language. */
+export const LANGUAGE_CHECKS: SiteCheck[] = SITE_CHECKS.filter(
+  (check) => !ofWholeSite.includes(check),
+);
 
 /** Checks of front matter that could be read. */
 export const FRONT_MATTER_CHECKS: PostCheck[] = [
@@ -173,7 +183,13 @@ export const README_CHECKS: PostCheck[] = [
   script,
 ];
 
-/** Checks of the site's pages in Markdown, and of the parts that are imported. */
+/** What depends on the text that imports a part. */
+const ofWholeTexts = [headingLevel, privateFile];
+
+/** Checks of the parts that posts and docs import. The bundler refuses private files that they name. */
+export const PART_CHECKS = DOC_BODY_CHECKS.filter((check) => !ofWholeTexts.includes(check));
+
+/** Checks of the site's other Markdown: its pages, and parts that lie in `src/`. */
 export const PAGE_CHECKS: PostCheck[] = [
   malformedAddress,
   unreadableAddress,

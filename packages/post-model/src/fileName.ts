@@ -1,3 +1,5 @@
+import { originalOf } from './translations/translations';
+
 /** The data in a post's path. */
 export interface ParsedFileName {
   /** As written: `2024-01-02`, or `2024/01/02` when it is folders. */
@@ -12,9 +14,9 @@ export interface ParsedFileName {
 const DATE_IN_PATH =
   /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
 
-/** Reads a post's path, `blog/…`, in every layout that Docusaurus documents. */
+/** Reads a post's path, `blog/…` or that of a translation, in every layout that Docusaurus documents. */
 export function parseFileName(file: string): ParsedFileName {
-  const inBlog = file.replace(/^blog\//, '');
+  const inBlog = originalOf(file).replace(/^blog\//, '');
   const { folder, date, text } = DATE_IN_PATH.exec(inBlog)?.groups ?? {};
   if (date === undefined || text === undefined) {
     const whole = inBlog.replace(/(?:\/index)?\.mdx?$/, '');

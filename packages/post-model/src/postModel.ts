@@ -6,6 +6,7 @@ import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { defaultSyntax, type Syntax } from './markdown/syntax';
 import { type Post, type PostCache, docFiles, postFiles, readPost } from './readPosts';
+import { shownFile } from './translations/translations';
 
 const prefix = 'posts-';
 
@@ -43,21 +44,27 @@ export class PostModel {
     this.parsed = new Map(this.saved);
   }
 
-  /** Reads all posts. */
-  async readPosts(): Promise<Post[]> {
-    const files = await postFiles(this.siteDir);
-    return Promise.all(files.map((file) => this.read(file)));
+  /**
+   * Reads all posts.
+   *
+   * @param language the folder with what is in a language, such as `i18n/de`: translations there take the place of posts
+   */
+  async readPosts(language?: string): Promise<Post[]> {
+    return this.readShown(await postFiles(this.siteDir), language);
   }
 
-  /** Reads all pages of docs. */
-  async readDocs(): Promise<Post[]> {
-    const files = await docFiles(this.siteDir);
-    return Promise.all(files.map((file) => this.read(file)));
+  /** Reads all pages of docs, as posts. */
+  async readDocs(language?: string): Promise<Post[]> {
+    return this.readShown(await docFiles(this.siteDir), language);
   }
 
   /** Reads one file: a post, a page, or the README of a project. @param file relative to the site */
   read(file: string): Promise<Post> {
     return readPost(this.siteDir, file, this.parsed, this.syntax);
+  }
+
+  private readShown(files: string[], language: string | undefined): Promise<Post[]> {
+    return Promise.all(files.map((file) => this.read(shownFile(this.siteDir, file, language))));
   }
 
   /** Keeps what is parsed for the next run, if it has changed, in place of what other versions have kept. */

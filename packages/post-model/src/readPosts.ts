@@ -9,6 +9,7 @@ import type { Body } from './body/body';
 import { readBody } from './body/readBody';
 import { normalizeText } from './markdown/normalizeText';
 import type { Syntax } from './markdown/syntax';
+import { foldersBeside } from './translations/translations';
 import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
 import type { SyntaxProblem } from './front-matter/readYaml';
 
@@ -18,6 +19,8 @@ export interface Post {
   file: string;
   /** The absolute path of the post's folder. */
   dir: string;
+  /** The absolute paths of the folders in which files that it names are looked for: its own, then that of its original. */
+  folders: [own: string, ...original: string[]];
   isMdx: boolean;
   frontMatter: FrontMatter;
   body: Body;
@@ -63,9 +66,10 @@ export async function readPost(
   const text = normalizeText(bytes.toString('utf8'));
   const isMdx = file.endsWith('.mdx');
   const frontMatter = readFrontMatter(text);
-  const post = {
+  const post: Post = {
     file,
     dir: path.dirname(absolute),
+    folders: foldersBeside(siteDir, absolute),
     isMdx,
     frontMatter,
     body: await readBody(text, frontMatter.bodyLine, isMdx, syntax),

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { originalOf } from 'docusaurus-post-model/translations';
 
 /** The differences between a copy of the site and the repository. */
 export interface SiteCopyOptions {
@@ -20,11 +21,11 @@ export interface SiteCopyOptions {
   root: string;
   /** The folder of the copy. An earlier copy there is updated. */
   target: string;
-  /** A folder whose files replace those of the same path; its `blog/` replaces the whole blog. */
+  /** A folder whose files replace those of the same path; its `blog/` replaces the whole blog, with its translations. */
   overlay?: string;
   /** Texts of additional files, by path. */
   texts?: ReadonlyMap<string, string>;
-  /** Folders and files of the repository to leave out, by path. */
+  /** Folders and files of the repository to leave out, by path, with their translations. */
   without?: readonly string[];
 }
 
@@ -48,7 +49,11 @@ export function copySite({ root, target, overlay, texts, without = [] }: SiteCop
     ...(overlay && existsSync(path.join(overlay, 'blog')) ? ['blog'] : []),
   ];
   for (const file of wanted.keys()) {
-    if (replaced.some((gone) => file === gone || file.startsWith(`${gone}/`))) wanted.delete(file);
+    // Without a text there is nothing that its translation translates.
+    const original = originalOf(file);
+    const isGone = (gone: string) =>
+      [file, original].some((name) => name === gone || name.startsWith(`${gone}/`));
+    if (replaced.some(isGone)) wanted.delete(file);
   }
   if (overlay) for (const file of filesIn(overlay)) wanted.set(file, path.join(overlay, file));
   for (const [file, text] of texts ?? []) wanted.set(file, { text });

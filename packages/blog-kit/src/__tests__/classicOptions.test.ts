@@ -13,6 +13,7 @@ const samples = 'blog/2024-01-02-a/samples';
 /** Docusaurus's blog plugin with the options of the kit, in a site with these files. */
 async function openBlog(files: Record<string, string>, locale = 'en') {
   const siteDir = newDirectory();
+  const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
   const save = (file: string, text: string): void => {
     const absolute = path.join(siteDir, file);
     mkdirSync(path.dirname(absolute), { recursive: true });
@@ -24,11 +25,14 @@ async function openBlog(files: Record<string, string>, locale = 'en') {
       title: 'A',
       url: 'https://a.example',
       baseUrl: '/',
-      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      i18n: ${JSON.stringify(i18n)},
     };`,
   );
   for (const [file, text] of Object.entries(files)) save(file, text);
-  const { include, exclude, processBlogPosts } = (await classicOptions(siteDir)).blog;
+  const env = { ...process.env, DOCUSAURUS_CURRENT_LOCALE: locale };
+  const environment = jest.replaceProperty(process, 'env', env);
+  const { include, exclude, processBlogPosts } = (await classicOptions(siteDir, { i18n })).blog;
+  environment.restore();
   const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', include, exclude };
   const plugin = await contentBlog(
     await loadContext({ siteDir, locale }),
@@ -73,6 +77,32 @@ test('posts are read in the language of the site, with their reading time', asyn
     ['@site/blog/2024-01-04-c/index.md', 1],
     ['@site/i18n/fr/docusaurus-plugin-content-blog/2024-01-02-a/index.md', 2],
   ]);
+});
+
+test('a translation is in a series with its title in that language, and has the code of its original', async () => {
+  const translated = 'i18n/fr/docusaurus-plugin-content-blog';
+  const text = '---\nseries: bees\n---\n\nText.\n\n```ts file=./samples/a.ts\n\n```\n';
+  const { posts, save } = await openBlog(
+    {
+      'blog/series.yml': 'bees: { title: Bees }\n',
+      'blog/2024-01-02-a/index.md': text,
+      'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
+      [`${samples}/README.md`]: '# Rows\n',
+      [`${samples}/a.ts`]: 'export const row = 1;\n'.repeat(60),
+      [`${translated}/series.yml`]: 'bees: { title: Abeilles }\n',
+      [`${translated}/2024-01-02-a/index.md`]: text,
+    },
+    'fr',
+  );
+  const factsOf = async () => {
+    const [, metadata] = (await posts()).map((post) => post.metadata);
+    const { series, project, readingTime } = metadata as AddedMetadata & { readingTime: number };
+    return { series: series?.title, count: project?.count, readingTime };
+  };
+  expect(await factsOf()).toEqual({ series: 'Abeilles', count: 2, readingTime: 2 });
+
+  save(`${translated}/2024-01-02-a/samples/README.md`, '# Lignes\n');
+  expect(await factsOf()).toMatchObject({ count: 1 });
 });
 
 test('under npm start posts are read again when their series or their project has changed', async () => {

@@ -1,3 +1,4 @@
+import type { Post } from 'docusaurus-post-model/readPosts';
 import type { TextBlock } from 'docusaurus-post-model/readSections';
 import { readSample } from './readSample';
 import { resolveSample } from './resolveSample';
@@ -5,13 +6,13 @@ import { resolveSample } from './resolveSample';
 /**
  * The code of a block, which may be in a file beside the post.
  *
- * @param dir the folder of the post
+ * @param folders those in which the post has its files
  * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
  */
-export function codeOf({ text, sample }: TextBlock, dir: string): string {
+export function codeOf({ text, sample }: TextBlock, folders: Post['folders']): string {
   if (!sample) return text;
   try {
-    return readSample(resolveSample(dir, sample), sample.region);
+    return readSample(resolveSample(folders, sample), sample.region);
   } catch {
     return '';
   }

@@ -3,16 +3,20 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { parseReference } from 'docusaurus-post-model/samples/reference';
+import { fileBeside, translationFolders } from 'docusaurus-post-model/translations';
 
 /** Docusaurus plugin: rebuilds posts when their samples change (remark.ts fills the samples in). */
 export default function codeSamplesPlugin(syntax: Syntax) {
-  return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
+  return ({
+    siteDir,
+    localizationDir,
+  }: Pick<LoadContext, 'siteDir' | 'localizationDir'>): Plugin => {
     /** The absolute paths of the files whose code a post shows. */
     async function samplesOf(post: string): Promise<string[]> {
-      const { body, dir } = await openModel(siteDir, syntax).read(path.relative(siteDir, post));
+      const { body, folders } = await openModel(siteDir, syntax).read(path.relative(siteDir, post));
       return body.codes.flatMap(({ meta }) => {
         const reference = parseReference(meta);
-        return reference ? path.resolve(dir, reference.file) : [];
+        return reference ? fileBeside(folders, reference.file) : [];
       });
     }
 
@@ -23,7 +27,10 @@ export default function codeSamplesPlugin(syntax: Syntax) {
           rules: [
             {
               test: /\.mdx?$/,
-              include: ['blog', 'docs'].map((folder) => path.join(siteDir, folder)),
+              include: [
+                ...['blog', 'docs'].map((folder) => path.join(siteDir, folder)),
+                ...translationFolders.map((folder) => path.join(localizationDir, folder)),
+              ],
               enforce: 'pre',
               use: { loader: require.resolve('./watchSamples.js'), options: { samplesOf } },
             },

@@ -1,32 +1,39 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { isInside } from '../published-files/isInside';
 import { secretProblem } from '../published-files/publishProblem';
 import type { SampleReference } from 'docusaurus-post-model/samples/reference';
+import { fileBeside } from 'docusaurus-post-model/translations';
 
 /**
  * Finds the file that a code fence names. Only files in the post's folder may be shown: any other, such as a `.env`
  * further up, would be published with the post.
  *
+ * @param folders that of the post, and for a translation that of its original
  * @returns the file's absolute path
  * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
  * behind a link.
  */
-export function resolveSample(postDir: string, { file }: SampleReference): string {
-  const absolute = path.resolve(postDir, file);
+export function resolveSample(
+  folders: readonly [string, ...string[]],
+  { file }: SampleReference,
+): string {
+  const absolute = fileBeside(folders, file);
   // The path is checked first, so that a path out of the folder is refused even if there is no such file.
-  if (!isInside(postDir, absolute)) {
-    throw new Error(`The code file ${file} is outside the post's folder. Move it into the folder.`);
+  const postDir = folders.find((folder) => isInside(folder, absolute));
+  if (postDir === undefined) {
+    throw new Error(
+      `The code file ${file} is outside the folder of the text. Move it into the folder.`,
+    );
   }
   if (!existsSync(absolute)) {
-    throw new Error(`There is no code file ${file} beside the post. Add it, or correct the path.`);
+    throw new Error(`There is no code file ${file} beside the text. Add it, or correct the path.`);
   }
   // The folder may itself be reached by a link, as the whole site may be.
   const realFolder = realpathSync(postDir);
   const target = realpathSync(absolute);
   if (!isInside(realFolder, target)) {
     throw new Error(
-      `The code file ${file} is behind a link out of the post's folder. Move it into the folder.`,
+      `The code file ${file} is behind a link out of the folder of the text. Move it into the folder.`,
     );
   }
   const problem = statSync(target).isFile() && secretProblem(target, realFolder);

@@ -16,6 +16,7 @@ import mermaidSource from '../mermaid/rehype';
 import showPictures from '../pictures/rehype';
 import tables from '../tables/rehype';
 import taskLists from '../task-lists/rehype';
+import translatedFiles from '../translated-files/remark';
 import { completeExcerpt } from './completeExcerpt';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
@@ -50,11 +51,11 @@ export function pageMarkdown(
 ) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
-    beforeDefaultRemarkPlugins: [headingIds],
+    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir)],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
-      media,
+      media(siteDir),
       showPictures(siteDir, onUnreadablePicture),
       tables,
       taskLists,
@@ -81,7 +82,7 @@ export async function markdownOptions(
   const posts = {
     ...pages,
     // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
-    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
     remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
     rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
   };

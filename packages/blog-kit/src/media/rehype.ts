@@ -1,5 +1,7 @@
 import type { Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { fileOfOriginal } from '../translated-files/fileOfOriginal';
 import { fileAttribute } from './fileAttribute';
 import { toJsx, type Jsx } from './toJsx';
 
@@ -15,16 +17,23 @@ const fileAttributes: Partial<Record<string, readonly string[]>> = {
  * Rehype plugin: adapts the HTML or JSX of media in posts to the site.
  *
  * - `<iframe>` becomes the component `Frame`, which loads nothing before the reader presses its button.
- * - `<video>` and `<audio>` play the files beside the post.
+ * - `<video>` and `<audio>` play the files beside the post, or beside the original of a translation.
+ *
+ * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page.
+ *
+ * @param siteDir the site's folder
  */
-export default function media() {
-  return (tree: Root): void => {
-    visit(tree, (node: Nodes, index, parent) => {
-      const element = mediaElement(node);
-      if (!element || !parent || index === undefined) return;
-      parent.children[index] = element.name === 'iframe' ? toFrame(element) : withFiles(element);
-    });
-  };
+export default function media(siteDir: string) {
+  return () =>
+    (tree: Root, text: VFile): void => {
+      const toRequest = (name: string) => fileOfOriginal(name, text.path, siteDir) ?? name;
+      visit(tree, (node: Nodes, index, parent) => {
+        const element = mediaElement(node);
+        if (!element || !parent || index === undefined) return;
+        parent.children[index] =
+          element.name === 'iframe' ? toFrame(element) : withFiles(element, toRequest);
+      });
+    };
 }
 
 function mediaElement(node: Nodes): Jsx | undefined {
@@ -48,13 +57,13 @@ function toFrame(element: Jsx): Jsx {
   };
 }
 
-function withFiles(element: Jsx): Jsx {
+function withFiles(element: Jsx, toRequest: (name: string) => string): Jsx {
   const names = fileAttributes[element.name ?? ''] ?? [];
   return {
     ...element,
     attributes: element.attributes.map((attribute) =>
       attribute.type === 'mdxJsxAttribute' && names.includes(attribute.name)
-        ? fileAttribute(attribute)
+        ? fileAttribute(attribute, toRequest)
         : attribute,
     ),
   };

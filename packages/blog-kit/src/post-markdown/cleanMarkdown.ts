@@ -14,6 +14,7 @@ import {
   moveOut,
 } from 'docusaurus-post-model/outline/components';
 import { rangeOf, replace } from 'docusaurus-post-model/outline/nodeEdits';
+import { foldersBeside } from 'docusaurus-post-model/translations';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -92,10 +93,10 @@ function addressEdit(node: Nodes & { url: string }, source: string, place: Place
   return [{ start: from, end: from + written.groups.address.length, text: safe }];
 }
 
-function sampleEdit(code: Code, { file }: Place): Edit[] {
+function sampleEdit(code: Code, { siteDir, file }: Place): Edit[] {
   const reference = parseReference(code.meta);
   if (!reference) return [];
-  const sample = resolveSample(path.dirname(file), reference);
+  const sample = resolveSample(foldersBeside(siteDir, file), reference);
   const text = readSample(sample, reference.region);
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

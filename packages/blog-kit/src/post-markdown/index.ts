@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
+import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from 'docusaurus-post-model/postModel';
+import { originalOf } from 'docusaurus-post-model/translations';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';
@@ -26,6 +27,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
     const documents = new Map<Copied, (text: string, siteUrl: string) => string>();
     const fileOf = ({ source }: Copied) =>
       path.join(siteDir, aliasedSitePathToRelativePath(source));
+    const originalAt = (file: string) => originalOf(posixPath(path.relative(siteDir, file)));
 
     return {
       name: 'post-markdown',
@@ -41,8 +43,9 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       async postBuild(build) {
         const { outDir, siteConfig } = build;
         const { title, url, baseUrl } = siteConfig;
+        // Links name a post or its translation, whichever the site shows.
         const permalinks = new Map(
-          [...documents.keys()].map((page) => [fileOf(page), page.permalink]),
+          [...documents.keys()].map((page) => [originalAt(fileOf(page)), page.permalink]),
         );
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
@@ -50,9 +53,10 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           const place = {
             siteDir,
             siteUrl: url,
+            baseUrl,
             permalink: page.permalink,
             file: fileOf(page),
-            postAt: (file: string) => permalinks.get(file),
+            postAt: (file: string) => permalinks.get(originalAt(file)),
             assetAt,
           };
           const { body } = await model.read(aliasedSitePathToRelativePath(page.source));

@@ -4,6 +4,7 @@ import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { type Post, postFiles } from 'docusaurus-post-model/readPosts';
 import type { Section } from 'docusaurus-post-model/readSections';
+import { originalOf } from 'docusaurus-post-model/translations';
 import { codeOf } from '../code-samples/codeOf';
 import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
 import { readingTime } from '../reading-time/readingTime';
@@ -24,25 +25,28 @@ export interface AddedMetadata extends Schedule {
  *
  * @param siteDir the site that `blog/` lies in
  * @param syntax what posts may have
+ * @param language the folder with the translations of the language, such as `i18n/de`
  */
-export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
+export function processBlogPosts(
+  siteDir: string,
+  syntax: Syntax,
+  language?: string,
+): ProcessBlogPostsFn {
   return async (blog) => {
     const model = openModel(siteDir, syntax);
     // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
-    // its README is no post. Translated posts lie outside of `blog/`.
+    // its README is no post.
     const inBlog = new Set(await postFiles(siteDir));
-    const written = blog.blogPosts.filter(
-      (post) => !fileOf(post).startsWith('blog/') || inBlog.has(fileOf(post)),
-    );
+    const written = blog.blogPosts.filter((post) => inBlog.has(originalOf(fileOf(post))));
     const parsed = new Map<string, Post>();
     for (const post of written) parsed.set(fileOf(post), await model.read(fileOf(post)));
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
     const posts = (await publish({ blogPosts: written })).map((post) => {
-      const { body, dir } = parsedOf(post);
-      const minutes = readingTime(body, (block) => codeOf(block, dir));
+      const { body, folders } = parsedOf(post);
+      const minutes = readingTime(body, (block) => codeOf(block, folders));
       return { ...post, metadata: { ...post.metadata, readingTime: minutes } };
     });
-    const withSeries = addSeries(posts, await readSeries(siteDir));
+    const withSeries = addSeries(posts, await readSeries(siteDir, language));
     const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
     return addProjects(related, siteDir);
   };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { codePath, zipName, zipPath } from './addresses';
@@ -33,7 +32,7 @@ export function addProjects(posts: readonly BlogPost[], siteDir: string): BlogPo
 
 /** Reads the project of a post. */
 export function projectOf({ metadata }: BlogPost, siteDir: string): Project | undefined {
-  const folder = projectFolder(path.join(siteDir, aliasedSitePathToRelativePath(metadata.source)));
+  const folder = projectFolder(siteDir, aliasedSitePathToRelativePath(metadata.source));
   return folder === undefined ? undefined : readProject(siteDir, folder);
 }
 

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entryNameProblem } from './entryName';
 import { gitIgnores } from './gitIgnores';
-import { samplesFolder, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import { samplesFolderOf, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
 import { zipProblem } from './secrets';
 
 /** A file of a project. */
@@ -40,13 +40,14 @@ const toolFiles =
 const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 
 /**
- * The folder of a post's project: `samples/` beside its `index.md`, with a README.
+ * The folder of a post's project: `samples/` beside its `index.md`, with a README. A translation without one has that of
+ * its original.
  *
- * @param postFile the absolute path of the post
+ * @param post relative to the site, with forward slashes
  * @returns undefined if the post has none
  */
-export function projectFolder(postFile: string): string | undefined {
-  const folder = samplesFolder(postFile);
+export function projectFolder(siteDir: string, post: string): string | undefined {
+  const folder = samplesFolderOf(siteDir, post);
   // The file system may take no account of case, unlike those who read the zip.
   return folder && readdirSync(folder).includes(readmeName) ? folder : undefined;
 }

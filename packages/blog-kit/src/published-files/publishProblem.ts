@@ -16,7 +16,7 @@ import { isHidden, isSecretName } from './privateNames';
 export function publishProblem(file: string, folders: readonly string[]): string | undefined {
   const folder = folders.find((candidate) => isInside(candidate, file));
   if (folder === undefined) {
-    return "is outside the post's folder and static/. Move the file into the post's folder, or into static/.";
+    return 'is outside the folder of the text and static/. Move the file into that folder, or into static/.';
   }
   const problem = nameProblem(path.relative(folder, file));
   if (problem || !statSync(file, { throwIfNoEntry: false })?.isFile()) return problem;
@@ -25,7 +25,7 @@ export function publishProblem(file: string, folders: readonly string[]): string
   // The folders may themselves be reached by a link, as the whole site may be.
   const targetFolder = realFolders(folders).find((candidate) => isInside(candidate, target));
   if (targetFolder === undefined) {
-    return "is behind a link out of the post's folder and static/. Put the file itself there.";
+    return 'is behind a link out of the folder of the text and static/. Put the file itself there.';
   }
   return nameProblem(path.relative(targetFolder, target)) ?? keyProblem(target);
 }

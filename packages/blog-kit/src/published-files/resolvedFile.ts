@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { translationFolders } from 'docusaurus-post-model/translations';
 import { copyProblem } from './attachmentProblem';
 import { isInside } from './isInside';
 import { publishProblem } from './publishProblem';
@@ -21,14 +22,24 @@ export interface Resolved {
  * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
  *
  * @param siteDir the site's folder
+ * @param localizationDir the folder with the texts of the language, such as `i18n/de`
  * @returns a function that returns the problem with its place, or undefined
  */
-export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
+export function resolvedFileCheck(
+  siteDir: string,
+  localizationDir: string,
+): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
-  const source = realFolder('src');
-  const published = ['blog', 'docs', 'static'].map(realFolder);
+  const source = realFolder(path.join(root, 'src'));
+  const published = [
+    ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
+    ...translationFolders.map((name) => path.join(localizationDir, name)),
+  ].map(realFolder);
   // The code of the site, and the data that Docusaurus makes for it.
-  const code = [source, realFolder('.docusaurus'), realFolder('node_modules')];
+  const code = [
+    source,
+    ...['.docusaurus', 'node_modules'].map((name) => realFolder(path.join(root, name))),
+  ];
 
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
@@ -42,8 +53,7 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
   };
 
   /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
-  function realFolder(name: string): string {
-    const folder = path.join(root, name);
+  function realFolder(folder: string): string {
     return existsSync(folder) ? realpathSync(folder) : folder;
   }
 

@@ -89,11 +89,11 @@ async function readSections(
   model: PostModel,
   importers: readonly string[] = [],
 ): Promise<Section[]> {
-  const { body, dir } = await model.read(file);
+  const { body, folders } = await model.read(file);
   const own = body.sections.map(({ blocks, ...section }) => ({
     ...section,
     blocks: blocks.flatMap((block) => {
-      const text = block.isCode ? codeOf(block, dir) : block.text;
+      const text = block.isCode ? codeOf(block, folders) : block.text;
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));

@@ -84,9 +84,13 @@ function around(parts: SeriesPart[], index: number): SeriesPart[] {
   return parts.slice(start, start + mostListed);
 }
 
-/** Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it. */
-export async function readSeries(siteDir: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series');
+/**
+ * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
+ *
+ * @param language the folder of the language, such as `i18n/de`, whose file takes the place of the other
+ */
+export async function readSeries(siteDir: string, language?: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series', language);
   return new Map(
     [...fields].map(([key, { value }]) => {
       const { title = key, description } = Object(value) as Partial<Series>;

@@ -1,8 +1,10 @@
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
-import { flattenRoutes } from '@docusaurus/utils';
+import { flattenRoutes, posixPath } from '@docusaurus/utils';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { postDate } from 'docusaurus-post-model/postDate';
 import { openModel } from 'docusaurus-post-model/postModel';
+import { postFiles } from 'docusaurus-post-model/readPosts';
+import { originalOf } from 'docusaurus-post-model/translations';
 import { rememberSitemap } from './otherSitemap';
 
 type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
@@ -14,18 +16,16 @@ type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
  */
 export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitemapItems {
   return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
-    const posts = await openModel(siteDir, syntax).readPosts();
-    const written = new Map(posts.map((post) => [post.file, postDate(post)]));
-    const dates = new Map(
-      flattenRoutes(routes).map(
-        ({ path, metadata: { lastUpdatedAt, sourceFilePath = '' } = {} }) => [
-          siteConfig.url + path,
-          lastUpdatedAt
-            ? new Date(lastUpdatedAt)
-            : written.get(sourceFilePath.replaceAll('\\', '/')),
-        ],
-      ),
-    );
+    const model = openModel(siteDir, syntax);
+    const posts = new Set(await postFiles(siteDir));
+    const dates = new Map<string, Date | undefined>();
+    for (const { path, metadata: { lastUpdatedAt, sourceFilePath = '' } = {} } of flattenRoutes(
+      routes,
+    )) {
+      const file = posixPath(sourceFilePath);
+      const written = posts.has(originalOf(file)) ? postDate(await model.read(file)) : undefined;
+      dates.set(siteConfig.url + path, lastUpdatedAt ? new Date(lastUpdatedAt) : written);
+    }
     const items = await defaultCreateSitemapItems({ routes, siteConfig });
     rememberSitemap(
       siteConfig,

@@ -9,7 +9,7 @@ const fence = (info: string, lines = 0) =>
 
 test('a reference to a code file that does not exist', async () => {
   expect(await problemsIn({ [FILE]: post(fence('ts file=./samples/a.ts')) })).toEqual([
-    `${FILE}:13  There is no code file ./samples/a.ts beside the post. Add it, or correct the path.`,
+    `${FILE}:13  There is no code file ./samples/a.ts beside the text. Add it, or correct the path.`,
   ]);
 });
 
@@ -25,7 +25,7 @@ test('a reference to a file outside the folder', async () => {
   const sample = { [`${folder}/a.ts`]: '', [`${folder}/_index.md`]: '' };
   const body = fence('ts file=../2024-01-02-good-too/a.ts');
   expect(await problemsIn({ [FILE]: post(body), ...sample })).toEqual([
-    `${FILE}:13  The code file ../2024-01-02-good-too/a.ts is outside the post's folder. Move it into the folder.`,
+    `${FILE}:13  The code file ../2024-01-02-good-too/a.ts is outside the folder of the text. Move it into the folder.`,
   ]);
 });
 
@@ -39,7 +39,7 @@ test('a reference through a link out of the folder', async () => {
       file: FILE,
       line: 13,
       message:
-        "The code file ./linked/a.ts is behind a link out of the post's folder. Move it into the folder.",
+        'The code file ./linked/a.ts is behind a link out of the folder of the text. Move it into the folder.',
       check: 'code-file',
       level: 'error',
     },

@@ -59,7 +59,7 @@ test('mistakes in the text of a page of docs are told as in posts', async () => 
     '#### Deep',
   ].join('\n\n');
   expect(await problems({ 'docs/page.mdx': text })).toEqual([
-    'docs/page.mdx:3  There is no image ./none.png beside the post. Add it, or correct the path.',
+    'docs/page.mdx:3  There is no image ./none.png beside the page. Add it, or correct the path.',
     expect.stringMatching(/^docs\/page\.mdx:5 {2}There is no component <Unknown>\./),
     expect.stringMatching(/^docs\/page\.mdx:7 /),
     expect.stringMatching(/^docs\/page\.mdx:9 {2}The policy of the site runs no script/),

@@ -185,7 +185,7 @@ test('a file with a space in its name', async () => {
 test('a link and a picture that leave the blog', async () => {
   const files = { [FILE]: post('[a](../../package.json) ![b](../../secret.png)') };
   const advice =
-    "is outside the post's folder and static/. Move the file into the post's folder, or into static/.";
+    'is outside the folder of the text and static/. Move the file into that folder, or into static/.';
   expect(
     await problemsIn({ ...files, 'package.json': '{}', 'secret.png': '', 'blog/tags.yml': 'aws:' }),
   ).toEqual([`${FILE}:13  ../../package.json ${advice}`, `${FILE}:13  ../../secret.png ${advice}`]);

@@ -18,8 +18,14 @@ function checked(options: ContentChecksOptions): ContentChecksOptions {
 }
 
 /** Starts the plugin as Docusaurus does, with its options checked. */
-async function startPlugin(siteDir: string, options: ContentChecksOptions = {}) {
-  const context = { siteDir, siteConfig: { themeConfig: {} } } as LoadContext;
+async function startPlugin(
+  siteDir: string,
+  options: ContentChecksOptions = {},
+  currentLocale = 'en',
+) {
+  const de = { translate: true, path: 'de' };
+  const i18n = { path: 'i18n', currentLocale, localeConfigs: { en: { translate: false }, de } };
+  const context = { siteDir, siteConfig: { themeConfig: {} }, i18n } as unknown as LoadContext;
   return contentChecks(context, checked(options));
 }
 
@@ -55,6 +61,23 @@ test('warnings let a build go on and are printed once', async () => {
       `The blog has 1 warning:\n${FILE}:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
     ],
   ]);
+});
+
+test('a build in several languages is checked once, for all of them', async () => {
+  const siteDir = await writeSite({
+    [FILE]: post(),
+    'i18n/de/docusaurus-plugin-content-blog/2024-01-02-good/index.md': post('', { tags: '[]' }),
+  });
+  const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
+  const warn = jest.spyOn(logger, 'warn').mockImplementation();
+
+  await startPlugin(siteDir, {}, 'en');
+  await startPlugin(siteDir, {}, 'de');
+  const calls = warn.mock.calls;
+  warn.mockRestore();
+  environment.restore();
+
+  expect(calls).toEqual([[expect.stringContaining('i18n/de/')]]);
 });
 
 test('a build stops at a warning that an option has raised', async () => {
@@ -97,7 +120,8 @@ test('a warning at which Docusaurus would stop is refused, with what to write', 
   const environment = jest.replaceProperty(process, 'env', { NODE_ENV: 'production' });
   const siteConfig = { themeConfig: {}, onBrokenLinks: 'throw' };
 
-  const build = contentChecks({ siteDir, siteConfig } as LoadContext, {
+  const i18n = { path: 'i18n', currentLocale: 'en', localeConfigs: {} };
+  const build = contentChecks({ siteDir, siteConfig, i18n } as LoadContext, {
     levels: { link: 'warning' },
   });
   const error = await build.catch((thrown: Error) => thrown);

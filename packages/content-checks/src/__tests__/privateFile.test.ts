@@ -6,7 +6,7 @@ import { findProblems, post, writeSite } from '../testSite';
 const FILE = 'blog/2024-01-02-good/index.md';
 const MDX = 'blog/2024-01-02-good/index.mdx';
 const key = ['-----BEGIN', 'PRIVATE KEY-----\nMIIB'].join(' ');
-const outside = "is outside the post's folder and static/.";
+const outside = 'is outside the folder of the text and static/.';
 
 const secrets = {
   '.env.local': 'AUTH_REGION=x',
@@ -210,7 +210,7 @@ test('links of the file system do not lead out of the folder', async () => {
 
   const found = problems.filter(({ check }) => check === 'private-file');
   const behind =
-    "is behind a link out of the post's folder and static/. Put the file itself there.";
+    'is behind a link out of the folder of the text and static/. Put the file itself there.';
   expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
     `14 ./linked/plan.pdf ${behind}`,
     `15 ./linked.pdf ${behind}`,

@@ -2,11 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby, normalizeUrl } from '@docusaurus/utils';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { originalOf, translationOf } from 'docusaurus-post-model/translations';
 import { asFlag } from '../values/frontMatter';
 
-/** Whether a file is a page of docs, or a part of one. */
+/** Whether a file is a page of docs, or a part of one, in any language. */
 export function isDoc({ file }: Pick<Post, 'file'>): boolean {
-  return file.startsWith('docs/');
+  return originalOf(file).startsWith('docs/');
+}
+
+/** Whether a file is a part that other files import: Docusaurus makes no page of a name that begins with `_`. */
+export function isPart({ file }: Pick<Post, 'file'>): boolean {
+  return file.split('/').some((name) => name.startsWith('_'));
+}
+
+/** What messages call a file. */
+export function kindOf(post: Pick<Post, 'file'>): string {
+  if (isPart(post)) return 'part';
+  return originalOf(post.file).startsWith('blog/') ? 'post' : 'page';
 }
 
 /**
@@ -19,7 +31,7 @@ export function docPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'
   const field = (key: string) => frontMatter.fields.get(key)?.value;
   const keepsNumbers = asFlag(field('parse_number_prefixes')) === false;
   const unnumbered = keepsNumbers ? (name: string) => name : withoutNumber;
-  const given = path.posix.relative('docs', file);
+  const given = path.posix.relative('docs', originalOf(file));
   const written = path.posix.dirname(given).split('/');
   const folder = path.posix.join('/', ...written.map(unnumbered));
   const name = path.posix.basename(given).replace(/\.mdx?$/, '');
@@ -36,13 +48,14 @@ function withoutNumber(name: string): string {
 }
 
 /** The addresses that sidebars and categories give to the pages that Docusaurus makes of them. */
-export async function categoryPaths(siteDir: string, base: string): Promise<string[]> {
-  const files = await Globby(
-    ['docs/**/_category_.{json,yml,yaml}', 'sidebars.{ts,js,mjs,cjs,json}'],
-    {
-      cwd: siteDir,
-    },
-  );
+export async function categoryPaths(
+  siteDir: string,
+  base: string,
+  language?: string,
+): Promise<string[]> {
+  const folders = ['docs', ...(language ? [translationOf('docs', language)] : [])];
+  const categories = folders.map((folder) => `${folder}/**/_category_.{json,yml,yaml}`);
+  const files = await Globby([...categories, 'sidebars.{ts,js,mjs,cjs,json}'], { cwd: siteDir });
   const texts = await Promise.all(files.map((file) => readFile(path.join(siteDir, file), 'utf8')));
   const slugs = texts.flatMap((text) => [
     ...text.matchAll(/(?<![\w-])slug['"]?\s*:\s*['"]?([^'",}\s]+)/g),

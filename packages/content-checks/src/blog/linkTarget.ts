@@ -6,22 +6,33 @@ import { resolveFile } from './localUrl';
 import { isDoc } from './docs';
 import { addressOf, type Blog } from './readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { originalOf, translationOf } from 'docusaurus-post-model/translations';
 
 /**
  * The absolute path of the post that a link to a Markdown file means, published or not: relative to the post, to
  * `blog/` or to the site; from a page of docs that of another page of docs (https://docusaurus.io/docs/markdown-features/links).
+ * Of a post and its translation it is the one that the language shows.
  *
  * @param pathname decoded
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
-  const { siteDir, sources, docSources } = blog;
-  const contentPath = path.join(siteDir, isDoc(post) ? 'docs' : 'blog');
-  const found = resolveMarkdownLinkPathname(encodeURI(pathname), {
-    sourceFilePath: path.join(siteDir, post.file),
-    sourceToPermalink: isDoc(post) ? docSources : sources,
-    contentPaths: { contentPath, contentPathLocalized: contentPath },
-    siteDir,
-  });
+  const { siteDir, sources, docSources, language } = blog;
+  const folder = isDoc(post) ? 'docs' : 'blog';
+  const contentPath = path.join(siteDir, folder);
+  const resolve = (name: string) =>
+    resolveMarkdownLinkPathname(encodeURI(name), {
+      sourceFilePath: path.join(siteDir, post.file),
+      sourceToPermalink: isDoc(post) ? docSources : sources,
+      contentPaths: {
+        contentPath,
+        contentPathLocalized: language && path.join(siteDir, translationOf(folder, language)),
+      },
+      siteDir,
+    });
+  // As translated-files/ of docusaurus-blog-kit resolves it.
+  const here = path.posix.dirname(originalOf(post.file));
+  const inContent = path.posix.relative(folder, path.posix.join(here, pathname));
+  const found = resolve(pathname) ?? (inContent.startsWith('..') ? null : resolve(`/${inContent}`));
   return found ?? undefined;
 }
 

@@ -3,6 +3,7 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import type { Blog } from './readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { fileBeside, translationOf } from 'docusaurus-post-model/translations';
 
 /** A URL of this site, split into parts and decoded. */
 export interface LocalUrl {
@@ -20,17 +21,22 @@ export function parseLocalUrl(url: string): LocalUrl | undefined {
   return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
 }
 
-/** The absolute path of a file that a post names relative to itself, as `@site/…`, or as `/…` for one in `static/`. */
+/**
+ * The absolute path of a file that a post names relative to itself, as `@site/…`, or as `/…` for one in `static/`. What a
+ * translation does not have beside it is beside its original.
+ */
 export function resolveFile(pathname: string, post: Post, blog: Blog): string {
   if (pathname.startsWith('/')) return path.join(blog.siteDir, 'static', pathname);
   return pathname.startsWith('@site/')
     ? path.join(blog.siteDir, pathname.slice('@site/'.length))
-    : path.join(post.dir, pathname);
+    : fileBeside(post.folders, pathname);
 }
 
-/** Whether a file lies in the folder of the posts, or in that of docs. */
-export function isInBlog(file: string, { siteDir }: Blog): boolean {
-  return ['blog', 'docs'].some(
+/** Whether a file lies in the folder of the posts, in that of docs, or among their translations. */
+export function isInBlog(file: string, { siteDir, language }: Blog): boolean {
+  const folders = ['blog', 'docs'];
+  const translations = language ? folders.map((folder) => translationOf(folder, language)) : [];
+  return [...folders, ...translations].some(
     (folder) => !path.relative(path.join(siteDir, folder), file).startsWith('..'),
   );
 }

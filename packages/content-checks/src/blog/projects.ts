@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import { posixPath } from '@docusaurus/utils';
 import {
   type Project,
   projectFolder,
@@ -28,10 +28,10 @@ export function projectsOf(blog: Blog): ProjectOfBlog[] {
 
 function readProjects({ posts, siteDir }: Blog): ProjectOfBlog[] {
   return posts.flatMap(({ file }) => {
-    const folder = projectFolder(path.join(siteDir, file));
+    const folder = projectFolder(siteDir, file);
     if (folder === undefined) return [];
     const nameOf = (inside: string) =>
-      path.posix.join(path.posix.dirname(file), samplesName, inside);
+      path.posix.join(posixPath(path.relative(siteDir, folder)), inside);
     return [{ ...readProject(siteDir, folder), nameOf, readme: nameOf(readmeName) }];
   });
 }

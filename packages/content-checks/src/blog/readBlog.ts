@@ -9,6 +9,7 @@ import { postDate } from 'docusaurus-post-model/postDate';
 import { type Keys, readKeys } from 'docusaurus-post-model/readKeys';
 import { PostModel } from 'docusaurus-post-model/postModel';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { originalOf } from 'docusaurus-post-model/translations';
 import { readComponents } from './components';
 import { categoryPaths, docPath, isDoc } from './docs';
 import { postPath, readPagePaths } from './readSitePaths';
@@ -16,6 +17,8 @@ import { postPath, readPagePaths } from './readSitePaths';
 /** The data that a post is checked against. */
 export interface Blog {
   siteDir: string;
+  /** The folder of the language in which it is read, such as `i18n/de`; undefined for the texts as they are. */
+  language: string | undefined;
   settings: CheckSettings;
   model: PostModel;
   /** The posts that are published. */
@@ -35,6 +38,8 @@ export interface Blog {
   postsByPath: Map<string, Post[]>;
   /** By absolute path. */
   postsByFile: Map<string, Post>;
+  /** By the absolute path of the text that each translates, or of itself. */
+  postsByOriginal: Map<string, Post>;
   /** Absolute paths of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
   sources: Map<string, string>;
   /** The same of pages of docs: Docusaurus looks for files among these alone, from one of them. */
@@ -48,6 +53,8 @@ export interface Blog {
 /** The data of the site that `readBlog` needs. What is left out of the settings has its default. */
 export interface BlogOptions extends Partial<CheckSettings> {
   siteDir: string;
+  /** The folder of a language, such as `i18n/de`, whose translations take the place of the texts. */
+  language?: string;
   /** Whether posts with `draft: true` are in the site: only in development. */
   withDrafts: boolean;
   /** Posts with a later date are not in the site. If undefined, all posts are. */
@@ -59,6 +66,7 @@ export interface BlogOptions extends Partial<CheckSettings> {
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
 export async function readBlog({
   siteDir,
+  language,
   withDrafts,
   time,
   model: given,
@@ -67,11 +75,11 @@ export async function readBlog({
   const settings = { ...checkSettings(), ...options };
   const model = given ?? new PostModel(siteDir, settings.syntax);
   const [all, allDocs, tags, authors, series] = await Promise.all([
-    model.readPosts(),
-    settings.docs ? model.readDocs() : [],
-    readKeys(siteDir, 'tags'),
-    readKeys(siteDir, 'authors'),
-    readKeys(siteDir, 'series'),
+    model.readPosts(language),
+    settings.docs ? model.readDocs(language) : [],
+    readKeys(siteDir, 'tags', language),
+    readKeys(siteDir, 'authors', language),
+    readKeys(siteDir, 'series', language),
   ]);
   const absolute = (post: Post) => path.join(siteDir, post.file);
   const isDraft = (post: Post) =>
@@ -80,11 +88,11 @@ export async function readBlog({
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
   const docs = allDocs.filter((doc) => !drafts.has(absolute(doc)));
-  const withProject = posts.filter((post) => projectFolder(absolute(post))).map(postPath);
+  const withProject = posts.filter((post) => projectFolder(siteDir, post.file)).map(postPath);
   const pages = new Set([
     ...(await readPagePaths(siteDir, posts, tags, authors)),
     ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
-    ...(settings.docs ? await categoryPaths(siteDir, settings.docs) : []),
+    ...(settings.docs ? await categoryPaths(siteDir, settings.docs, language) : []),
   ]);
   const texts = [...posts, ...docs];
   const addresses = texts.map((text) => addressOf(text, { settings }));
@@ -92,6 +100,7 @@ export async function readBlog({
     new Map(some.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)]));
   return {
     siteDir,
+    language,
     settings,
     model,
     posts,
@@ -104,6 +113,9 @@ export async function readBlog({
     pages,
     postsByPath: groupBy(texts, addresses),
     postsByFile: new Map(texts.map((post) => [absolute(post), post])),
+    postsByOriginal: new Map(
+      texts.map((post) => [path.join(siteDir, originalOf(post.file)), post]),
+    ),
     sources: sourcesOf(all),
     docSources: sourcesOf(allDocs),
     drafts,

@@ -1,16 +1,18 @@
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { shownFile } from 'docusaurus-post-model/translations';
 import { importedFiles } from './importedFiles';
 import type { Blog } from './readBlog';
 
 /** The site's pages in Markdown, and the parts that these, the posts and the docs import, such as `_part.mdx`. */
 export async function readPages(blog: Blog): Promise<Post[]> {
-  const { model, posts, docs, siteDir, sources, docSources } = blog;
-  const files = await Globby('src/pages/**/*.{md,mdx}', {
+  const { model, posts, docs, siteDir, sources, docSources, language } = blog;
+  const originals = await Globby('src/pages/**/*.{md,mdx}', {
     cwd: siteDir,
     ignore: GlobExcludeDefault,
   });
+  const files = originals.map((file) => shownFile(siteDir, file, language));
   const pages = await Promise.all(files.sort().map((file) => model.read(file)));
   const known = new Set([
     ...sources.values(),

@@ -1,4 +1,5 @@
 import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
+import type { Post } from 'docusaurus-post-model/readPosts';
 import { parseReference, type SampleReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from 'docusaurus-blog-kit/code-samples/resolveSample';
 import { foldOption, staysOpen } from 'docusaurus-post-model/code/foldOption';
@@ -25,14 +26,14 @@ export const codeFile: PostCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'a fence whose `file=` or region cannot be read, or that contains code as well',
-  find({ body, dir }, _blog, report) {
+  find({ body, folders }, _blog, report) {
     for (const { meta, code, line } of body.codes) {
       const reference = parseReference(meta);
       if (!reference) continue;
       if (code !== '') {
         report(line, `The code is replaced by ${reference.file}. Leave the fence empty.`);
       }
-      const problem = sampleProblem(dir, reference);
+      const problem = sampleProblem(folders, reference);
       if (problem) report(line, problem);
     }
   },
@@ -76,9 +77,9 @@ function extensionOf(language: string): string | undefined {
   return Object.keys(LANGUAGES).find((key) => LANGUAGES[key]?.split(' ').includes(language));
 }
 
-function sampleProblem(dir: string, reference: SampleReference): string | undefined {
+function sampleProblem(folders: Post['folders'], reference: SampleReference): string | undefined {
   try {
-    readSample(resolveSample(dir, reference), reference.region);
+    readSample(resolveSample(folders, reference), reference.region);
     return undefined;
   } catch (error) {
     return (error as Error).message;

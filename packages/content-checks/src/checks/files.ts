@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { kindOf } from '../blog/docs';
 import type { PostCheck, SiteCheck } from '../rules/check';
 
 export const encoding: PostCheck = {
@@ -15,8 +16,9 @@ export const emptyPost: PostCheck = {
   name: 'empty-post',
   level: 'error',
   finds: 'a post without text',
-  find({ isEmpty }, _blog, report) {
-    if (isEmpty) report(1, 'The post has no text. Write it, or start the name of its file with _.');
+  find(post, _blog, report) {
+    if (!post.isEmpty) return;
+    report(1, `The ${kindOf(post)} has no text. Write it, or start the name of its file with _.`);
   },
 };
 

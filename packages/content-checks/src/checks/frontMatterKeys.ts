@@ -1,6 +1,6 @@
 import { codeProblem, isReadAsMdx } from 'docusaurus-post-model/markdown/parseFrontMatter';
 import type { PostCheck } from '../rules/check';
-import { isDoc } from '../blog/docs';
+import { isDoc, kindOf } from '../blog/docs';
 import { DOC_FRONT_MATTER, MAY_BE_EMPTY } from '../values/docFrontMatter';
 import { asFlag, FRONT_MATTER } from '../values/frontMatter';
 import { didYouMean, nearest } from 'docusaurus-plugin-kit/nearest';
@@ -57,7 +57,10 @@ export const frontMatterValue: PostCheck = {
     if (mdx && !isMdx && isReadAsMdx(mdx.value)) report(mdx.line, `"mdx" ${codeProblem}.`);
     const unlisted = fields.get('unlisted');
     if (unlisted && asFlag(unlisted.value) && asFlag(fields.get('draft')?.value)) {
-      report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');
+      report(
+        unlisted.line,
+        `A ${kindOf(post)} is a draft or unlisted, not both. Remove one of the two.`,
+      );
     }
     const [min, max] = [fields.get('toc_min_heading_level'), fields.get('toc_max_heading_level')];
     if (min && max && Number(min.value) > Number(max.value)) {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { problemOf } from 'docusaurus-blog-kit/pictures/problemOf';
 import { mostPixels, widest } from 'docusaurus-blog-kit/pictures/settings';
 import type { PostCheck } from '../rules/check';
+import { kindOf } from '../blog/docs';
 import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
 import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
@@ -35,9 +36,15 @@ export const imageFile: PostCheck = {
           report(line, `There is no image static${pathname}. Add it, or correct the path.`);
         }
       } else if (isElement) {
-        report(line, `HTML cannot show a file beside the post. Write ![What it shows](${url}).`);
+        report(
+          line,
+          `HTML cannot show a file beside the ${kindOf(post)}. Write ![What it shows](${url}).`,
+        );
       } else if (!existsSync(resolveFile(pathname, post, blog))) {
-        report(line, `There is no image ${url} beside the post. Add it, or correct the path.`);
+        report(
+          line,
+          `There is no image ${url} beside the ${kindOf(post)}. Add it, or correct the path.`,
+        );
       } else if (/[!?#%]/.test(pathname)) {
         report(
           line,

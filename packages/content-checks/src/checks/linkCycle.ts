@@ -7,12 +7,12 @@ export const linkCycle: Rule = {
   name: 'link-cycle',
   level: 'error',
   fixed: 'safety',
-  finds: 'a symbolic link in `blog/`, `docs/` or `static/` to a folder that contains it',
+  finds: 'a symbolic link in `blog/`, `docs/`, `i18n/` or `static/` to a folder that contains it',
 };
 
 /** Reports every link of the file system in the site's content that leads to a folder which contains it. */
 export function findLinkCycles(siteDir: string, report: SiteReport): void {
-  for (const name of ['blog', 'docs', 'static']) {
+  for (const name of ['blog', 'docs', 'i18n', 'static']) {
     const folder = path.join(siteDir, name);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
       search(name, [realpathSync(folder)]);

@@ -8,9 +8,10 @@ import { parseLocalUrl, resolveFile } from '../blog/localUrl';
 import { malformedProblem } from '../values/malformedUrl';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Report } from '../problems/problem';
-import { isDoc, isMadeOfDocs } from '../blog/docs';
+import { isDoc, isMadeOfDocs, isPart, kindOf } from '../blog/docs';
 import { addressOf, type Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { originalOf } from 'docusaurus-post-model/translations';
 
 export const link: PostCheck = {
   name: 'link',
@@ -30,11 +31,18 @@ function checkLink(reference: Reference, post: Post, blog: Blog, report: Report)
   const target = findTarget(reference, url.pathname, post, blog, tell);
   if (!target || url.anchor === '' || target.body.hasOtherIds) return;
   if (target.body.ids.has(url.anchor)) return;
-  const where = target === post ? `this ${isDoc(post) ? 'page' : 'post'}` : target.file;
+  const where = target === post ? `this ${kindOf(post)}` : target.file;
   tell(
     `There is no heading #${url.anchor} in ${where}.` +
-      (didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.'),
+      (didYouMean(url.anchor, target.body.ids) || adviceFor(url.anchor, target)),
   );
+}
+
+/** A heading has another id in each language, unless one is written down. */
+function adviceFor(anchor: string, { file }: Post): string {
+  return originalOf(file) === file
+    ? ' Correct the part after #.'
+    : ` Correct the part after #, or write {#${anchor}} after the heading there.`;
 }
 
 /** The post that a link leads to; undefined if it leads elsewhere or nowhere. */
@@ -45,16 +53,19 @@ function findTarget(
   blog: Blog,
   tell: (message: string) => void,
 ): Post | undefined {
-  if (pathname === '') return post;
+  // The headings of a part are among those of the texts that import it.
+  if (pathname === '') return isPart(post) ? undefined : post;
   if (!isElement && /\.mdx?$/i.test(pathname)) return findMarkdown(url, pathname, post, blog, tell);
   if (pathname.startsWith('/')) return findPage(pathname, blog, tell);
   if (!isElement && leadsToFile(pathname, post, blog)) return undefined;
 
+  // A part has no address, so that only the names of files tell what they mean.
+  if (isPart(post) && path.extname(pathname) === '') return undefined;
   const page = relativeToAddress(pathname, post, blog);
   if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
   tell(
     isElement
-      ? `HTML cannot link to a file beside the post. Write [text](${url}).`
+      ? `HTML cannot link to a file beside the ${kindOf(post)}. Write [text](${url}).`
       : withoutFile(url, pathname, post, blog),
   );
   return undefined;
@@ -112,9 +123,9 @@ function findMarkdown(
 }
 
 function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
-  const here = path.posix.dirname(post.file);
+  const here = path.posix.dirname(originalOf(post.file));
   const near = isDoc(post) ? blog.docs : blog.posts;
-  const others = near.map((other) => path.posix.relative(here, other.file));
+  const others = near.map((other) => path.posix.relative(here, originalOf(other.file)));
   return (
     `The link ${url} leads to no file.` +
     (didYouMean(toFile(pathname), others) ||

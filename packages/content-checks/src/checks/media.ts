@@ -4,6 +4,7 @@ import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
 import type { Media } from '../options/options';
 import type { PostCheck, SiteCheck } from '../rules/check';
+import { kindOf } from '../blog/docs';
 import { parseLocalUrl, resolveFile } from '../blog/localUrl';
 import type { Blog } from '../blog/readBlog';
 import { scriptAdvice } from './thirdParties';
@@ -52,7 +53,10 @@ export const recordingFile: PostCheck = {
           report(line, `There is no file static${pathname}. Add it, or correct the path.`);
         }
       } else if (!existsSync(resolveFile(pathname, post, blog))) {
-        report(line, `There is no file ${url} beside the post. Add it, or correct the path.`);
+        report(
+          line,
+          `There is no file ${url} beside the ${kindOf(post)}. Add it, or correct the path.`,
+        );
       }
     }
   },

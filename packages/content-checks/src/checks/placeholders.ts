@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shownFile } from 'docusaurus-post-model/translations';
 import { type Blog, readBlog } from '../blog/readBlog';
 import type { Placeholders } from '../options/options';
 import type { SiteCheck } from '../rules/check';
@@ -40,9 +41,16 @@ export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> 
   return placeholdersIn(await readBlog({ siteDir, withDrafts: false, placeholders }));
 }
 
-async function placeholdersIn({ siteDir, posts, settings }: Blog): Promise<Placeholder[]> {
+async function placeholdersIn({
+  siteDir,
+  posts,
+  settings,
+  language,
+}: Blog): Promise<Placeholder[]> {
   const { files = [], patterns = [] } = settings.placeholders ?? {};
-  const inSettings = await Promise.all(files.map((file) => inFile(siteDir, file, patterns)));
+  const inSettings = await Promise.all(
+    files.map((file) => inFile(siteDir, shownFile(siteDir, file, language), patterns)),
+  );
   const inLinks = posts.flatMap(({ file, body }) =>
     body.links.flatMap(({ url, line }) => toPlaceholder(file, line, url, patterns) ?? []),
   );

@@ -124,6 +124,6 @@ function isCode(source: string, file: string, blog: Blog): boolean {
   );
 }
 
-function foldersOf({ dir }: Post, { siteDir }: Blog): string[] {
-  return [dir, path.join(siteDir, 'static')];
+function foldersOf({ folders }: Post, { siteDir }: Blog): string[] {
+  return [...folders, path.join(siteDir, 'static')];
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { PostCheck } from '../rules/check';
 import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
+import { originalOf } from 'docusaurus-post-model/translations';
 
 export const strayPost: PostCheck = {
   name: 'stray-post',
@@ -21,9 +22,10 @@ export const strayPost: PostCheck = {
 /** The post in whose folder a Markdown file is, beside or below its `index`. */
 export function hostOf(post: Post, blog: Blog): Post | undefined {
   const blogDir = path.join(blog.siteDir, 'blog');
-  for (let dir = post.dir; dir !== blogDir && dir !== path.dirname(dir); dir = path.dirname(dir)) {
+  let dir = path.dirname(path.join(blog.siteDir, originalOf(post.file)));
+  for (; dir !== blogDir && dir !== path.dirname(dir); dir = path.dirname(dir)) {
     for (const name of ['index.md', 'index.mdx']) {
-      const host = blog.postsByFile.get(path.join(dir, name));
+      const host = blog.postsByOriginal.get(path.join(dir, name));
       if (host && host !== post) return host;
     }
   }

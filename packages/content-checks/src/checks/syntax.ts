@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
 import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
+import { originalOf, translationOf } from 'docusaurus-post-model/translations';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import { languageProblem } from 'docusaurus-post-model/markdown/parseFrontMatter';
@@ -22,20 +23,26 @@ export const pageFrontMatter: SiteCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'front matter that is not YAML in a page or in a part of a post',
-  async find({ siteDir, sources, docSources, settings }, report) {
-    const ignore = [
-      '**/node_modules/**',
-      ...(await noPosts(siteDir, 'blog/')),
-      ...(await noPosts(siteDir, 'docs/')),
-    ];
-    const folders = settings.docs ? 'blog,docs,src,static' : 'blog,src,static';
-    const files = await Globby(`{${folders}}/**/*.{md,mdx}`, { cwd: siteDir, ignore });
+  async find({ siteDir, sources, docSources, settings, language }, report) {
+    const content = settings.docs ? ['blog', 'docs'] : ['blog'];
+    const translations = language
+      ? [...content, 'src/pages'].map((folder) => translationOf(folder, language))
+      : [];
+    const ignore = ['**/node_modules/**'];
+    for (const folder of [...content, ...translations]) {
+      ignore.push(...(await noPosts(siteDir, `${folder}/`)));
+    }
+    const folders = [...content, ...translations, 'src', 'static'];
+    const files = await Globby(
+      folders.map((folder) => `${folder}/**/*.{md,mdx}`),
+      { cwd: siteDir, ignore },
+    );
     const posts = new Set([...sources.values(), ...docSources.values()]);
     for (const file of files.sort()) {
       if (posts.has(path.join(siteDir, file))) continue;
       const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
       // What else lies in `src` and `static`, such as a README, is read only if something imports it.
-      const isRead = /^(?:blog|docs|src\/pages)\//.test(file);
+      const isRead = /^(?:blog|docs|src\/pages)\//.test(originalOf(file));
       const problem = isRead ? readFrontMatter(text).problem : problemOfLanguage(text);
       if (problem) report(file, problem.line, problem.message);
     }

@@ -17,7 +17,7 @@ export const unusedSample: PostCheck = {
   async find(post, { siteDir }, report) {
     const file = path.join(siteDir, post.file);
     const folder = samplesFolder(file);
-    if (!folder || projectFolder(file)) return;
+    if (!folder || projectFolder(siteDir, post.file)) return;
     const text = await readFile(file, 'utf8');
     for (const sample of readProject(siteDir, folder).files) {
       if (!existsSync(path.join(folder, sample.path))) continue;

@@ -9,9 +9,14 @@ import { shownProblems } from './shownProblems';
 /**
  * The bundler's settings for `npm start` that make pages show problems on one card.
  *
+ * @param translations the folders with translations, from the site's folder
  * @param check finds the current problems
  */
-export function developmentConfig(siteDir: string, check: () => Promise<Problem[]>): Configuration {
+export function developmentConfig(
+  siteDir: string,
+  translations: readonly string[],
+  check: () => Promise<Problem[]>,
+): Configuration {
   const feed = new ProblemFeed();
   const devServer = {
     // The bundler's overlay would cover the page with a stack. The card shows the checks' problems, or else the
@@ -30,7 +35,8 @@ export function developmentConfig(siteDir: string, check: () => Promise<Problem[
     apply(compiler: Compiler) {
       // Also watches files that no page is made from: the lists of tags and authors, and posts that cannot be read.
       compiler.hooks.afterCompile.tap('content-checks', ({ contextDependencies }) => {
-        for (const folder of ['blog', 'docs']) contextDependencies.add(path.join(siteDir, folder));
+        for (const folder of ['blog', 'docs', ...translations])
+          contextDependencies.add(path.join(siteDir, folder));
       });
       compiler.hooks.done.tapPromise('content-checks', async (stats) => {
         const { errors = [] } = stats.toJson({ all: false, errors: true });

@@ -43,6 +43,11 @@ export type ContentChecksOptions = {
    * makes none. If left out, docs are not checked.
    */
   docs?: string | false;
+  /**
+   * The folders with the translations of each language, such as `i18n/de`. The plugin takes them from `i18n`. If left out
+   * for the command, translations are not checked.
+   */
+  translations?: string[];
   /** Whether posts with a date to come are left out of the site until then. */
   scheduledPosts?: boolean;
   /** What is left of a template, which the check `placeholder` finds. */
@@ -60,6 +65,7 @@ export interface CheckSettings extends Pick<
   | 'mermaid'
   | 'languages'
   | 'docs'
+  | 'translations'
   | 'scheduledPosts'
   | 'placeholders'
 > {

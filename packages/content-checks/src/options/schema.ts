@@ -29,6 +29,7 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   admonitions: texts,
   languages: texts,
   docs: Joi.alternatives(Joi.string(), Joi.valid(false)),
+  translations: texts,
   scheduledPosts: Joi.boolean(),
   placeholders: keys({
     files: texts,

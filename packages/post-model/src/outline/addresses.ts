@@ -1,12 +1,15 @@
 import path from 'node:path';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { foldersBeside } from '../translations/translations';
 
 /** The data for resolving a post's relative addresses. */
 export interface Place {
   /** The folder of `@site/`. */
   siteDir: string;
   siteUrl: string;
+  /** The address of the site as a path, which begins and ends with a slash. */
+  baseUrl: string;
   /** The post's path on the site. */
   permalink: string;
   /** The post's file. */
@@ -19,22 +22,35 @@ export interface Place {
 
 /** The full address of a link or picture, so that it works wherever the Markdown is read. */
 export function absoluteAddress(address: string, place: Place): string {
-  const { siteUrl, permalink, postAt, assetAt } = place;
-  if (address.startsWith('pathname://')) return siteUrl + address.slice('pathname://'.length);
+  const { siteUrl, baseUrl, permalink, postAt, assetAt } = place;
+  // As Docusaurus does with the addresses of links.
+  const onSite = (path: string) =>
+    siteUrl + (path.startsWith(baseUrl) ? path : baseUrl + path.slice(1));
+  if (address.startsWith('pathname://')) return onSite(address.slice('pathname://'.length));
   // Links to headings of the same text, and full addresses.
   if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
-  if (address.startsWith('/')) return siteUrl + address;
+  if (address.startsWith('/')) return onSite(address);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
-  const target = targetOf(decodePercent(pathname), place);
-  const found = postAt(target) ?? assetAt(target) ?? staticPath(target, place);
-  return found ? siteUrl + found + rest : new URL(address, siteUrl + permalink).href;
+  const targets = targetsOf(decodePercent(pathname), place);
+  const found =
+    firstOf(targets, postAt) ??
+    firstOf(targets, assetAt) ??
+    firstOf(targets, (target) => staticPath(target, place));
+  return found ? onSite(found) + rest : new URL(address, siteUrl + permalink).href;
 }
 
-/** The absolute path of the file at an address, relative to the post or the site's folder. */
-function targetOf(pathname: string, { siteDir, file }: Place): string {
+function firstOf<Found>(
+  targets: readonly string[],
+  find: (target: string) => Found | undefined,
+): Found | undefined {
+  return targets.map(find).find((found) => found !== undefined);
+}
+
+/** The absolute paths that an address may mean: relative to the post, or to the site's folder. */
+function targetsOf(pathname: string, { siteDir, file }: Place): string[] {
   return pathname.startsWith('@site/')
-    ? path.join(siteDir, pathname.slice('@site/'.length))
-    : path.resolve(path.dirname(file), pathname);
+    ? [path.join(siteDir, pathname.slice('@site/'.length))]
+    : foldersBeside(siteDir, file).map((folder) => path.resolve(folder, pathname));
 }
 
 /** The path in the build of a file of `static/` that the bundler has not copied elsewhere. */

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { Globby } from '@docusaurus/utils';
+import { originalOf } from '../translations/translations';
 
 /** The name of a folder with code beside a post. */
 export const samplesName = 'samples';
@@ -22,6 +23,17 @@ export function samplesFolder(postFile: string): string | undefined {
 }
 
 /**
+ * The same for a file of a site: a translation without such a folder has that of its original.
+ *
+ * @param file relative to the site, with forward slashes
+ */
+export function samplesFolderOf(siteDir: string, file: string): string | undefined {
+  return (
+    samplesFolder(path.join(siteDir, file)) ?? samplesFolder(path.join(siteDir, originalOf(file)))
+  );
+}
+
+/**
  * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.
  *
  * @param content the folder of the posts, or that of docs
@@ -39,14 +51,14 @@ export async function sampleFolders(siteDir: string, content = 'blog'): Promise<
 
 /**
  * Patterns of the files below `blog/` that are no posts: those of projects, and of packages that npm puts beside
- * `blog/package.json`. Docusaurus would publish each README among them. The same of docs, for `content` of `docs`.
+ * `blog/package.json`. Docusaurus would publish each README among them. The same of another folder with texts, `content`.
  *
  * @param base what the patterns start with: nothing for patterns below the folder, or the folder for those of the site
  */
 export async function noPosts(
   siteDir: string,
-  base: '' | 'blog/' | 'docs/',
-  content = base === 'docs/' ? 'docs' : 'blog',
+  base: string,
+  content = base.replace(/\/$/, '') || 'blog',
 ): Promise<string[]> {
   const folders = await sampleFolders(siteDir, content);
   return [

@@ -18,7 +18,7 @@ function post(meta: string | undefined): { folder: string; run: () => Code } {
   return {
     folder,
     run() {
-      codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
+      codeSamples(folder)()(tree, new VFile({ path: path.join(folder, 'index.md') }));
       return code;
     },
   };
@@ -53,7 +53,7 @@ test('names the post and the line when the file is missing', () => {
 
 test('refuses a file outside the folder', () => {
   expect(() => post('file=../../.env').run()).toThrow(
-    ":3  The code file ../../.env is outside the post's folder. Move it into the folder.",
+    ':3  The code file ../../.env is outside the folder of the text. Move it into the folder.',
   );
 });
 

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
 import media from '../rehype';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
@@ -16,8 +17,11 @@ async function shown(text: string, format: 'md' | 'mdx'): Promise<string[]> {
   const processor = parser
     .use(remarkRehype, { allowDangerousHtml: true, passThrough: [...passThrough] })
     .use(format === 'md' ? [[rehypeRaw, { passThrough }]] : [])
-    .use(media);
-  const tree = (await processor.run(processor.parse(text) as never)) as unknown as Root;
+    .use(media('/site'));
+  const tree = (await processor.run(
+    processor.parse(text) as never,
+    new VFile({ path: `/site/blog/a/index.${format}` }),
+  )) as unknown as Root;
   const found: string[] = [];
   visit(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;

@@ -5,13 +5,19 @@ import { readBody } from 'docusaurus-post-model/readBody';
 import { cleanMarkdown } from '../cleanMarkdown';
 
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
+const translation = '/site/i18n/de/docusaurus-plugin-content-blog/a/index.md';
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
 /** Cleans a text by its outline, as it is kept between builds. */
-async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
+async function clean(
+  source: string,
+  file = '/site/blog/a/index.md',
+  baseUrl = '/',
+): Promise<string> {
   const place = {
     siteDir: '/site',
     siteUrl: 'https://a.example',
+    baseUrl,
     permalink: '/blog/a',
     file,
     postAt: (target: string) => posts[target],
@@ -83,6 +89,22 @@ Some *words* and [x](https://a.example/y).
 
 Text with new red <kbd>K</kbd> words.
 `);
+});
+
+test.each([
+  ['[x](/blog/tags)', '[x](https://a.example/notes/blog/tags)'],
+  ['[x](/notes/blog/tags)', '[x](https://a.example/notes/blog/tags)'],
+  ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/notes/blog/rss.xml)'],
+  ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/notes/assets/images/flow-1a.svg)'],
+  ['[x](@site/static/x.pdf)', '[x](https://a.example/notes/x.pdf)'],
+])('%s is below the baseUrl of the site', async (source, expected) => {
+  expect(await clean(source, undefined, '/notes/')).toBe(`${expected}\n`);
+});
+
+test('a translation names what only its original has beside it', async () => {
+  expect(await clean('![A](flow.svg) [x](../other/index.md)', translation)).toBe(
+    '![A](https://a.example/assets/images/flow-1a.svg) [x](https://a.example/blog/other)\n',
+  );
 });
 
 test('a fence that names a file contains its text, in a fence that the text cannot close', async () => {

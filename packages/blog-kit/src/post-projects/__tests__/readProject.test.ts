@@ -187,5 +187,5 @@ test('refuses a folder that is a link, and reads nothing there', async () => {
 
 test.each(['Readme.md', 'readme.md'])('%s makes no project, on no file system', async (name) => {
   const siteDir = await writeSite({ [`blog/a/samples/${name}`]: '' });
-  expect(projectFolder(path.join(siteDir, 'blog/a/index.md'))).toBeUndefined();
+  expect(projectFolder(siteDir, 'blog/a/index.md')).toBeUndefined();
 });

@@ -21,7 +21,10 @@ async function bundle(code: string): Promise<string[]> {
     mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
     writeFileSync(path.join(siteDir, name), text);
   }
-  const plugin = publishedFiles({ siteDir } as never) as unknown as {
+  const plugin = publishedFiles({
+    siteDir,
+    localizationDir: path.join(siteDir, 'i18n/en'),
+  } as never) as unknown as {
     configureWebpack(): Pick<RspackOptions, 'plugins'>;
   };
   const compiler = rspack({
@@ -43,7 +46,7 @@ test('the bundler stops at a file outside, and loads one beside the post', async
   expect(await bundle("\nrequire('../../.env' + '.local');\nrequire('../../.env.local');")).toEqual(
     [
       expect.stringContaining(
-        "blog/post/index.js:3  .env.local is outside the post's folder and static/.",
+        'blog/post/index.js:3  .env.local is outside the folder of the text and static/.',
       ),
     ],
   );

@@ -18,6 +18,8 @@ beforeAll(() => {
     'static/part.mdx': 'Text\n\n[x](../.env.local)',
     'static/widget.js': '',
     'src/pages/about.md': '',
+    'i18n/en/docusaurus-plugin-content-blog/post/index.md': '',
+    'i18n/en/docusaurus-plugin-content-blog/post/notes.txt': '',
     'src/index.ts': '',
     'node_modules/clsx/index.js': '',
     '.docusaurus/post.json': '',
@@ -28,7 +30,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const check = resolvedFileCheck(siteDir);
+  const check = resolvedFileCheck(siteDir, path.join(siteDir, 'i18n/en'));
   problemOf = (request, resource, issuer = part) =>
     check({
       request,
@@ -37,10 +39,19 @@ beforeAll(() => {
     });
 });
 
+test('a translation may load files of posts, and no others', () => {
+  const translation = 'i18n/en/docusaurus-plugin-content-blog/post/index.md';
+  expect(problemOf('../../x', 'blog/post/notes.txt', translation)).toBeUndefined();
+  expect(problemOf('./notes.txt', path.dirname(translation) + '/notes.txt', translation)).toBe(
+    undefined,
+  );
+  expect(problemOf('../../../../.env.local', '.env.local', translation)).toMatch(/outside/);
+});
+
 test('the place of the file is named, if it can be found', () => {
   const request = '!url-loader?name=a!file-loader!./../../.env.local?a';
   expect(problemOf(request, '.env.local?a')).toMatch(
-    /^blog\/post\/_part\.mdx:3 {2}\.env\.local is outside the post's folder and static\/\. Move/,
+    /^blog\/post\/_part\.mdx:3 {2}\.env\.local is outside the folder of the text and static\/\. Move/,
   );
   expect(problemOf('../../package.json', 'package.json', 'blog/post/Chart.tsx')).toMatch(
     /^blog\/post\/Chart\.tsx {2}package\.json is outside/,
@@ -118,7 +129,7 @@ test('folders of the site may be links, which the bundler follows', () => {
   writeFileSync(path.join(elsewhere, 'post/a.txt'), '');
   writeFileSync(path.join(site, '.env.local'), '');
   symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
-  const check = resolvedFileCheck(site);
+  const check = resolvedFileCheck(site, path.join(site, 'i18n/en'));
   const outside = path.join(realpathSync(site), '.env.local');
   expect(check({ request: '!raw-loader!x', resource: outside, issuer })).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');

@@ -15,3 +15,19 @@ test('collects each outside address once, with all its places', async () => {
     ['https://b.test/b.png', ['blog/2024-01-01-one/index.md:15']],
   ]);
 });
+
+test('translations have links of their own', async () => {
+  const translation = 'i18n/de/docusaurus-plugin-content-blog/2024-01-01-one/index.md';
+  const siteDir = await writeSite({
+    'blog/2024-01-01-one/index.md': post('[A](https://a.test/)'),
+    'blog/2024-01-02-two/index.md': post('[A](https://a.test/)', { slug: 'two' }),
+    [translation]: post('[A](https://a.test/) [B](https://b.test/)'),
+  });
+  expect([...(await collectLinks(siteDir, undefined, false, ['i18n/de']))]).toEqual([
+    [
+      'https://a.test/',
+      ['blog/2024-01-01-one/index.md:13', 'blog/2024-01-02-two/index.md:13', `${translation}:13`],
+    ],
+    ['https://b.test/', [`${translation}:13`]],
+  ]);
+});

@@ -1,0 +1,4 @@
+/** The load of a bridge, in tons. */
+export function load(own: number, traffic: number): number {
+  return own + traffic;
+}

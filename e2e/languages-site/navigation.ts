@@ -1,0 +1,40 @@
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
+import { site } from './site.config';
+
+const blog = { label: 'Blog', to: '/blog' };
+const source = () => ({
+  label: site.sourceProfile.label,
+  href: site.sourceProfile.href,
+  rel: 'me noopener noreferrer',
+});
+const about = { label: 'About', to: '/about' };
+const feeds = { label: 'Feeds', to: '/blog/feeds' };
+const hasLanguages = (site.i18n?.locales ?? []).length > 1;
+
+// The links that the tests look for, instead of the owner's.
+
+/** The bar at the top of every page, with the sign-in if the site has one. */
+export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
+  return {
+    title: site.title,
+    logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
+    items: [
+      { ...blog, position: 'left' },
+      ...docsNavbarItem(site, 'docs').map((item) => ({ ...item, position: 'left' as const })),
+      { ...about, position: 'left' },
+      { ...source(), position: 'right' },
+      { type: 'search', position: 'right' },
+      ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
+      ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
+    ],
+  };
+}
+
+/** The end of every page. */
+export function footer(): UserThemeConfig['footer'] {
+  return {
+    links: [blog, feeds, about, source()],
+    copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
+  };
+}
