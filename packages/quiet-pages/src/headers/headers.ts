@@ -6,6 +6,7 @@ import {
   type Site,
 } from './contentSecurityPolicy';
 import { drawingCode, drawingPage } from './drawingPage';
+import { inEveryLanguage } from '../site-roots/siteRoots';
 import { patternsOf } from './served';
 
 /** The headers of some paths. */
@@ -105,6 +106,18 @@ export function headerRules(site: Site): HeaderRule[] {
         ]
       : []),
     {
+      // For programs that read posts and docs, wherever these are, also on other sites. Search engines should list the
+      // page, not its source. First, because some hosts can add a header by a narrower pattern, but take none away.
+      name: 'Markdown',
+      paths: ['/*.md'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Robots-Tag': 'noindex',
+      },
+    },
+    {
       // Before the pictures, which may have styles.
       name: 'attachments',
       paths: ['/assets/files/*', '/assets/medias/*'],
@@ -125,17 +138,6 @@ export function headerRules(site: Site): HeaderRule[] {
         ...everywhere,
         'Content-Security-Policy': picturePolicy(site),
         'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
-    },
-    {
-      // For programs that read posts, also on other sites. Search engines should list the page, not its source.
-      name: 'Markdown',
-      paths: ['/blog/*.md'],
-      headers: {
-        ...everywhere,
-        'Content-Type': 'text/markdown; charset=utf-8',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Robots-Tag': 'noindex',
       },
     },
     {
@@ -172,6 +174,23 @@ export function headerRules(site: Site): HeaderRule[] {
       : []),
     { name: 'everything else', paths: ['/*'], headers: everywhere },
   ];
+}
+
+/**
+ * The rules of a site as those of a host that has each language in a folder. What begins with `/*` is for all of them.
+ *
+ * @param roots as `siteRoots` gives them
+ */
+export function rulesInEveryLanguage(
+  rules: readonly HeaderRule[],
+  roots: readonly string[],
+): HeaderRule[] {
+  return rules.map((rule) => ({
+    ...rule,
+    paths: rule.paths.flatMap((path) =>
+      path.startsWith('/*') ? [path] : inEveryLanguage([path], roots),
+    ),
+  }));
 }
 
 /** The headers of a path, from the first rule that matches. */

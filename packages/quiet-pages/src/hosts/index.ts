@@ -2,10 +2,10 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin, Props } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import type { BuildRecord } from '../build-record/buildRecord';
-import { cacheRules, headerRules } from '../headers/headers';
+import { cacheRules, headerRules, rulesInEveryLanguage } from '../headers/headers';
 import { collectScriptHashes } from '../headers/scriptHashes';
 import type { Served } from '../headers/served';
-import { inEveryLanguage, loadedRoots } from '../site-roots/siteRoots';
+import { loadedRoots } from '../site-roots/siteRoots';
 import { completePages } from './githubPages';
 import type { Host } from './host';
 import { writeHostFiles } from './writeHostFiles';
@@ -37,15 +37,11 @@ export function hostFiles(
       // Its folder has those of the other languages.
       if (i18n.currentLocale !== i18n.defaultLocale) return;
       if (host !== 'github-pages' && baseUrl !== '/') throw belowRootProblem(host, baseUrl);
-      const { privatePages = [], unstoredPages = [] } = served;
       const roots = rootsInBuild(baseUrl, i18n);
       const write = () => {
-        const rules = headerRules({
-          ...served,
-          privatePages: inEveryLanguage(privatePages, roots),
-          scriptHashes: collectScriptHashes(outDir),
-        });
-        const caching = cacheRules(inEveryLanguage(unstoredPages, roots));
+        const scriptHashes = collectScriptHashes(outDir);
+        const rules = rulesInEveryLanguage(headerRules({ ...served, scriptHashes }), roots);
+        const caching = rulesInEveryLanguage(cacheRules(served.unstoredPages ?? []), roots);
         const warnings = writeHostFiles(host, outDir, { url, rules, caching, redirects });
         for (const warning of warnings) logger.warn(warning);
         if (host === 'github-pages') completePages(outDir, { rules, redirects });

@@ -42,14 +42,6 @@ test('the files of the host are at the root of the site, whatever its languages'
   expect((await build('netlify', { locales: ['de', 'en'] })).has('_headers')).toBe(false);
 });
 
-test('private pages are private in every language', async () => {
-  const { read, end } = await build('netlify', { locales: ['en', 'de'] });
-  end();
-  for (const page of ['/account', '/account/*', '/de/account', '/de/account/*']) {
-    expect(read('_headers')).toContain(`\n${page}\n`);
-  }
-});
-
 test('only GitHub publishes a site below the root of its address', async () => {
   await expect(build('netlify', { baseUrl: '/notes/' })).rejects.toThrow(
     'the site is at /notes/. Take out baseUrl',

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { cacheControl, cacheRules, headerRules, headersFor } from '../../headers/headers';
+import { cacheRules, headerRules } from '../../headers/headers';
 import { completePages } from '../githubPages';
 import type { Host } from '../host';
 import type { Published } from '../published';
@@ -20,125 +20,12 @@ const published: Published = {
   redirects: { '/old': '/blog/new', '/old/': '/blog/new', '/alt/ä (1).html': '/blog/new' },
 };
 
-/** One path for each rule, and those that several patterns match. */
-const paths = [
-  '/',
-  '/404.html',
-  '/blog/some-post',
-  '/blog/some-post/index.html',
-  '/account',
-  '/account/',
-  '/callback',
-  '/callback/',
-  '/assets/files/notes-abc.svg',
-  '/assets/files/notes-abc.pdf',
-  '/assets/images/a-abc.png',
-  '/assets/images/a-abc.svg',
-  '/assets/js/main.abc.js',
-  '/assets/mermaid/a.js',
-  '/img/logo.svg',
-  '/img/apple-touch-icon.png',
-  '/favicon.ico',
-  '/drawing.svg',
-  '/blog/rss.xml',
-  '/blog/feed.json',
-  '/blog/some-post.md',
-  '/robots.txt',
-  '/mermaid',
-  '/mermaid/',
-];
-
 /** The files that a host gets. */
 function filesFor(host: Host, changed: Partial<Published> = {}) {
   const folder = newDirectory();
   const warnings = writeHostFiles(host, folder, { ...published, ...changed });
   return { warnings, read: (name: string) => readFileSync(path.join(folder, name), 'utf8') };
 }
-
-/** What all rules of this package say of a path. */
-function expected(address: string): Record<string, string> {
-  return {
-    ...headersFor(published.rules, address),
-    'Cache-Control': cacheControl(address, unstoredPages),
-  };
-}
-
-interface Block {
-  pattern: string;
-  lines: string[];
-}
-
-function blocksOf(file: string): Block[] {
-  return file
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((block) => {
-      const [pattern = '', ...lines] = block.split('\n').map((line) => line.trim());
-      return { pattern, lines };
-    });
-}
-
-function matches(pattern: string, address: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return end === undefined
-    ? address === pattern
-    : address.length >= start.length + end.length &&
-        address.startsWith(start) &&
-        address.endsWith(end);
-}
-
-const named = (line: string) => [
-  line.slice(0, line.indexOf(': ')),
-  line.slice(line.indexOf(': ') + 2),
-];
-
-test('Cloudflare, which joins what several blocks say of a header, sends those of the rules', () => {
-  const blocks = blocksOf(filesFor('cloudflare').read('_headers'));
-  const sent = (address: string) => {
-    const headers = new Map<string, string>();
-    for (const { lines } of blocks.filter(({ pattern }) => matches(pattern, address))) {
-      for (const line of lines.filter((each) => each.startsWith('! ')))
-        headers.delete(line.slice(2));
-      for (const line of lines.filter((each) => !each.startsWith('! '))) {
-        const [name = '', value = ''] = named(line);
-        headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
-      }
-    }
-    return Object.fromEntries(headers);
-  };
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
-
-test('Netlify, where the later and narrower block counts, sends those of the rules', () => {
-  const blocks = blocksOf(filesFor('netlify').read('_headers'));
-  const sent = (address: string) =>
-    Object.fromEntries(
-      blocks
-        .filter(({ pattern }) => matches(pattern, address))
-        .flatMap(({ lines }) => lines.map(named)),
-    );
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
-
-test('Vercel, where the later block counts, sends those of the rules', () => {
-  const { headers } = JSON.parse(filesFor('vercel').read('vercel.json')) as {
-    headers: { source: string; headers: { key: string; value: string }[] }[];
-  };
-  const sent = (address: string) =>
-    Object.fromEntries(
-      headers
-        .filter(({ source }) =>
-          new RegExp(`^${source.replaceAll('.', '\\.').replaceAll('(\\.*)', '(.*)')}$`).test(
-            address,
-          ),
-        )
-        .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
-    );
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
 
 test('old addresses lead to the new ones, as browsers send them', () => {
   expect(filesFor('netlify').read('_redirects')).toBe(
