@@ -39,7 +39,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);
-  const ofHost = host && hostFiles(host, served, readMore);
+  const ofHost = host && hostFiles(host, served, context, readMore);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
   const modules = [
@@ -68,7 +68,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (themeColor) actions.setGlobalData({ themeColor });
     },
     async allContentLoaded(props) {
-      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded(props)]);
+      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded?.(props)]);
     },
     async postBuild(props) {
       const { outDir } = props;
@@ -78,7 +78,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
       security(outDir);
-      ofHost?.postBuild(props);
+      ofHost?.postBuild?.(props);
       await record.postBuild(props);
     },
   };

@@ -59,13 +59,13 @@ async function build(host: Host): Promise<(name: string) => string> {
     writeFileSync(path.join(outDir, file), '');
   }
   const command = new EventEmitter();
-  const hooks = hostFiles(host, served, () => ({}), command);
-  await hooks.allContentLoaded({ allContent: {} } as never);
   const localeConfigs = { en: { baseUrl: '/' }, de: { baseUrl: '/de/' } };
   const locales = ['en', 'de'];
   const i18n = { currentLocale: 'en', defaultLocale: 'en', locales, localeConfigs };
-  const siteConfig = { url: 'https://a.example', baseUrl: '/' };
-  hooks.postBuild({ outDir, siteConfig, i18n } as never);
+  const context = { siteDir: newDirectory(), siteConfig: { baseUrl: '/' }, i18n };
+  const hooks = hostFiles(host, served, context as never, () => ({}), command as never);
+  await hooks.allContentLoaded?.({ allContent: {} } as never);
+  hooks.postBuild?.({ outDir });
   command.emit('beforeExit');
   return (name) => readFileSync(path.join(outDir, name), 'utf8');
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { newDirectory } from 'test-support/newDirectory';
 import { cacheRules, headerRules } from '../../headers/headers';
 import { completePages } from '../githubPages';
@@ -9,7 +10,6 @@ import { writeHostFiles } from '../writeHostFiles';
 
 const unstoredPages = ['/callback/'];
 const published: Published = {
-  url: 'https://blog.example.com',
   rules: headerRules({
     scriptHashes: ['sha256-abc='],
     mermaid: true,
@@ -27,35 +27,79 @@ function filesFor(host: Host, changed: Partial<Published> = {}) {
   return { warnings, read: (name: string) => readFileSync(path.join(folder, name), 'utf8') };
 }
 
+const redirectsFor = (host: 'netlify' | 'cloudflare', redirects: Published['redirects']) =>
+  filesFor(host, { redirects }).read('_redirects').trim().split('\n');
+
+const vercelRedirects = (redirects: Published['redirects']) =>
+  JSON.parse(filesFor('vercel', { redirects }).read('vercel.json')).redirects;
+
 test('old addresses lead to the new ones, as browsers send them', () => {
-  expect(filesFor('netlify').read('_redirects')).toBe(
-    '/old /blog/new 301!\n/old/ /blog/new 301!\n/alt/%C3%A4%20(1).html /blog/new 301!\n',
-  );
-  expect(filesFor('cloudflare').read('_redirects')).toContain('/old/ /blog/new 301\n');
-  const { redirects } = JSON.parse(filesFor('vercel').read('vercel.json'));
-  expect(redirects).toContainEqual({
-    source: '/alt/%C3%A4%20\\(1\\).html',
-    destination: '/blog/new',
-    statusCode: 301,
-  });
+  const redirects = { '/old': '/blog/ü', '/old/': '/blog/ü', '/alt/ä (1).html': '/blog/new' };
+  expect(redirectsFor('netlify', redirects)).toEqual([
+    '/old /blog/%C3%BC 301!',
+    '/alt/%C3%A4%20(1).html /blog/new 301!',
+  ]);
+  expect(redirectsFor('cloudflare', redirects)).toEqual([
+    '/old /blog/%C3%BC 301',
+    '/old/ /blog/%C3%BC 301',
+    '/alt/%C3%A4%20(1).html /blog/new 301',
+  ]);
+  expect(vercelRedirects(redirects)).toEqual([
+    { source: '/old(/?)', destination: '/blog/%C3%BC', statusCode: 301 },
+    { source: '/alt/%C3%A4%20\\(1\\).html(/?)', destination: '/blog/new', statusCode: 301 },
+  ]);
 });
 
 test('an old address that is the page itself, with or without a slash, is left to the host', () => {
   const redirects = { '/blog/a': '/blog/a', '/blog/a/': '/blog/a', '/blog/a.html': '/blog/a' };
-  expect(filesFor('netlify', { redirects }).read('_redirects')).toBe('/blog/a.html /blog/a 301!\n');
+  expect(redirectsFor('netlify', redirects)).toEqual(['/blog/a.html /blog/a 301!']);
 });
 
-test('more redirects than a host reads are told, with their number', () => {
+test('no old address stands for others', () => {
+  const redirects = {
+    '/wiki/Category:Foo': '/blog/a',
+    '/a*': '/blog/b',
+    '/:part/c': '/blog/c',
+    '/fine': '/blog/d:e',
+  };
+  const forNetlify = filesFor('netlify', { redirects });
+  expect(forNetlify.read('_redirects')).toBe(
+    '/wiki/Category:Foo /blog/a 301!\n/fine /blog/d:e 301!\n',
+  );
+  expect(forNetlify.warnings).toEqual([
+    'Netlify cannot redirect from /a*, because it reads * as a placeholder. It leads on only by the pages that the build has there.',
+    expect.stringContaining('from /:part/c, because it reads : as'),
+  ]);
+  expect(redirectsFor('cloudflare', redirects)).toEqual(['/fine /blog/d:e 301']);
+  expect(vercelRedirects(redirects)).toMatchObject([
+    { source: '/wiki/Category\\:Foo(/?)' },
+    { source: '/a\\*(/?)' },
+    { source: '/\\:part/c(/?)' },
+    { source: '/fine(/?)', destination: '/blog/d%3Ae' },
+  ]);
+});
+
+test('more old addresses than a host reads are told, each with all its forms', () => {
+  const names = Array.from({ length: 2049 }, (_, index) => `/old-${10_000 + index}`);
   const redirects = Object.fromEntries(
-    Array.from({ length: 2050 }, (_, index) => [`/old-${index}`, '/blog/new']),
+    names.flatMap((name) => ['', '.html', '/'].map((ending) => [name + ending, '/blog/new'])),
   );
   const { warnings, read } = filesFor('cloudflare', { redirects });
-  expect(warnings).toEqual([expect.stringContaining('50 of them')]);
-  expect(read('_redirects').trim().split('\n')).toHaveLength(2000);
+  expect(warnings).toEqual([
+    'Cloudflare reads 2000 redirects, and 2049 old addresses have more: 1383 of them lead on only by the pages that the build has there.',
+  ]);
+  expect(read('_redirects').trim().split('\n')).toHaveLength(3 * 666);
   expect(filesFor('vercel', { redirects }).warnings).toEqual([
-    expect.stringContaining('2 of them'),
+    expect.stringContaining('1025 of them'),
   ]);
   expect(filesFor('netlify', { redirects }).warnings).toEqual([]);
+});
+
+test('a redirect that is longer than a line of the host is told', () => {
+  const redirects = { [`/${'long/'.repeat(200)}`]: '/blog/a', '/old': '/blog/a' };
+  const { warnings, read } = filesFor('cloudflare', { redirects });
+  expect(read('_redirects')).toBe('/old /blog/a 301\n');
+  expect(warnings).toEqual([expect.stringContaining('because it reads 1000 characters')]);
 });
 
 test('a header that is longer than a line of the host stops the build', () => {
@@ -69,25 +113,18 @@ test('a header that is longer than a line of the host stops the build', () => {
 test("the owner's own file is not written over", () => {
   const folder = newDirectory();
   writeFileSync(path.join(folder, '_headers'), '/*\n  X-Mine: yes\n');
-  expect(() => writeHostFiles('netlify', folder, published)).toThrow('static/ has a _headers');
+  expect(() => writeHostFiles('netlify', folder, published)).toThrow('a file _headers of its own');
   expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toBe('/*\n  X-Mine: yes\n');
 });
 
-test('GitHub Pages learns the domain of the site, unless it is one of GitHub', () => {
-  expect(filesFor('github-pages').read('CNAME')).toBe('blog.example.com\n');
-  const ofGitHub = filesFor('github-pages', { url: 'https://ada.github.io' });
-  expect(() => ofGitHub.read('CNAME')).toThrow('ENOENT');
-  expect(ofGitHub.read('.nojekyll')).toBe('');
-});
-
 /** A build with pages, completed for GitHub Pages. */
-function completed(pages: Record<string, string>, redirects: Record<string, string> = {}) {
+function completed(pages: Record<string, string>) {
   const folder = newDirectory();
   for (const [name, html] of Object.entries(pages)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), html);
   }
-  completePages(folder, { rules: published.rules, redirects });
+  completePages(folder, published.rules);
   return (name: string) => readFileSync(path.join(folder, name), 'utf8');
 }
 
@@ -106,17 +143,45 @@ test('pages for GitHub Pages say their policy themselves, before any script', ()
   expect(read('account/index.html')).toContain('<meta name="robots" content="noindex">');
 });
 
-test('pages for GitHub Pages answer without a slash at the end, too', () => {
-  const read = completed(
-    {
-      'blog/a/index.html': page('post'),
-      'blog/b/index.html': page('other'),
-      // The page of the old address of the first post, and another page.
-      'blog/a.html': page('moved'),
-      'blog/b.html': page('own'),
-    },
-    { '/blog/a.html': '/blog/a' },
+test.each([
+  page(''),
+  '<!doctype html><title>a</title><script>1</script>',
+  '<!-- <head> --><!DOCTYPE html>\n<html lang="a>b"><script>1</script>',
+  '<?xml version="1.0"?><!doctype html><html><!-- a --><body><script>1</script>',
+  '<!--><script>1</script>-->',
+  '<!doctype html><header><script>1</script></header>',
+  '\uFEFF<!doctype html><html><head data-a=">"><script>1</script></head>',
+  '\u00a0<!doctype html><head><script>1</script></head>',
+  '<script>1</script>',
+])('the policy comes before the script of %s', (html) => {
+  // Browsers leave out the mark of Unicode.
+  const document = parse(completed({ 'a.html': html })('a.html').replace(/^\uFEFF/, ''));
+  const { childNodes: parts } = document.childNodes.find(({ nodeName }) => nodeName === 'html') as {
+    childNodes: DefaultTreeAdapterTypes.Element[];
+  } & DefaultTreeAdapterTypes.Element;
+  const head = parts.find(({ nodeName }) => nodeName === 'head')?.childNodes ?? [];
+  const names = head.map(({ nodeName }) => nodeName);
+  const policies = head.filter(
+    (node) =>
+      'attrs' in node && node.attrs.some(({ value }) => value === 'Content-Security-Policy'),
   );
+  expect(policies).toHaveLength(1);
+  expect(names.slice(0, names.indexOf('script') >>> 0)).toContain('meta');
+  expect(document.mode).toBe(parse(html.replace(/^\uFEFF/, '')).mode);
+});
+
+test('pages for GitHub Pages answer without a slash at the end, too', () => {
+  const moved = '<!doctype html><head><meta http-equiv="refresh" content="0; url=/notes/blog/a">';
+  const read = completed({
+    'blog/a/index.html': page('post'),
+    'blog/b/index.html': page('other'),
+    'de/blog/a/index.html': page('Beitrag'),
+    // The pages of old addresses, and another page.
+    'blog/a.html': moved,
+    'de/blog/a.html': moved,
+    'blog/b.html': page('own'),
+  });
   expect(read('blog/a.html')).toBe(read('blog/a/index.html'));
+  expect(read('de/blog/a.html')).toBe(read('de/blog/a/index.html'));
   expect(read('blog/b.html')).toContain('own');
 });
