@@ -39,7 +39,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);
-  const ofHost = host && hostFiles(host, served, readMore);
+  const ofHost = host && hostFiles(host, served, context, readMore);
   const privatePages = (served.privatePages ?? []).map(
     (page) => siteConfig.baseUrl + page.slice(1),
   );
@@ -73,7 +73,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       await actions.createData('private-pages.json', privatePages);
     },
     async allContentLoaded(props) {
-      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded(props)]);
+      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded?.(props)]);
     },
     async postBuild(props) {
       const { outDir } = props;
@@ -83,7 +83,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
       security(outDir);
-      ofHost?.postBuild(props);
+      ofHost?.postBuild?.(props);
       await record.postBuild(props);
     },
   };

@@ -1,3 +1,4 @@
+import { hosts as publishingHosts } from 'docusaurus-quiet-pages/hosts/host';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { analyticsSchema } from '../analytics/settings';
@@ -153,12 +154,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
-  host: z
-    .enum(
-      ['netlify', 'cloudflare', 'vercel', 'github-pages'],
-      "must be 'netlify', 'cloudflare', 'vercel' or 'github-pages'",
-    )
-    .optional(),
+  host: z.enum(publishingHosts, `must be one of ${publishingHosts.join(', ')}`).optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),

@@ -1,5 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
+import type { Host } from 'docusaurus-quiet-pages/hosts/host';
 import type { Analytics } from '../analytics/settings';
 import type { EmbeddedDiscussion } from '../discussion/settings';
 import type { Newsletter } from '../newsletter/settings';
@@ -36,7 +37,7 @@ export interface SiteConfig {
    * The host on which the site is published, if another than AWS: the build then has the files in which that host reads
    * headers and redirects.
    */
-  host?: 'netlify' | 'cloudflare' | 'vercel' | 'github-pages';
+  host?: Host;
   /**
    * Whether browsers may list the domain as one that has https only (https://hstspreload.org). It holds for all hosts
    * below the domain, and it takes months to undo.

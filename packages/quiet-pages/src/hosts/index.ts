@@ -1,20 +1,22 @@
+import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { AllContent, Plugin, Props } from '@docusaurus/types';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import type { AllContent, LoadContext, Plugin, Props } from '@docusaurus/types';
+import { endBuild, PlainError } from 'docusaurus-plugin-kit/plainError';
 import type { BuildRecord } from '../build-record/buildRecord';
 import { cacheRules, headerRules } from '../headers/headers';
-import { collectScriptHashes } from '../headers/scriptHashes';
 import { rulesInEveryLanguage } from '../headers/rulesInEveryLanguage';
+import { collectScriptHashes } from '../headers/scriptHashes';
 import type { Served } from '../headers/served';
 import { loadedRoots } from '../site-roots/siteRoots';
 import { completePages } from './githubPages';
 import type { Host } from './host';
-import { writeHostFiles } from './writeHostFiles';
+import type { Published } from './published';
+import { refuseEarly, writeHostFiles } from './writeHostFiles';
 
 /** The parts of a Docusaurus plugin that write the files of a host. */
 interface Hooks extends Required<Pick<Plugin, 'allContentLoaded'>> {
   /** @throws PlainError if the build has such a file of the owner's, or the host would leave out a header */
-  postBuild(props: Pick<Props, 'outDir' | 'siteConfig' | 'i18n'>): void;
+  postBuild(props: Pick<Props, 'outDir'>): void;
 }
 
 /**
@@ -22,36 +24,56 @@ interface Hooks extends Required<Pick<Plugin, 'allContentLoaded'>> {
  *
  * @param readMore the redirects, by the content of the site
  * @param command tells that it has nothing more to do
+ * @throws PlainError if the host does not publish a site at this address
  */
 export function hostFiles(
   host: Host,
   served: Served,
+  { siteDir, siteConfig, i18n }: Pick<LoadContext, 'siteDir' | 'siteConfig' | 'i18n'>,
   readMore: (allContent: AllContent) => Partial<BuildRecord> = () => ({}),
-  command: Pick<NodeJS.EventEmitter, 'once'> = process,
-): Hooks {
+  command: Pick<NodeJS.Process, 'once' | 'exit'> = process,
+): Partial<Hooks> {
+  // The folder of the default language has those of the others.
+  if (i18n.currentLocale !== i18n.defaultLocale) return {};
+  const { baseUrl, staticDirectories = [] } = siteConfig;
+  if (host !== 'github-pages' && baseUrl !== '/') {
+    endBuild(
+      `The host "${host}" publishes build/ at the root of its address, and the site is at ${baseUrl}. Take out baseUrl, or leave out host.`,
+    );
+  }
+  const roots = rootsInBuild(baseUrl, i18n);
   let redirects: Readonly<Record<string, string>> = {};
+  const publishedWith = (scriptHashes: readonly string[]): Published => ({
+    rules: rulesInEveryLanguage(headerRules({ ...served, scriptHashes }), roots),
+    caching: rulesInEveryLanguage(cacheRules(served.unstoredPages ?? []), roots),
+    redirects,
+  });
+
   return {
     async allContentLoaded({ allContent }) {
       redirects = readMore(allContent).redirects ?? {};
+      const folders = staticDirectories.map((folder) => path.resolve(siteDir, folder));
+      refuseEarly(host, folders, publishedWith([]));
     },
-    postBuild({ outDir, siteConfig: { url, baseUrl }, i18n }) {
-      // Its folder has those of the other languages.
-      if (i18n.currentLocale !== i18n.defaultLocale) return;
-      if (host !== 'github-pages' && baseUrl !== '/') throw belowRootProblem(host, baseUrl);
-      const roots = rootsInBuild(baseUrl, i18n);
+    postBuild({ outDir }) {
       const write = () => {
-        const scriptHashes = collectScriptHashes(outDir);
-        const rules = rulesInEveryLanguage(headerRules({ ...served, scriptHashes }), roots);
-        const caching = rulesInEveryLanguage(cacheRules(served.unstoredPages ?? []), roots);
-        const warnings = writeHostFiles(host, outDir, { url, rules, caching, redirects });
-        for (const warning of warnings) logger.warn(warning);
-        if (host === 'github-pages') completePages(outDir, { rules, redirects });
+        const published = publishedWith(collectScriptHashes(outDir));
+        for (const warning of writeHostFiles(host, outDir, published)) logger.warn(warning);
+        if (host === 'github-pages') completePages(outDir, published.rules);
       };
       // The other languages, whose pages have inline scripts of their own, are built after it. And on GitHub the pages
       // change, which other plugins are still reading and writing.
       const isComplete = i18n.locales.length === 1 && host !== 'github-pages';
-      if (isComplete) write();
-      else command.once('beforeExit', write);
+      if (isComplete) return write();
+      command.once('beforeExit', () => {
+        try {
+          write();
+        } catch (error) {
+          if (!(error instanceof PlainError)) throw error;
+          logger.error(error.message);
+          command.exit(1);
+        }
+      });
     },
   };
 }
@@ -61,10 +83,4 @@ function rootsInBuild(baseUrl: string, i18n: Props['i18n']): string[] {
   return loadedRoots(i18n)
     .filter((root) => root.startsWith(baseUrl))
     .map((root) => root.slice(baseUrl.length - 1));
-}
-
-function belowRootProblem(host: Host, baseUrl: string): PlainError {
-  return new PlainError(
-    `The host "${host}" publishes build/ at the root of its address, and the site is at ${baseUrl}. Take out baseUrl, or leave out host.`,
-  );
 }

@@ -2,8 +2,6 @@ import type { HeaderRule } from '../headers/headers';
 
 /** What a host has to know of a build, beside its files. */
 export interface Published {
-  /** The address of the site. */
-  url: string;
   /** The headers of paths; the first rule that matches applies, and the last one matches all paths. */
   rules: readonly HeaderRule[];
   /** How long files may be cached, in the same form. */

@@ -1,7 +1,7 @@
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { overridingRules } from './overridingRules';
 import type { HostFiles, Published } from './published';
-import { readableRedirects } from './readableRedirects';
+import { readableRedirects, type Redirect } from './readableRedirects';
 
 /** What a host does differently with `_headers` and `_redirects`. */
 interface Dialect {
@@ -10,8 +10,12 @@ interface Dialect {
   takesBack: boolean;
   /** The status of a redirect, with what makes it apply although the build has a page there. */
   redirect: string;
+  /** Whether a redirect is also for its address with a slash at the end. */
+  ignoresSlash: boolean;
+  /** What stands for other parts of an address in that of a redirect. No host has a way to write it as it is. */
+  placeholder: RegExp;
   /** The most characters of a line, and the most rules, that the host reads. */
-  limits: { line: number; headerRules: number; redirects: number };
+  limits: { header: number; headerRules: number; redirect: number; redirects: number };
 }
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://docs.netlify.com/manage/routing/redirects/overview/ */
@@ -19,7 +23,9 @@ export const netlify: Dialect = {
   name: 'Netlify',
   takesBack: false,
   redirect: '301!',
-  limits: { line: Infinity, headerRules: Infinity, redirects: Infinity },
+  ignoresSlash: true,
+  placeholder: /\*|(?<=\/):/,
+  limits: { header: Infinity, headerRules: Infinity, redirect: Infinity, redirects: Infinity },
 };
 
 /** https://developers.cloudflare.com/workers/static-assets/headers/ and …/redirects/, as for Cloudflare Pages. */
@@ -27,7 +33,9 @@ export const cloudflare: Dialect = {
   name: 'Cloudflare',
   takesBack: true,
   redirect: '301',
-  limits: { line: 2000, headerRules: 100, redirects: 2000 },
+  ignoresSlash: false,
+  placeholder: /\*|:(?=[A-Za-z])/,
+  limits: { header: 2000, headerRules: 100, redirect: 1000, redirects: 2000 },
 };
 
 /**
@@ -36,12 +44,20 @@ export const cloudflare: Dialect = {
  * @throws PlainError if the host would leave out a header.
  */
 export function textFiles(published: Published, dialect: Dialect): HostFiles {
-  const { redirects, warnings } = readableRedirects(
-    published,
-    dialect.name,
-    dialect.limits.redirects,
-  );
-  const rows = redirects.map(({ from, to }) => `${from} ${to} ${dialect.redirect}`);
+  const { name, ignoresSlash, placeholder, limits } = dialect;
+  const row = ({ from, to }: Redirect) => `${from} ${to} ${dialect.redirect}`;
+  const { redirects, warnings } = readableRedirects(published, {
+    name,
+    most: limits.redirects,
+    ignoresSlash,
+    problemOf(redirect) {
+      const sign = placeholder.exec(redirect.from)?.[0];
+      if (sign) return `reads ${sign} as a placeholder`;
+      const isLong = row(redirect).length > limits.redirect;
+      return isLong ? `reads ${limits.redirect} characters` : undefined;
+    },
+  });
+  const rows = redirects.map(row);
   return {
     files: {
       _headers: headersFile(published, dialect),
@@ -68,16 +84,16 @@ function takenBack(names: readonly string[]): string[] {
 
 /** Hosts leave out what is too long or too many, and say so only in their logs. */
 function refuseTooMuch(blocks: readonly string[][], { name, limits }: Dialect): void {
-  const long = blocks.flat().find((line) => line.length > limits.line);
+  const long = blocks.flat().find((line) => line.length > limits.header);
   if (long) {
     const [header = ''] = long.trim().split(':');
-    throw new PlainError(
-      `The header ${header} has ${long.length} characters, and ${name} reads ${limits.line} in a line. Allow fewer hosts in media and services.`,
+    endBuild(
+      `The header ${header} has ${long.length} characters, and ${name} reads ${limits.header} in a line. Allow fewer hosts in media and services.`,
     );
   }
   if (blocks.length > limits.headerRules) {
-    throw new PlainError(
-      `There are headers for ${blocks.length} patterns of paths, and ${name} reads ${limits.headerRules}. Name fewer privatePages, or fewer i18n.locales.`,
+    endBuild(
+      `There are headers for ${blocks.length} patterns of paths, and ${name} reads ${limits.headerRules}. Name fewer privatePages, or publish the site in fewer languages.`,
     );
   }
 }

@@ -2,12 +2,17 @@ import { overridingRules } from './overridingRules';
 import type { HostFiles, Published } from './published';
 import { readableRedirects } from './readableRedirects';
 
-/** https://vercel.com/docs/routing/redirects/configuration-redirects */
-const MOST_REDIRECTS = 2048;
-
-/** `vercel.json`, which Vercel reads in the folder that is deployed. */
+/**
+ * `vercel.json`, which Vercel reads in the folder that is deployed.
+ *
+ * https://vercel.com/docs/routing/redirects/configuration-redirects
+ */
 export function vercelFiles(published: Published): HostFiles {
-  const { redirects, warnings } = readableRedirects(published, 'Vercel', MOST_REDIRECTS);
+  const { redirects, warnings } = readableRedirects(published, {
+    name: 'Vercel',
+    most: 2048,
+    ignoresSlash: true,
+  });
   const config = {
     // The folder is the site: nothing in it is to be built.
     framework: null,
@@ -18,8 +23,9 @@ export function vercelFiles(published: Published): HostFiles {
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
     redirects: redirects.map(({ from, to }) => ({
-      source: escapePattern(from),
-      destination: to,
+      source: `${escapePattern(from)}(/?)`,
+      // A colon would stand for a part of the source.
+      destination: to.replaceAll(':', '%3A'),
       statusCode: 301,
     })),
   };

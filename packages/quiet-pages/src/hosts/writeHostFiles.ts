@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { githubPagesFiles } from './githubPages';
+import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import type { Host } from './host';
 import type { HostFiles, Published } from './published';
 import { cloudflare, netlify, textFiles } from './textFiles';
@@ -11,11 +10,25 @@ const makers: Record<Host, (published: Published) => HostFiles> = {
   netlify: (published) => textFiles(published, netlify),
   cloudflare: (published) => textFiles(published, cloudflare),
   vercel: vercelFiles,
-  'github-pages': githubPagesFiles,
+  // It reads nothing of headers or redirects.
+  'github-pages': () => ({ files: {}, warnings: [] }),
 };
 
 /**
- * Adds to a build the files in which its host reads headers, redirects and the like.
+ * Stops a build before it has pages, if it is known by then that {@link writeHostFiles} would stop it.
+ *
+ * @param folders the folders that the build copies as they are
+ * @throws PlainError as {@link writeHostFiles}
+ */
+export function refuseEarly(host: Host, folders: readonly string[], published: Published): void {
+  const { files } = makers[host](published);
+  for (const name of Object.keys(files)) {
+    if (folders.some((folder) => existsSync(path.join(folder, name)))) refuseOwn(name, host);
+  }
+}
+
+/**
+ * Adds to a build the files in which its host reads headers and redirects.
  *
  * @param folder the folder of the build
  * @returns what the host cannot do of it
@@ -25,12 +38,14 @@ export function writeHostFiles(host: Host, folder: string, published: Published)
   const { files, warnings } = makers[host](published);
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') !== text) {
-      throw new PlainError(
-        `static/ has a ${name}, which the build writes for the host "${host}". Take the file out of static/, or leave out host and keep the file.`,
-      );
-    }
+    if (existsSync(file) && readFileSync(file, 'utf8') !== text) refuseOwn(name, host);
     writeFileSync(file, text);
   }
   return warnings;
+}
+
+function refuseOwn(name: string, host: Host): never {
+  return endBuild(
+    `The site has a file ${name} of its own, in static/ or by another plugin, and the build writes one for the host "${host}". Take yours out, or leave out host and keep it.`,
+  );
 }

@@ -248,16 +248,18 @@ test.each([
   expect(cacheControl(path, ['/callback/', '/logout/'])).toBe(expected);
 });
 
-test("other sites may read posts' Markdown, and search engines do not list it", () => {
-  expect(headers('/blog/some-post.md')).toMatchObject({
-    'Content-Type': 'text/markdown; charset=utf-8',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Robots-Tag': 'noindex',
-  });
-  expect(headers('/blog/some-post')).not.toHaveProperty('X-Robots-Tag');
-  expect(headers('/other.md')).not.toHaveProperty('X-Robots-Tag');
-});
+test.each(['/blog/some-post.md', '/docs/page.md', '/help/part/page.md', '/assets/files/a.md'])(
+  'other sites may read the Markdown %s, and search engines do not list it',
+  (path) => {
+    expect(headers(path)).toMatchObject({
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'X-Robots-Tag': 'noindex',
+    });
+    expect(headers(path.replace('.md', ''))).not.toHaveProperty('X-Robots-Tag');
+  },
+);
 
 test('without private pages there is no rule for them', () => {
   const names = headerRules({ scriptHashes: [] }).map(({ name }) => name);

@@ -27,7 +27,7 @@ test.each([
 
 test('what has the name of such a path elsewhere is an ordinary file', () => {
   const everywhere = rulesInEveryLanguage(rules, ['/de/', '/']);
-  for (const path of ['/fr/callback/', '/docs/img/a.png', '/de/de/blog/a.md']) {
+  for (const path of ['/fr/callback/', '/docs/img/a.png', '/de/de/blog/a.xml']) {
     expect(headersFor(everywhere, path)).toEqual(rules.at(-1)?.headers);
   }
 });

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { newDirectory } from 'test-support/newDirectory';
-import { cacheControl, cacheRules, headerRules, headersFor } from '../../headers/headers';
+import { cacheRules, headerRules } from '../../headers/headers';
 import { completePages } from '../githubPages';
 import type { Host } from '../host';
 import type { Published } from '../published';
@@ -9,7 +10,6 @@ import { writeHostFiles } from '../writeHostFiles';
 
 const unstoredPages = ['/callback/'];
 const published: Published = {
-  url: 'https://blog.example.com',
   rules: headerRules({
     scriptHashes: ['sha256-abc='],
     mermaid: true,
@@ -20,34 +20,6 @@ const published: Published = {
   redirects: { '/old': '/blog/new', '/old/': '/blog/new', '/alt/ä (1).html': '/blog/new' },
 };
 
-/** One path for each rule, and those that several patterns match. */
-const paths = [
-  '/',
-  '/404.html',
-  '/blog/some-post',
-  '/blog/some-post/index.html',
-  '/account',
-  '/account/',
-  '/callback',
-  '/callback/',
-  '/assets/files/notes-abc.svg',
-  '/assets/files/notes-abc.pdf',
-  '/assets/images/a-abc.png',
-  '/assets/images/a-abc.svg',
-  '/assets/js/main.abc.js',
-  '/assets/mermaid/a.js',
-  '/img/logo.svg',
-  '/img/apple-touch-icon.png',
-  '/favicon.ico',
-  '/drawing.svg',
-  '/blog/rss.xml',
-  '/blog/feed.json',
-  '/blog/some-post.md',
-  '/robots.txt',
-  '/mermaid',
-  '/mermaid/',
-];
-
 /** The files that a host gets. */
 function filesFor(host: Host, changed: Partial<Published> = {}) {
   const folder = newDirectory();
@@ -55,120 +27,79 @@ function filesFor(host: Host, changed: Partial<Published> = {}) {
   return { warnings, read: (name: string) => readFileSync(path.join(folder, name), 'utf8') };
 }
 
-/** What all rules of this package say of a path. */
-function expected(address: string): Record<string, string> {
-  return {
-    ...headersFor(published.rules, address),
-    'Cache-Control': cacheControl(address, unstoredPages),
-  };
-}
+const redirectsFor = (host: 'netlify' | 'cloudflare', redirects: Published['redirects']) =>
+  filesFor(host, { redirects }).read('_redirects').trim().split('\n');
 
-interface Block {
-  pattern: string;
-  lines: string[];
-}
-
-function blocksOf(file: string): Block[] {
-  return file
-    .trim()
-    .split(/\n(?=\S)/)
-    .map((block) => {
-      const [pattern = '', ...lines] = block.split('\n').map((line) => line.trim());
-      return { pattern, lines };
-    });
-}
-
-function matches(pattern: string, address: string): boolean {
-  const [start = '', end] = pattern.split('*');
-  return end === undefined
-    ? address === pattern
-    : address.length >= start.length + end.length &&
-        address.startsWith(start) &&
-        address.endsWith(end);
-}
-
-const named = (line: string) => [
-  line.slice(0, line.indexOf(': ')),
-  line.slice(line.indexOf(': ') + 2),
-];
-
-test('Cloudflare, which joins what several blocks say of a header, sends those of the rules', () => {
-  const blocks = blocksOf(filesFor('cloudflare').read('_headers'));
-  const sent = (address: string) => {
-    const headers = new Map<string, string>();
-    for (const { lines } of blocks.filter(({ pattern }) => matches(pattern, address))) {
-      for (const line of lines.filter((each) => each.startsWith('! ')))
-        headers.delete(line.slice(2));
-      for (const line of lines.filter((each) => !each.startsWith('! '))) {
-        const [name = '', value = ''] = named(line);
-        headers.set(name, headers.has(name) ? `${headers.get(name)}, ${value}` : value);
-      }
-    }
-    return Object.fromEntries(headers);
-  };
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
-
-test('Netlify, where the later and narrower block counts, sends those of the rules', () => {
-  const blocks = blocksOf(filesFor('netlify').read('_headers'));
-  const sent = (address: string) =>
-    Object.fromEntries(
-      blocks
-        .filter(({ pattern }) => matches(pattern, address))
-        .flatMap(({ lines }) => lines.map(named)),
-    );
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
-
-test('Vercel, where the later block counts, sends those of the rules', () => {
-  const { headers } = JSON.parse(filesFor('vercel').read('vercel.json')) as {
-    headers: { source: string; headers: { key: string; value: string }[] }[];
-  };
-  const sent = (address: string) =>
-    Object.fromEntries(
-      headers
-        .filter(({ source }) =>
-          new RegExp(`^${source.replaceAll('.', '\\.').replaceAll('(\\.*)', '(.*)')}$`).test(
-            address,
-          ),
-        )
-        .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
-    );
-  for (const address of paths)
-    expect([address, sent(address)]).toEqual([address, expected(address)]);
-});
+const vercelRedirects = (redirects: Published['redirects']) =>
+  JSON.parse(filesFor('vercel', { redirects }).read('vercel.json')).redirects;
 
 test('old addresses lead to the new ones, as browsers send them', () => {
-  expect(filesFor('netlify').read('_redirects')).toBe(
-    '/old /blog/new 301!\n/old/ /blog/new 301!\n/alt/%C3%A4%20(1).html /blog/new 301!\n',
-  );
-  expect(filesFor('cloudflare').read('_redirects')).toContain('/old/ /blog/new 301\n');
-  const { redirects } = JSON.parse(filesFor('vercel').read('vercel.json'));
-  expect(redirects).toContainEqual({
-    source: '/alt/%C3%A4%20\\(1\\).html',
-    destination: '/blog/new',
-    statusCode: 301,
-  });
+  const redirects = { '/old': '/blog/ü', '/old/': '/blog/ü', '/alt/ä (1).html': '/blog/new' };
+  expect(redirectsFor('netlify', redirects)).toEqual([
+    '/old /blog/%C3%BC 301!',
+    '/alt/%C3%A4%20(1).html /blog/new 301!',
+  ]);
+  expect(redirectsFor('cloudflare', redirects)).toEqual([
+    '/old /blog/%C3%BC 301',
+    '/old/ /blog/%C3%BC 301',
+    '/alt/%C3%A4%20(1).html /blog/new 301',
+  ]);
+  expect(vercelRedirects(redirects)).toEqual([
+    { source: '/old(/?)', destination: '/blog/%C3%BC', statusCode: 301 },
+    { source: '/alt/%C3%A4%20\\(1\\).html(/?)', destination: '/blog/new', statusCode: 301 },
+  ]);
 });
 
 test('an old address that is the page itself, with or without a slash, is left to the host', () => {
   const redirects = { '/blog/a': '/blog/a', '/blog/a/': '/blog/a', '/blog/a.html': '/blog/a' };
-  expect(filesFor('netlify', { redirects }).read('_redirects')).toBe('/blog/a.html /blog/a 301!\n');
+  expect(redirectsFor('netlify', redirects)).toEqual(['/blog/a.html /blog/a 301!']);
 });
 
-test('more redirects than a host reads are told, with their number', () => {
+test('no old address stands for others', () => {
+  const redirects = {
+    '/wiki/Category:Foo': '/blog/a',
+    '/a*': '/blog/b',
+    '/:part/c': '/blog/c',
+    '/fine': '/blog/d:e',
+  };
+  const forNetlify = filesFor('netlify', { redirects });
+  expect(forNetlify.read('_redirects')).toBe(
+    '/wiki/Category:Foo /blog/a 301!\n/fine /blog/d:e 301!\n',
+  );
+  expect(forNetlify.warnings).toEqual([
+    'Netlify cannot redirect from /a*, because it reads * as a placeholder. It leads on only by the pages that the build has there.',
+    expect.stringContaining('from /:part/c, because it reads : as'),
+  ]);
+  expect(redirectsFor('cloudflare', redirects)).toEqual(['/fine /blog/d:e 301']);
+  expect(vercelRedirects(redirects)).toMatchObject([
+    { source: '/wiki/Category\\:Foo(/?)' },
+    { source: '/a\\*(/?)' },
+    { source: '/\\:part/c(/?)' },
+    { source: '/fine(/?)', destination: '/blog/d%3Ae' },
+  ]);
+});
+
+test('more old addresses than a host reads are told, each with all its forms', () => {
+  const names = Array.from({ length: 2049 }, (_, index) => `/old-${10_000 + index}`);
   const redirects = Object.fromEntries(
-    Array.from({ length: 2050 }, (_, index) => [`/old-${index}`, '/blog/new']),
+    names.flatMap((name) => ['', '.html', '/'].map((ending) => [name + ending, '/blog/new'])),
   );
   const { warnings, read } = filesFor('cloudflare', { redirects });
-  expect(warnings).toEqual([expect.stringContaining('50 of them')]);
-  expect(read('_redirects').trim().split('\n')).toHaveLength(2000);
+  expect(warnings).toEqual([
+    'Cloudflare reads 2000 redirects, and 2049 old addresses have more: 1383 of them lead on only by the pages that the build has there.',
+  ]);
+  expect(read('_redirects').trim().split('\n')).toHaveLength(3 * 666);
   expect(filesFor('vercel', { redirects }).warnings).toEqual([
-    expect.stringContaining('2 of them'),
+    expect.stringContaining('1025 of them'),
   ]);
   expect(filesFor('netlify', { redirects }).warnings).toEqual([]);
+});
+
+test('a redirect that is longer than a line of the host is told', () => {
+  const redirects = { [`/${'long/'.repeat(200)}`]: '/blog/a', '/old': '/blog/a' };
+  const { warnings, read } = filesFor('cloudflare', { redirects });
+  expect(read('_redirects')).toBe('/old /blog/a 301\n');
+  expect(warnings).toEqual([expect.stringContaining('because it reads 1000 characters')]);
 });
 
 test('a header that is longer than a line of the host stops the build', () => {
@@ -182,25 +113,18 @@ test('a header that is longer than a line of the host stops the build', () => {
 test("the owner's own file is not written over", () => {
   const folder = newDirectory();
   writeFileSync(path.join(folder, '_headers'), '/*\n  X-Mine: yes\n');
-  expect(() => writeHostFiles('netlify', folder, published)).toThrow('static/ has a _headers');
+  expect(() => writeHostFiles('netlify', folder, published)).toThrow('a file _headers of its own');
   expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toBe('/*\n  X-Mine: yes\n');
 });
 
-test('GitHub Pages learns the domain of the site, unless it is one of GitHub', () => {
-  expect(filesFor('github-pages').read('CNAME')).toBe('blog.example.com\n');
-  const ofGitHub = filesFor('github-pages', { url: 'https://ada.github.io' });
-  expect(() => ofGitHub.read('CNAME')).toThrow('ENOENT');
-  expect(ofGitHub.read('.nojekyll')).toBe('');
-});
-
 /** A build with pages, completed for GitHub Pages. */
-function completed(pages: Record<string, string>, redirects: Record<string, string> = {}) {
+function completed(pages: Record<string, string>) {
   const folder = newDirectory();
   for (const [name, html] of Object.entries(pages)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), html);
   }
-  completePages(folder, { rules: published.rules, redirects });
+  completePages(folder, published.rules);
   return (name: string) => readFileSync(path.join(folder, name), 'utf8');
 }
 
@@ -219,17 +143,45 @@ test('pages for GitHub Pages say their policy themselves, before any script', ()
   expect(read('account/index.html')).toContain('<meta name="robots" content="noindex">');
 });
 
-test('pages for GitHub Pages answer without a slash at the end, too', () => {
-  const read = completed(
-    {
-      'blog/a/index.html': page('post'),
-      'blog/b/index.html': page('other'),
-      // The page of the old address of the first post, and another page.
-      'blog/a.html': page('moved'),
-      'blog/b.html': page('own'),
-    },
-    { '/blog/a.html': '/blog/a' },
+test.each([
+  page(''),
+  '<!doctype html><title>a</title><script>1</script>',
+  '<!-- <head> --><!DOCTYPE html>\n<html lang="a>b"><script>1</script>',
+  '<?xml version="1.0"?><!doctype html><html><!-- a --><body><script>1</script>',
+  '<!--><script>1</script>-->',
+  '<!doctype html><header><script>1</script></header>',
+  '\uFEFF<!doctype html><html><head data-a=">"><script>1</script></head>',
+  '\u00a0<!doctype html><head><script>1</script></head>',
+  '<script>1</script>',
+])('the policy comes before the script of %s', (html) => {
+  // Browsers leave out the mark of Unicode.
+  const document = parse(completed({ 'a.html': html })('a.html').replace(/^\uFEFF/, ''));
+  const { childNodes: parts } = document.childNodes.find(({ nodeName }) => nodeName === 'html') as {
+    childNodes: DefaultTreeAdapterTypes.Element[];
+  } & DefaultTreeAdapterTypes.Element;
+  const head = parts.find(({ nodeName }) => nodeName === 'head')?.childNodes ?? [];
+  const names = head.map(({ nodeName }) => nodeName);
+  const policies = head.filter(
+    (node) =>
+      'attrs' in node && node.attrs.some(({ value }) => value === 'Content-Security-Policy'),
   );
+  expect(policies).toHaveLength(1);
+  expect(names.slice(0, names.indexOf('script') >>> 0)).toContain('meta');
+  expect(document.mode).toBe(parse(html.replace(/^\uFEFF/, '')).mode);
+});
+
+test('pages for GitHub Pages answer without a slash at the end, too', () => {
+  const moved = '<!doctype html><head><meta http-equiv="refresh" content="0; url=/notes/blog/a">';
+  const read = completed({
+    'blog/a/index.html': page('post'),
+    'blog/b/index.html': page('other'),
+    'de/blog/a/index.html': page('Beitrag'),
+    // The pages of old addresses, and another page.
+    'blog/a.html': moved,
+    'de/blog/a.html': moved,
+    'blog/b.html': page('own'),
+  });
   expect(read('blog/a.html')).toBe(read('blog/a/index.html'));
+  expect(read('de/blog/a.html')).toBe(read('de/blog/a/index.html'));
   expect(read('blog/b.html')).toContain('own');
 });
