@@ -105,18 +105,6 @@ export function headerRules(site: Site): HeaderRule[] {
         ]
       : []),
     {
-      // For programs that read posts and docs, wherever these are, also on other sites. Search engines should list the
-      // page, not its source. First, because some hosts can add a header by a narrower pattern, but take none away.
-      name: 'Markdown',
-      paths: ['/*.md'],
-      headers: {
-        ...everywhere,
-        'Content-Type': 'text/markdown; charset=utf-8',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Robots-Tag': 'noindex',
-      },
-    },
-    {
       // Before the pictures, which may have styles.
       name: 'attachments',
       paths: ['/assets/files/*', '/assets/medias/*'],
@@ -137,6 +125,18 @@ export function headerRules(site: Site): HeaderRule[] {
         ...everywhere,
         'Content-Security-Policy': picturePolicy(site),
         'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    {
+      // For programs that read posts and docs, wherever these are, also on other sites. Search engines should list the
+      // page, not its source.
+      name: 'Markdown',
+      paths: ['/*.md'],
+      headers: {
+        ...everywhere,
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Robots-Tag': 'noindex',
       },
     },
     {

@@ -248,7 +248,7 @@ test.each([
   expect(cacheControl(path, ['/callback/', '/logout/'])).toBe(expected);
 });
 
-test.each(['/blog/some-post.md', '/docs/page.md', '/help/part/page.md', '/assets/files/a.md'])(
+test.each(['/blog/some-post.md', '/docs/page.md', '/help/part/page.md'])(
   'other sites may read the Markdown %s, and search engines do not list it',
   (path) => {
     expect(headers(path)).toMatchObject({

@@ -24,7 +24,6 @@ const files = [
   'accounts/index.html',
   'assets/files/notes-abc.svg',
   'assets/files/page-abc.html',
-  'assets/files/notes-abc.md',
   'assets/medias/film-abc.mp4',
   'assets/images/a-abc.png',
   'assets/images/a-abc.svg',
