@@ -58,8 +58,8 @@ test('a media host that the site does not allow yet is refused, naming rule, dir
   expect(problem({ ...site, media }, site)).toBe(
     `The site sends other headers than those of this build. Run "npm run cdk -- deploy blog-hosting", and this again. They differ in:
   member pages: Content-Security-Policy (img-src)
-  Markdown: Content-Security-Policy (img-src)
   images and feeds: Content-Security-Policy (img-src)
+  Markdown: Content-Security-Policy (img-src)
   files for programs: Content-Security-Policy (img-src)
   everything else: Content-Security-Policy (img-src)`,
   );
