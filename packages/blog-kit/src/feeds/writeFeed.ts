@@ -10,6 +10,7 @@ import {
   createFeedHtmlHeadTags,
 } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
+import type { KitText } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, type Build } from '../build-files/writeBuildFile';
@@ -31,6 +32,8 @@ export interface Feed {
   limit: number;
   /** The WebSub hub that announces changes, `https://…`, if there is one. */
   hub?: string;
+  /** The kit's texts in the language of the site. */
+  text: KitText;
 }
 
 /** Writes a feed into the build. */
@@ -51,7 +54,7 @@ export async function writeFeed(
     site: url,
   };
   const { outDir } = build;
-  const items = await itemsOf(blogPosts, limit, { context, outDir });
+  const items = await itemsOf(blogPosts, limit, { context, outDir, text: facts.text });
   for (const [type, address] of Object.entries(feeds)) {
     const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
     writeBuildFile(build, decodeURI(belowBaseUrl(address, baseUrl)).slice(1), text);
@@ -62,11 +65,11 @@ export async function writeFeed(
 async function itemsOf(
   blogPosts: BlogPost[],
   limit: number,
-  { context, outDir }: { context: LoadContext; outDir: string },
+  { context, outDir, text }: { context: LoadContext; outDir: string; text: KitText },
 ): Promise<BlogFeedItem[]> {
   let items: BlogFeedItem[] = [];
-  const createAndKeep: typeof createFeedItems = async (blog) =>
-    (items = await createFeedItems(blog));
+  const create = createFeedItems({ locale: context.i18n.currentLocale, text });
+  const createAndKeep: typeof create = async (blog) => (items = await create(blog));
   await createBlogFeedFiles({
     blogPosts,
     options: optionsOf(context, { limit, type: [], createFeedItems: createAndKeep }),
