@@ -5,7 +5,7 @@ import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/in
 import type { KitWords } from '../build-texts';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
-import { sizeText } from '../post-projects/sizeText';
+import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;

@@ -2,7 +2,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { KitText, KitWords } from '../build-texts';
 import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';
-import { sizeText } from '../post-projects/sizeText';
+import { sizeText } from '../sizes/sizeText';
 
 /** What Docusaurus knows of a post or of a page of docs that has a copy as Markdown. */
 export type Copied = Pick<

@@ -10,7 +10,7 @@ import { languageOf } from './language';
 import { readmeText } from './readmeText';
 import { type ProjectFile, readmeName } from './readProject';
 import { anchorOf, isShown } from './shownFiles';
-import { sizeText } from './sizeText';
+import { sizeText } from '../sizes/sizeText';
 import type { TreeEntry } from './tree';
 
 /** What a code page needs of its post. */

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { sizeText } from '../../post-projects/sizeText';
+import { sizeText } from '../../sizes/sizeText';
 import type { TreeEntry } from '../../post-projects/tree';
 import FileLink from './FileLink';
 

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ProjectOfPost } from '../../post-projects/addProjects';
-import { sizeText } from '../../post-projects/sizeText';
+import { sizeText } from '../../sizes/sizeText';
 import FileLink from './FileLink';
 import Tree from './Tree';
 import styles from './styles.module.css';
