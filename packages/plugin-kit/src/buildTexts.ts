@@ -1,5 +1,4 @@
 import type { Plugin } from '@docusaurus/types';
-import { defaultMessages } from './translations';
 
 /**
  * A text in the language of the site.
@@ -14,6 +13,7 @@ export type BuildText<Id extends string> = (
 
 /** Texts that the build writes, and the hooks by which a plugin has them translated. */
 export interface BuildTexts<Id extends string> {
+  ids: readonly Id[];
   text: BuildText<Id>;
   hooks: Required<Pick<Plugin, 'getTranslationFiles' | 'translateContent'>>;
 }
@@ -22,17 +22,18 @@ export interface BuildTexts<Id extends string> {
  * Texts that a plugin writes into the build by itself. Docusaurus's `translate` works only in pages; these are translated
  * by `i18n/<locale>/<name of the plugin>/<file>.json`, which `docusaurus write-translations` writes.
  *
- * @param english the texts by their ids
- * @param options the file that they are translated by; the folder whose `translations/` has the languages that the package
- * knows; and the locale of the site
+ * @param known the texts by their ids, in the language of the site as far as the package knows it
+ * @param file the name of the file
  */
 export function buildTexts<Id extends string>(
-  english: Readonly<Record<Id, string>>,
-  { file, folder, locale }: { file: string; folder: string; locale: string },
+  known: Readonly<Record<Id, string>>,
+  file: string,
+  locale: string,
 ): BuildTexts<Id> {
-  let messages: Record<string, string> = { ...english, ...defaultMessages(folder, locale) };
+  let messages: Readonly<Record<string, string>> = known;
   const rules = new Intl.PluralRules(locale);
   return {
+    ids: Object.keys(known) as Id[],
     text(id, values = {}) {
       const { count } = values;
       const message = messages[id] ?? id;

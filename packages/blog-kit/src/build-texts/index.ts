@@ -1,3 +1,4 @@
+import { defaultMessages } from 'docusaurus-plugin-kit/translations';
 import { buildTexts, type BuildText, type BuildTexts } from 'docusaurus-plugin-kit/buildTexts';
 
 /** The texts that the kit writes where no component is: on cards, in feeds, and on pages that it makes itself. */
@@ -44,5 +45,5 @@ export interface KitWords {
 
 /** The kit's texts, which a plugin named `docusaurus-blog-kit` has translated by `build.json`. */
 export function kitTexts(locale: string): BuildTexts<keyof typeof english> {
-  return buildTexts(english, { file: 'build', folder: __dirname, locale });
+  return buildTexts({ ...english, ...defaultMessages(__dirname, locale) }, 'build', locale);
 }

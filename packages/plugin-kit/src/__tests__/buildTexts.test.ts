@@ -1,11 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { newDirectory } from 'test-support/newDirectory';
 import { buildTexts } from '../buildTexts';
 
 const english = { files: '{count} file|{count} files', post: 'The post “{title}”' };
 
 test('a text has its values, and its plural form by the rules of the language', () => {
-  const { text } = buildTexts(english, { file: 'build', folder: newDirectory(), locale: 'en' });
+  const { text } = buildTexts(english, 'build', 'en');
   expect(text('post', { title: 'A {count} | b' })).toBe('The post “A {count} | b”');
   expect([0, 1, 2].map((count) => text('files', { count }))).toEqual([
     '0 files',
@@ -15,11 +13,8 @@ test('a text has its values, and its plural form by the rules of the language', 
 });
 
 test('an owner finds the texts in the language of the package, and those that they translate count', () => {
-  const folder = newDirectory();
-  mkdirSync(`${folder}/translations`);
-  writeFileSync(`${folder}/translations/pl.json`, JSON.stringify({ post: 'Wpis „{title}”' }));
-  const { text, hooks } = buildTexts(english, { file: 'build', folder, locale: 'pl' });
-  rmSync(folder, { recursive: true });
+  const known = { ...english, post: 'Wpis „{title}”' };
+  const { text, hooks } = buildTexts(known, 'build', 'pl');
 
   expect(hooks.getTranslationFiles({ content: undefined })).toEqual([
     {
