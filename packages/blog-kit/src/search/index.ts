@@ -13,6 +13,7 @@ import { searchPath } from '../search-page/addresses';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { serveMade } from '../serve-made/serveMade';
 import { buildIndex } from './buildIndex';
+import { commonWords } from './commonWords';
 import { listPages } from './listPages';
 
 /** The folder of the files of the index beside the manifest. */
@@ -44,7 +45,10 @@ export default function search(
         const address = normalizeUrl([baseUrl, searchPath]);
         addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         makeFiles = async () =>
-          buildIndex(await readPages(allContent, openModel(siteDir, syntax), words.text));
+          buildIndex(
+            await readPages(allContent, openModel(siteDir, syntax), words.text),
+            commonWords(words.locale),
+          );
       },
       async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
