@@ -25,6 +25,7 @@ const english = {
   'feed.feeds': 'All feeds of the site',
   'feed.introduction':
     'This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.',
+  'feed.link': '{title} {type} Feed',
   'feed.page': 'The same posts on the site',
   'feed.tag': 'Posts on {tag}.',
   'list.docs': 'Docs',

@@ -4,21 +4,16 @@ import type {
   FeedType,
   PluginOptions,
 } from '@docusaurus/plugin-content-blog';
-// The functions that the blog plugin calls for its own feeds.
-import {
-  createBlogFeedFiles,
-  createFeedHtmlHeadTags,
-} from '@docusaurus/plugin-content-blog/lib/feed.js';
+// The function that the blog plugin calls for its own feeds.
+import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
 import type { KitText } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, type Build } from '../build-files/writeBuildFile';
+import { blogFeeds } from './addresses';
 import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
-
-/** The types of feeds, in the order in which pages name them. */
-const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
 
 /** A feed to write, in one or several types. */
 export interface Feed {
@@ -81,10 +76,28 @@ async function itemsOf(
   return items;
 }
 
-/** The links to the feeds of the blog that each page has in its head. */
-export function feedLinks(context: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  const options = optionsOf(context, { title, type: [...feedTypes] });
-  return createFeedHtmlHeadTags({ context, options });
+/** The types of feeds, in the order in which pages name them: how readers and how programs know them. */
+const feedTypes: readonly (readonly [FeedType, name: string, mimeType: string])[] = [
+  ['rss', 'RSS', 'application/rss+xml'],
+  ['atom', 'Atom', 'application/atom+xml'],
+  ['json', 'JSON', 'application/json'],
+];
+
+/** The links to the feeds of the blog that each page has in its head: Docusaurus's, whose names are English. */
+export function feedLinks(
+  { siteConfig }: LoadContext,
+  { title, text }: Pick<Feed, 'title' | 'text'>,
+): HtmlTags {
+  const feeds = blogFeeds(blogPath(siteConfig));
+  return feedTypes.map(([feed, name, type]) => ({
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type,
+      href: feeds[feed],
+      title: text('feed.link', { title, type: name }),
+    },
+  }));
 }
 
 /** The options of the blog plugin that its functions for feeds read. */

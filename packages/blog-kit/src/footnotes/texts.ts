@@ -16,9 +16,8 @@ export default function footnoteTexts() {
       if (tagName === 'h2' && properties.id === 'footnote-label') {
         const [text] = children;
         if (text?.type !== 'text' || text.value !== title) return;
-        element.children = [
-          { type: 'element', tagName: 'FootnotesTitle', properties: {}, children: [] },
-        ];
+        element.tagName = 'FootnotesTitle';
+        element.children = [];
       }
       if (tagName === 'a' && 'dataFootnoteBackref' in properties) {
         const { ariaLabel, ...others } = properties;

@@ -1,5 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
+import Heading from '@theme/Heading';
 import MDXA from '@theme/MDXComponents/A';
 
 interface NoteProps {
@@ -11,8 +12,12 @@ interface NoteProps {
 }
 
 /** The heading of the list of footnotes. */
-export function FootnotesTitle(): ReactNode {
-  return <Translate id="blogKit.footnotes.footnotes">Footnotes</Translate>;
+export function FootnotesTitle(props: ComponentProps<'h2'>): ReactNode {
+  return (
+    <Heading as="h2" {...props}>
+      {translate({ id: 'blogKit.footnotes.footnotes', message: 'Footnotes' })}
+    </Heading>
+  );
 }
 
 /** A link from a footnote back to the text. */

@@ -16,7 +16,7 @@ test('the English texts of the list of footnotes become components', () => {
   const tree = list('Footnotes', 'Back to reference 1-2');
   footnoteTexts()(tree);
   expect(tree.children).toEqual([
-    h('h2', { id: 'footnote-label' }, h('FootnotesTitle', {})),
+    h('FootnotesTitle', { id: 'footnote-label' }),
     h('FootnoteBack', { dataFootnoteBackref: '', reference: '1-2' }),
   ]);
 });
