@@ -18,6 +18,15 @@ const otherNames: Readonly<Record<string, string>> = { uk: 'ua' };
 const notShown =
   /passkey|passwordless|OTP|^Sign In with (?:Email|Password|SMS)$|^Create account with|^COPY$|^Confirm MFA Code$|^Other sign-in|^Please enter your username first|^Registering|^Your (?:verification )?code /i;
 
+/** Names of Amplify UI's controls that are not among its texts. */
+const ofControls = [
+  'Dismiss alert',
+  'Password is hidden',
+  'Password is shown',
+  'Show password',
+  'qr code',
+];
+
 /** The vocabulary of a site, and the hooks by which its owner translates it. */
 export interface SiteVocabulary {
   read(): Promise<Vocabulary>;
@@ -54,7 +63,7 @@ export function vocabularyOf(
     ];
     const shown = names.flatMap((name) => (name && !notShown.test(name) ? [name] : []));
     const all = [
-      ...new Set([...shown, 'New Password', 'Dismiss alert', ...serviceMessages, ...others]),
+      ...new Set([...shown, 'New Password', ...ofControls, ...serviceMessages, ...others]),
     ];
     const sources = [codeTranslations, defaultMessages(__dirname, locale), known];
     const translated = (text: string) =>
