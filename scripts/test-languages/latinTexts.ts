@@ -23,11 +23,16 @@ const names =
 /** Addresses, hosts, and names of files. */
 const addresses = /https?:\/\/\S*|[\p{L}\w.-]*\/\S*|[\p{L}\w-]+\.[\w.-]*\w|\S+@\S+/gu;
 
-/** The texts of a page that have Latin words, each once: those that nobody has translated. */
-export function latinTexts(html: string): string[] {
+/**
+ * The texts of a page that have Latin words, each once: those that nobody has translated.
+ *
+ * @param users names that members gave themselves
+ */
+export function latinTexts(html: string, users: readonly string[] = []): string[] {
   const found = new Set<string>();
   const note = (text: string) => {
-    if (/[a-z]{2}/i.test(text.replace(addresses, ' ').replace(names, ' '))) {
+    const rest = users.reduce((shown, user) => shown.replace(user, ' '), text);
+    if (/[a-z]{2}/i.test(rest.replace(addresses, ' ').replace(names, ' '))) {
       found.add(text.trim().replace(/\s+/g, ' '));
     }
   };
