@@ -2,13 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedPosts } from 'test-support/generatedPosts';
 import { copySite } from 'test-support/siteCopy';
+import { sitePort } from '../e2e/sites/ports';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { findOrInstallBrowser } from './install/browser.mjs';
 import { runWithProgress } from './run/run.mjs';
 import * as commands from './test/commands.mjs';
 
 // Shows that the tests do not depend on the posts: makes copies of the site as owners change it, and runs in each what
-// `npm test` runs on content, or the whole of it (--whole). With names, only those copies.
+// `npm test` runs on content, or the whole of it (--whole). With names, only those copies. One is in a language that
+// nobody has words for, and shows that its owner can translate everything.
 
 const root = path.join(__dirname, '..');
 
@@ -19,7 +21,7 @@ const kept = new Map(
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
 
-/** The files of `blog/` in each copy; nothing for the examples. */
+/** The files of `blog/` in each copy; nothing for the examples, and for a copy with a site of its own. */
 const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
   'no-post': kept,
   'one-post': new Map([
@@ -49,7 +51,22 @@ const copies: Record<string, ReadonlyMap<string, string> | undefined> = {
     ...generatedPosts({ count: 70, firstDay: '2019-03-01', tags: ['garden'], author: 'many' }),
   ]),
   'set-up': undefined,
+  greek: undefined,
 };
+
+const languages = 'scripts/test-languages';
+
+/** The files of the copy in Greek, and those of this site that they take the place of. */
+const greek = {
+  overlay: path.join(root, languages, 'site'),
+  without: ['i18n', 'docs', 'src/pages/about.mdx', 'src/pages/uses.md'],
+};
+
+const greekSteps: [name: string, args: string[]][] = [
+  ['translation', commands.script(`${languages}/translateSite.ts`)],
+  ['build', [...commands.build, '--port', String(sitePort)]],
+  ['browser tests', [...commands.browserTests, '--config', `${languages}/playwright.config.ts`]],
+];
 
 const setUp = commands.script(
   'packages/commands/src/setup/main.ts',
@@ -77,10 +94,9 @@ async function main(): Promise<void> {
   for (const name of request.names) {
     const target = path.join(root, '.cache', 'copies', name);
     const texts = copies[name];
-    copySite({ root, target, texts, without: texts ? ['blog'] : [] });
-    const tests = request.isWhole ? whole : texts ? steps : [...codeSteps, ...steps];
-    const all: typeof steps = texts ? tests : [['setup', setUp], ...tests];
-    for (const [step, args] of all) {
+    const changes = name === 'greek' ? greek : { texts, without: texts ? ['blog'] : [] };
+    copySite({ root, target, ...changes });
+    for (const [step, args] of stepsOf(name, request.isWhole)) {
       const options = { cwd: target, env: { ...process.env, CHROMIUM_PATH } };
       const label = `${name}: ${step}`;
       const { code, output } = await runWithProgress(label, process.execPath, args, options);
@@ -90,6 +106,12 @@ async function main(): Promise<void> {
       break;
     }
   }
+}
+
+function stepsOf(name: string, isWhole: boolean): typeof steps {
+  if (name === 'greek') return greekSteps;
+  if (copies[name]) return isWhole ? whole : steps;
+  return [['setup', setUp], ...(isWhole ? whole : [...codeSteps, ...steps])];
 }
 
 /** Which copies to test, by default all, and whether with all of `npm test`. */

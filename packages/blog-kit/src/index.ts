@@ -2,6 +2,7 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
+import { kitTexts } from './build-texts';
 import analytics from './analytics';
 import { analyticsSchema, type Analytics } from './analytics/settings';
 import archive from './archive';
@@ -77,6 +78,9 @@ export default function blogKit(
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
+  const locale = i18n.currentLocale;
+  const { text, hooks } = kitTexts(locale);
+  const words = { locale, text };
   const drawn = cards({
     title,
     tagline,
@@ -84,29 +88,31 @@ export default function blogKit(
     url,
     baseUrl,
     blog,
-    locale: i18n.currentLocale,
+    ...words,
   });
-  const searched = search(posts, baseUrl);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
+  const searched = search(posts, baseUrl, words);
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts, words);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     analytics(counted, privatePages),
     archive,
     drawn.plugin,
     codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, hub: webSubHub }],
+    [feeds, { title, description, limit: feedLength, hub: webSubHub, text }],
     highlight,
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,
     pictures,
     postIndex(listPreview),
-    postMarkdown(description, posts),
+    postMarkdown(description, posts, words),
     projects.plugin,
     publishedFiles,
-    redirects,
+    () => redirects(words),
     searched.plugin,
     siteFiles(securityContact),
     tagsPage,
+    // Its name is that of the folder in `i18n/<locale>/`.
+    () => ({ name: 'docusaurus-blog-kit', ...hooks }),
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };

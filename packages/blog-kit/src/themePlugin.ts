@@ -6,6 +6,7 @@ import type {
   Plugin,
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
+import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { translations } from 'docusaurus-plugin-kit/translations';
 import { blogPath } from './blog-path/blogPath';
@@ -34,8 +35,9 @@ export interface ThemeSettings {
 /** What components read from `@generated/blog-kit/default/settings.json`. */
 export interface ShownSettings extends Omit<ThemeSettings, 'newsletter'> {
   newsletter?: SubscribeForm;
-  /** The address of the list of posts, as a path. */
+  /** The address of the list of posts, as a path, and its title in the language of the page. */
   blog: string;
+  blogTitle?: string;
 }
 
 /** What has no component that could keep its styles beside it. */
@@ -74,13 +76,15 @@ export default function theme(
       [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
         path.join(__dirname, file),
       ),
-    async contentLoaded({ actions }) {
+    // By now Docusaurus has translated the title of the blog.
+    async allContentLoaded({ allContent, actions }) {
       const shown: ShownSettings = {
         listPreview,
         share,
         discuss,
         newsletter: newsletter && subscribeForm(newsletter),
         blog: blogPath(siteConfig),
+        blogTitle: blogContent(allContent)?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
       // A site without these has no byte of their code in its scripts.

@@ -1,4 +1,5 @@
 import { archivePath } from '../archive/years';
+import type { KitText } from '../build-texts';
 import { feedsPage } from '../feeds/addresses';
 import { searchPath } from '../search-page/addresses';
 
@@ -7,18 +8,24 @@ import { searchPath } from '../search-page/addresses';
  *
  * @param blog the address of the blog, as a path
  * @param baseUrl that of the site
+ * @param text what they are called
  */
 export function kitPages(
   blog: string,
   baseUrl: string,
+  text: KitText,
 ): { permalink: string; title: string; facts: string }[] {
   return [
-    { permalink: archivePath(blog), title: 'Archive', facts: 'Every post, by year.' },
-    { permalink: feedsPage(blog), title: 'Feeds', facts: 'New posts in a feed reader, in full.' },
+    {
+      permalink: archivePath(blog),
+      title: text('card.archive'),
+      facts: text('card.archive.facts'),
+    },
+    { permalink: feedsPage(blog), title: text('card.feeds'), facts: text('card.feeds.facts') },
     {
       permalink: baseUrl + searchPath.slice(1, -1),
-      title: 'Search',
-      facts: 'All posts, their titles, text and code.',
+      title: text('card.search'),
+      facts: text('card.search.facts'),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { AllContent } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { longDate } from '../dates/longDate';
+import type { KitWords } from '../build-texts';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
 import type { MotifSeed } from './motif/drawMotif';
@@ -18,12 +19,11 @@ export interface Subject {
 }
 
 /** The site that has the cards: what that of the home page says, and where pages are. */
-export interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
+export interface CardSite
+  extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>, KitWords {
   /** The address of the site, and that of the blog, as paths. */
   baseUrl: string;
   blog: string;
-  /** The language of the dates; English by default. */
-  locale?: string;
 }
 
 /** The posts' drawings, which lists show too. */
@@ -45,10 +45,10 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
       motif: { name: site.title, title: site.title, tags: [] },
     },
-    ...kitPages(site.blog, site.baseUrl).map(({ permalink, title, facts }) =>
+    ...kitPages(site.blog, site.baseUrl, site.text).map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
-    ...(blog ? blogSubjects(blog, site.blog, brand, site.locale) : []),
+    ...(blog ? blogSubjects(blog, site) : []),
     ...(pages ?? []).flatMap((one) => {
       if (one.type === 'jsx' || one.frontMatter.image) return [];
       const { permalink, title = brand, description = '' } = one;
@@ -62,17 +62,20 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
 
 function blogSubjects(
   { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
-  address: string,
-  brand: string,
-  locale = 'en',
+  { blog: address, title: brand, locale, text: textOf }: CardSite,
 ): Subject[] {
   const { blogTitle, blogDescription, blogTagsListPath } = blog;
   const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
   const motifs = motifsOf(withCard);
   return [
     page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
-    page(blogTagsListPath, { label: '', title: 'Tags', facts: '', brand }),
-    page(inBlog(address, 'authors'), { label: '', title: 'Authors', facts: '', brand }),
+    page(blogTagsListPath, { label: '', title: textOf('card.tags'), facts: '', brand }),
+    page(inBlog(address, 'authors'), {
+      label: '',
+      title: textOf('card.authors'),
+      facts: '',
+      brand,
+    }),
     ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
       permalink,
       text: {
@@ -84,12 +87,14 @@ function blogSubjects(
       motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
     })),
     ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
-      page(permalink, { label: 'Posts about', title: label, facts: description, brand }, [label]),
+      page(permalink, { label: textOf('card.tag'), title: label, facts: description, brand }, [
+        label,
+      ]),
     ),
     ...Object.values(authorsMap).flatMap((author) =>
       author.page
         ? page(author.page.permalink, {
-            label: 'Author',
+            label: textOf('card.author'),
             title: author.name ?? author.key,
             facts: author.title ?? '',
             brand,

@@ -1,12 +1,15 @@
 import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import type { KitText } from '../build-texts';
 import { feedsPage, feedStyles } from './addresses';
 
 /** What a feed says of itself. */
 export interface FeedFacts {
   title: string;
   description: string;
+  /** The language, and the kit's texts in it. */
   language: string;
+  text: KitText;
   /** The address of a picture. */
   icon?: string;
   /** The address of the hub that announces changes (https://www.w3.org/TR/websub/), if there is one. */
@@ -163,14 +166,14 @@ function authorsOf({ author = [] }: BlogFeedItem) {
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */
-function introduction({ title, page, blog }: FeedFacts): string[] {
+function introduction({ title, page, blog, text }: FeedFacts): string[] {
   const shown = escapeHtml(title);
   return [
     `<header ${xhtml}>`,
     `<title>${shown}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<h1>${shown}</h1>`,
-    '<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>',
-    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage(blog)}">All feeds of the site</a></p>`,
+    `<p>${escapeHtml(text('feed.introduction'))}</p>`,
+    `<p><a href="${escapeHtml(page)}">${escapeHtml(text('feed.page'))}</a> · <a href="${feedsPage(blog)}">${escapeHtml(text('feed.feeds'))}</a></p>`,
     '</header>',
   ];
 }

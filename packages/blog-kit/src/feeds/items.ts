@@ -2,8 +2,10 @@ import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
+import type { KitWords } from '../build-texts';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
+import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -17,33 +19,43 @@ type FeedItems = ReturnType<CreateFeedItems>;
 const made = new WeakMap<BlogPost, FeedItems>();
 
 /** The posts for feeds, without the parts that need a style sheet or a script. */
-export const createFeedItems: CreateFeedItems = async ({ blogPosts, ...blog }) => {
-  const items = blogPosts.map((post) => {
-    const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog });
-    made.set(post, item);
-    return item;
-  });
-  return (await Promise.all(items)).flat();
-};
+export function createFeedItems(words: KitWords): CreateFeedItems {
+  return async ({ blogPosts, ...blog }) => {
+    const items = blogPosts.map((post) => {
+      const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog }, words);
+      made.set(post, item);
+      return item;
+    });
+    return (await Promise.all(items)).flat();
+  };
+}
 
 /** @param blog with one post */
-const createItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...blog }) => {
+async function createItems(
+  { defaultCreateFeedItems, ...blog }: Parameters<CreateFeedItems>[0],
+  words: KitWords,
+): FeedItems {
   const items = await defaultCreateFeedItems(blog);
   const { project } = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
       item.content &&
-      feedContent(item.content, blog.siteConfig.url) + codeLine(project, blog.siteConfig.url),
+      feedContent(item.content, blog.siteConfig.url) +
+        codeLine(project, blog.siteConfig.url, words),
   }));
-};
+}
 
 /** Where the code of a post is. On the site, what follows the post says it. */
-function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
+function codeLine(
+  project: ProjectOfPost | undefined,
+  siteUrl: string,
+  { locale, text: textOf }: KitWords,
+): string {
   if (!project) return '';
   const link = (address: string, text: string) =>
-    `<a href="${escapeHtml(siteUrl + address)}">${text}</a>`;
-  return `<p>${link(project.page, 'The whole code')} · ${link(project.zip, `Download ${project.size} zip`)}</p>`;
+    `<a href="${escapeHtml(siteUrl + address)}">${escapeHtml(text)}</a>`;
+  return `<p>${link(project.page, textOf('code.whole'))} · ${link(project.zip, textOf('code.download', { size: sizeText(project.size, locale) }))}</p>`;
 }
 
 /**

@@ -40,14 +40,15 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
  */
 export function tagFeed(
   { label, description, page, feed }: TagFeed,
-  blog: Pick<Feed, 'title' | 'hub'>,
+  blog: Pick<Feed, 'title' | 'hub' | 'text'>,
 ): Feed {
   return {
     page,
     feeds: { atom: feed },
     limit: tagFeedLength,
     title: `${label} · ${blog.title}`,
-    description: description ?? `Posts on ${label}.`,
+    description: description ?? blog.text('feed.tag', { tag: label }),
     hub: blog.hub,
+    text: blog.text,
   };
 }

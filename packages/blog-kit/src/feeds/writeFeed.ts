@@ -4,20 +4,16 @@ import type {
   FeedType,
   PluginOptions,
 } from '@docusaurus/plugin-content-blog';
-// The functions that the blog plugin calls for its own feeds.
-import {
-  createBlogFeedFiles,
-  createFeedHtmlHeadTags,
-} from '@docusaurus/plugin-content-blog/lib/feed.js';
+// The function that the blog plugin calls for its own feeds.
+import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
+import type { KitText } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, type Build } from '../build-files/writeBuildFile';
+import { blogFeeds } from './addresses';
 import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
-
-/** The types of feeds, in the order in which pages name them. */
-const feedTypes: readonly FeedType[] = ['rss', 'atom', 'json'];
 
 /** A feed to write, in one or several types. */
 export interface Feed {
@@ -31,6 +27,8 @@ export interface Feed {
   limit: number;
   /** The WebSub hub that announces changes, `https://…`, if there is one. */
   hub?: string;
+  /** The kit's texts in the language of the site. */
+  text: KitText;
 }
 
 /** Writes a feed into the build. */
@@ -51,7 +49,7 @@ export async function writeFeed(
     site: url,
   };
   const { outDir } = build;
-  const items = await itemsOf(blogPosts, limit, { context, outDir });
+  const items = await itemsOf(blogPosts, limit, { context, outDir, text: facts.text });
   for (const [type, address] of Object.entries(feeds)) {
     const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
     writeBuildFile(build, decodeURI(belowBaseUrl(address, baseUrl)).slice(1), text);
@@ -62,11 +60,11 @@ export async function writeFeed(
 async function itemsOf(
   blogPosts: BlogPost[],
   limit: number,
-  { context, outDir }: { context: LoadContext; outDir: string },
+  { context, outDir, text }: { context: LoadContext; outDir: string; text: KitText },
 ): Promise<BlogFeedItem[]> {
   let items: BlogFeedItem[] = [];
-  const createAndKeep: typeof createFeedItems = async (blog) =>
-    (items = await createFeedItems(blog));
+  const create = createFeedItems({ locale: context.i18n.currentLocale, text });
+  const createAndKeep: typeof create = async (blog) => (items = await create(blog));
   await createBlogFeedFiles({
     blogPosts,
     options: optionsOf(context, { limit, type: [], createFeedItems: createAndKeep }),
@@ -78,10 +76,28 @@ async function itemsOf(
   return items;
 }
 
-/** The links to the feeds of the blog that each page has in its head. */
-export function feedLinks(context: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  const options = optionsOf(context, { title, type: [...feedTypes] });
-  return createFeedHtmlHeadTags({ context, options });
+/** The types of feeds, in the order in which pages name them: how readers and how programs know them. */
+const feedTypes: readonly (readonly [FeedType, name: string, mimeType: string])[] = [
+  ['rss', 'RSS', 'application/rss+xml'],
+  ['atom', 'Atom', 'application/atom+xml'],
+  ['json', 'JSON', 'application/json'],
+];
+
+/** The links to the feeds of the blog that each page has in its head: Docusaurus's, whose names are English. */
+export function feedLinks(
+  { siteConfig }: LoadContext,
+  { title, text }: Pick<Feed, 'title' | 'text'>,
+): HtmlTags {
+  const feeds = blogFeeds(blogPath(siteConfig));
+  return feedTypes.map(([feed, name, type]) => ({
+    tagName: 'link',
+    attributes: {
+      rel: 'alternate',
+      type,
+      href: feeds[feed],
+      title: text('feed.link', { title, type: name }),
+    },
+  }));
 }
 
 /** The options of the blog plugin that its functions for feeds read. */

@@ -4,7 +4,8 @@ import { findNotes, type Note } from './findNotes';
 
 /**
  * Rehype plugin: shows footnotes in place. The number of a footnote becomes a button that opens the note as a popover,
- * by the browser alone. Browsers without popovers have the link to the list of footnotes, which stays in the page.
+ * by the browser alone (components/Footnotes/). Browsers without popovers have the link to the list of footnotes, which
+ * stays in the page.
  *
  * The style sheet chooses between link and button (src/css/markdown.css); feeds/ leaves buttons and popovers out.
  */
@@ -27,32 +28,17 @@ export default function footnotes() {
 function buttonOf({ id, number }: Note): Element {
   return {
     type: 'element',
-    tagName: 'button',
-    properties: {
-      type: 'button',
-      className: ['footnote-number'],
-      popoverTarget: popoverId(id),
-      ariaLabel: `Footnote ${number}`,
-    },
+    tagName: 'FootnoteNumber',
+    properties: { note: popoverId(id), number },
     children: [{ type: 'text', value: number }],
   };
 }
 
-/** A section, which notes do not hold, so that feeds/ finds its end. */
 function popoverOf({ id, number, content }: Note): Element {
   return {
     type: 'element',
-    tagName: 'section',
-    properties: {
-      className: ['footnote-popover'],
-      id: popoverId(id),
-      popover: 'auto',
-      role: 'note',
-      ariaLabel: `Footnote ${number}`,
-      // It gets the focus when it opens, so that screen readers read it, and gives it back.
-      tabIndex: -1,
-      autoFocus: true,
-    },
+    tagName: 'FootnotePopover',
+    properties: { note: popoverId(id), number },
     children: copyOf(content),
   };
 }

@@ -8,6 +8,7 @@ import admonitionTitles from '../admonition-titles/rehype';
 import showSamples from '../code-samples/remark';
 import enlargeable from '../enlargeable/rehype';
 import footnotes from '../footnotes/rehype';
+import footnoteTexts from '../footnotes/texts';
 import headingIds from '../heading-ids/remark';
 import colorCode from '../highlight/rehype';
 import { mathPlugins } from '../math';
@@ -15,7 +16,6 @@ import media from '../media/rehype';
 import mermaidSource from '../mermaid/rehype';
 import showPictures from '../pictures/rehype';
 import tables from '../tables/rehype';
-import taskLists from '../task-lists/rehype';
 import translatedFiles from '../translated-files/remark';
 import { completeExcerpt } from './completeExcerpt';
 
@@ -58,7 +58,7 @@ export function pageMarkdown(
       media(siteDir),
       showPictures(siteDir, onUnreadablePicture),
       tables,
-      taskLists,
+      footnoteTexts,
       mermaidSource,
       colorCode(siteDir),
     ],
@@ -67,7 +67,7 @@ export function pageMarkdown(
 
 /**
  * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
- * sizes, tables, tasks, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
+ * sizes, tables, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site
  * @param onUnreadablePicture whether a picture that cannot be read stops the build

@@ -1,5 +1,8 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { KitText, KitWords } from '../build-texts';
+import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';
+import { sizeText } from '../sizes/sizeText';
 
 /** What Docusaurus knows of a post or of a page of docs that has a copy as Markdown. */
 export type Copied = Pick<
@@ -13,19 +16,24 @@ export function markdownPath(permalink: string): string {
 }
 
 /** A complete document: the post's title, date, authors, address, place in its series, text, and where its code is. */
-export function markdownDocument({ metadata }: BlogPost, text: string, siteUrl: string): string {
+export function markdownDocument(
+  { metadata }: BlogPost,
+  content: string,
+  siteUrl: string,
+  { locale, text }: KitWords,
+): string {
   const { series, project }: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
   const facts = [
     metadata.date.toISOString().slice(0, 10),
     ...names,
     `<${siteUrl}${metadata.permalink}>`,
-    ...(series ? [`part ${series.part} of ${series.count} of ${series.title}`] : []),
+    ...(series ? [seriesText(series, text)] : []),
   ];
   const code = project
-    ? `\nThe whole code: <${siteUrl}${project.page}>, or as a zip of ${project.size}: <${siteUrl}${project.zip}>\n`
+    ? `\n${text('code.whole')}: <${siteUrl}${project.page}> · ${text('code.download', { size: sizeText(project.size, locale) })}: <${siteUrl}${project.zip}>\n`
     : '';
-  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${text}${code}`;
+  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${code}`;
 }
 
 /** The same of a page of docs: its title, address and text. */
@@ -42,7 +50,7 @@ export function docDocument(
  * their text.
  */
 export function llmsText(
-  site: { title: string; url: string; summary: string },
+  site: { title: string; url: string; summary: string; text: KitText },
   posts: Copied[],
   docs: Copied[] = [],
 ) {
@@ -55,6 +63,9 @@ export function llmsText(
       });
     return entries.length > 0 ? [heading, entries.join('\n')] : [];
   };
-  const sections = [...list('## Posts', posts), ...list('## Docs', docs)];
+  const sections = [
+    ...list(`## ${site.text('list.posts')}`, posts),
+    ...list(`## ${site.text('list.docs')}`, docs),
+  ];
   return `${[`# ${site.title}`, `> ${site.summary}`, ...sections].join('\n\n')}\n`;
 }

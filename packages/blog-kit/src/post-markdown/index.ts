@@ -5,6 +5,7 @@ import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { originalOf } from 'docusaurus-post-model/translations';
+import type { KitWords } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';
@@ -18,8 +19,9 @@ import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } fr
  *
  * @param summary what `/llms.txt` says of the site
  * @param syntax what posts may have
+ * @param words those of the site
  */
-export default function postMarkdown(summary: string, syntax: Syntax) {
+export default function postMarkdown(summary: string, syntax: Syntax, words: KitWords) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: Copied[] = [];
     let docs: Copied[] = [];
@@ -37,7 +39,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
         docs = docPages(allContent);
         documents.clear();
         for (const post of written)
-          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url));
+          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url, words));
         for (const doc of docs) documents.set(doc, (text, url) => docDocument(doc, text, url));
       },
       async postBuild(build) {
@@ -66,7 +68,11 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           const file = belowBaseUrl(address, baseUrl).slice(1);
           writeBuildFile(build, file, toDocument(text, url));
         }
-        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));
+        writeBuildFile(
+          build,
+          'llms.txt',
+          llmsText({ title, url, summary, text: words.text }, posts, docs),
+        );
       },
     };
   };

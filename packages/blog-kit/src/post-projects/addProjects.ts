@@ -2,7 +2,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { codePath, zipName, zipPath } from './addresses';
 import { type Project, type ProjectFile, projectFolder, readProject } from './readProject';
-import { listed, sizeText } from './shownFiles';
+import { listed } from './shownFiles';
 import { type TreeEntry, treeOf } from './tree';
 import { zipProject } from './zipProject';
 
@@ -10,9 +10,9 @@ import { zipProject } from './zipProject';
 export interface ProjectOfPost {
   /** The address of the page with every file. */
   page: string;
-  /** The address of the zip, and its size in words. */
+  /** The address of the zip, and its size in bytes. */
   zip: string;
-  size: string;
+  size: number;
   /** How many files are in it. */
   count: number;
   tree: TreeEntry[];
@@ -45,7 +45,7 @@ export function summarize(permalink: string, files: readonly ProjectFile[]): Pro
   return {
     page: codePath(permalink),
     zip: zipPath(permalink),
-    size: sizeText(zipProject(zipName(permalink), files).length),
+    size: zipProject(zipName(permalink), files).length,
     count: files.length,
     tree: treeOf(files.map(listed)),
   };

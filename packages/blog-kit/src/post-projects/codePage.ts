@@ -1,5 +1,6 @@
 import type { Outline } from 'docusaurus-post-model/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import type { KitWords } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code-samples/readSample';
@@ -8,7 +9,8 @@ import { escapeMarkdown, fencedCode } from './escapeMarkdown';
 import { languageOf } from './language';
 import { readmeText } from './readmeText';
 import { type ProjectFile, readmeName } from './readProject';
-import { anchorOf, filesText, isShown } from './shownFiles';
+import { anchorOf, isShown } from './shownFiles';
+import { sizeText } from '../sizes/sizeText';
 import type { TreeEntry } from './tree';
 
 /** What a code page needs of its post. */
@@ -30,6 +32,7 @@ export interface PostOfCode {
  * @param files those of the zip
  * @param readme what is parsed of the README
  * @param folder the project's, as an address that is relative to the page's Markdown
+ * @param words those of the page
  */
 export function codePage(
   post: PostOfCode,
@@ -37,30 +40,34 @@ export function codePage(
   files: readonly ProjectFile[],
   readme: Outline | undefined,
   folder: string,
+  words: KitWords,
 ): string {
+  const { locale, text } = words;
   const { title, permalink, baseUrl, unlisted, hasImage } = post;
-  const { page, zip, size, count, tree } = project;
+  const { page, zip, count, tree } = project;
+  const size = sizeText(project.size, locale);
+  const filesText = text('code.files', { count });
   const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
   const fields = {
-    title: `Code for “${title}”`,
-    description: `The ${filesText(count)} of the project in “${title}”: read them here, or download them as a zip of ${size}.`,
+    title: text('code.title', { title }),
+    description: text('code.description', { files: filesText, title, size }),
     slug: belowBaseUrl(page, baseUrl),
     image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
     hide_table_of_contents: true,
     ...(unlisted && { unlisted }),
   };
-  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">Download ${size} zip</a>`;
+  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(text('code.download', { size }))}</a>`;
   return [
     [
       '---',
       ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
-    `# Code for “${escapeMarkdown(title)}”`,
-    `${download} · ${filesText(count)} · [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
+    `# ${escapeMarkdown(text('code.title', { title }))}`,
+    `${download} · ${escapeMarkdown(filesText)} · [${escapeMarkdown(text('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
-    '## Files',
-    treeText(tree),
+    `## ${escapeMarkdown(text('code.heading'))} {#files}`,
+    treeText(tree, words),
     ...shown.flatMap(({ path, content }) => [
       `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,
       fencedCode(textOf(path, content), languageOf(path)),
@@ -73,12 +80,14 @@ function pathsOf(files: readonly ProjectFile[]): Set<string> {
   return new Set(files.map(({ path }) => path));
 }
 
-function treeText(entries: readonly TreeEntry[], indent = ''): string {
+function treeText(entries: readonly TreeEntry[], words: KitWords, indent = ''): string {
+  const { locale, text } = words;
   return entries
-    .map(({ name, note, anchor, entries: inner }) => {
-      const text = anchor ? `[${escapeMarkdown(name)}](#${anchor})` : escapeMarkdown(name);
-      const line = `${indent}- ${text}${note ? ` (${note})` : ''}`;
-      return inner ? `${line}\n${treeText(inner, `${indent}  `)}` : line;
+    .map(({ name, size, anchor, entries: inner }) => {
+      const link = anchor ? `[${escapeMarkdown(name)}](#${anchor})` : escapeMarkdown(name);
+      const note = size === undefined ? '' : text('code.inZip', { size: sizeText(size, locale) });
+      const line = `${indent}- ${link}${note && ` (${escapeMarkdown(note)})`}`;
+      return inner ? `${line}\n${treeText(inner, words, `${indent}  `)}` : line;
     })
     .join('\n');
 }

@@ -11,6 +11,7 @@ import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import type { KitWords } from '../build-texts';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
@@ -33,9 +34,10 @@ const pagesFolder = path.join('.cache', 'post-projects');
  *
  * @param markdown the options of pages for Markdown
  * @param syntax what READMEs may have
+ * @param words those of the pages
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
-export default function postProjects(markdown: Options, syntax: Syntax) {
+export default function postProjects(markdown: Options, syntax: Syntax, words: KitWords) {
   let zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
@@ -60,7 +62,8 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        await writePages(projects, siteDir, siteConfig.baseUrl, openModel(siteDir, syntax));
+        const site = { siteDir, baseUrl: siteConfig.baseUrl, words };
+        await writePages(projects, site, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
@@ -105,8 +108,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
 async function writePages(
   projects: readonly PostWithProject[],
-  siteDir: string,
-  baseUrl: string,
+  { siteDir, baseUrl, words }: { siteDir: string; baseUrl: string; words: KitWords },
   model: PostModel,
 ): Promise<void> {
   const folder = path.join(siteDir, pagesFolder);
@@ -121,7 +123,7 @@ async function writePages(
     const samples = posixPath(path.relative(siteDir, project.folder));
     const { body } = await model.read(`${samples}/${readmeName}`);
     const relative = posixPath(path.relative(folder, project.folder));
-    const page = codePage(about, summary, project.files, body.outline, relative);
+    const page = codePage(about, summary, project.files, body.outline, relative, words);
     writeIfChanged(path.join(folder, name), page);
     written.add(name);
   }

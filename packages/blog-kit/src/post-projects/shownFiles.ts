@@ -20,22 +20,8 @@ export function anchorOf(path: string): string {
   return path.replace(/[^\p{L}\p{N}_./-]/gu, (char) => `~${char.codePointAt(0)?.toString(16)}`);
 }
 
-/** A file as trees show it. */
+/** A file as trees show it: one that no page shows has its size there. */
 export function listed(file: ProjectFile): TreeFile {
   const { path, content } = file;
-  return isShown(file)
-    ? { path, anchor: anchorOf(path) }
-    : { path, note: `${sizeText(content.length)}, in the zip only` };
-}
-
-/** A number of bytes in words, such as `14 kB`. */
-export function sizeText(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
-/** A number of files in words. */
-export function filesText(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
+  return isShown(file) ? { path, anchor: anchorOf(path) } : { path, size: content.length };
 }

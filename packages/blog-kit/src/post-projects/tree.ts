@@ -1,8 +1,8 @@
 /** A file or folder of a project, as trees show it. */
 export interface TreeEntry {
   name: string;
-  /** What a file says beside its name, such as its size and that no page shows it. */
-  note?: string;
+  /** The bytes of a file that only the zip has. */
+  size?: number;
   /** The id of the file's place on the code page, if that shows it. */
   anchor?: string;
   /** What a folder has: folders first, each kind by name. */
@@ -12,7 +12,7 @@ export interface TreeEntry {
 /** A file for a tree. */
 export interface TreeFile {
   path: string;
-  note?: string;
+  size?: number;
   anchor?: string;
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import type { KitWords } from '../build-texts';
 import { redirectPage } from './page';
 import { pageFile, readRedirects, type Redirect } from './table';
 
@@ -12,7 +13,7 @@ import { pageFile, readRedirects, type Redirect } from './table';
  * into every page, which the content security policy would have to allow). The record of the build has a table of them
  * for a server that answers with 301 itself.
  */
-export default function redirectsPlugin(): Plugin {
+export default function redirectsPlugin(words: KitWords): Plugin {
   let redirects: Redirect[] = [];
 
   return {
@@ -22,18 +23,26 @@ export default function redirectsPlugin(): Plugin {
     },
     async postBuild({ outDir, siteConfig }) {
       await Promise.all(
-        redirects.map(({ from, to }) => writePage(outDir, from, siteConfig.url + to)),
+        redirects.map(({ from, to }) => {
+          const target = siteConfig.url + to;
+          return writePage(outDir, from, target, redirectPage(target, words));
+        }),
       );
     },
   };
 }
 
 /** @throws PlainError naming the address if the build has another file there; the content checks find most of these. */
-async function writePage(outDir: string, from: string, target: string): Promise<void> {
+async function writePage(
+  outDir: string,
+  from: string,
+  target: string,
+  page: string,
+): Promise<void> {
   const file = path.join(outDir, pageFile(from));
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, redirectPage(target), { flag: 'wx' });
+    await writeFile(file, page, { flag: 'wx' });
   } catch {
     endBuild(
       `No page can lead from ${from} to ${target}: the build has something else there. Remove it from redirectFrom.`,

@@ -5,7 +5,7 @@ import { scheduleLabel } from './scheduleLabel';
 
 /** An addition to a post's metadata about its date. */
 export interface Schedule {
-  /** The date in words; only posts with a future date have it. */
+  /** The date as ISO 8601 has it; only posts with a future date have it. */
   scheduled?: string;
 }
 
@@ -43,7 +43,7 @@ export function splitByDate(
 export function withSchedule(post: BlogPost, time: Date): BlogPost {
   const { date } = post.metadata;
   if (date <= time) return post;
-  const schedule: Schedule = { scheduled: scheduleLabel(date) };
+  const schedule: Schedule = { scheduled: date.toISOString() };
   return { ...post, metadata: { ...post.metadata, ...schedule } };
 }
 

@@ -1,5 +1,4 @@
 import { translate } from '@docusaurus/Translate';
-import { queryTerms } from './words';
 import type { Outcome } from './useSearch';
 
 /** What was found, in a sentence or two; empty before there is a query. */
@@ -10,7 +9,7 @@ export function describeOutcome(outcome: Outcome): string {
   const { query, found, awaited } = outcome;
   const { hits, isPartial, mistyped } = found;
   if (awaited !== undefined) return whileAwaited(query, awaited, hits.length > 0);
-  if (hits.length === 0) return nothingFor(query);
+  if (hits.length === 0) return nothingFor(query, found.hasWords);
   const count =
     hits.length === 1
       ? translate({ id: 'blogKit.describeOutcome.onePage', message: '1 page' })
@@ -61,11 +60,10 @@ function whileAwaited(query: string, awaited: string, hasOldResults: boolean): s
   return `${searching} ${translate({ id: 'blogKit.describeOutcome.still', message: 'The results below are still those for {query}.' }, { query: quote(query) })}`;
 }
 
-function nothingFor(query: string): string {
-  const why =
-    queryTerms(query).length === 0
-      ? ` ${translate({ id: 'blogKit.describeOutcome.signs', message: 'Signs, and words such as “the”, are not searched for.' })}`
-      : '';
+function nothingFor(query: string, hasWords: boolean): string {
+  const why = hasWords
+    ? ''
+    : ` ${translate({ id: 'blogKit.describeOutcome.signs', message: 'Signs, and words such as “the”, are not searched for.' })}`;
   return `${translate({ id: 'blogKit.describeOutcome.nothing', message: 'Nothing found for {query}.' }, { query: quote(query) })}${why}`;
 }
 

@@ -1,5 +1,4 @@
 import type { Options } from 'minisearch';
-import { wordsOf } from './words';
 
 /** The address of the manifest, which names all other files of the index, as a path without `baseUrl`. */
 export const manifestPath = '/search/index.json';
@@ -18,7 +17,6 @@ export const fields = ['title', 'headings', 'text', 'code'] as const;
 /** What the build and the browser must say alike to MiniSearch. */
 export const options = {
   fields: [...fields],
-  tokenize: (text: string) => wordsOf(text).flatMap(({ terms }) => terms),
   processTerm: (term: string) => term,
 } satisfies Options;
 
@@ -28,6 +26,8 @@ export interface Manifest {
   pages: string[];
   /** How many words each page has, by field and then by page: the same word in a long text counts for less. */
   lengths: number[][];
+  /** Words that are in no file, because they are so common. */
+  leftOut: readonly string[];
   /** Files of terms: the first two letters with which each begins, and its name, in their order. */
   shards: [start: string, name: string][];
 }

@@ -19,6 +19,8 @@ export interface Found {
   isPartial: boolean;
   /** Words of the query that no page has, so that similar ones were taken. */
   mistyped: string[];
+  /** Whether the query has words to search for. */
+  hasWords: boolean;
 }
 
 /** How far a page's word may differ from one of the query. */
@@ -44,7 +46,7 @@ export class SearchIndex {
 
   /** @throws what `load` throws */
   async find(query: string): Promise<Found> {
-    const terms = queryTerms(query);
+    const terms = queryTerms(query, this.manifest.leftOut);
     const { index, tolerances } = await this.openFor(terms);
     const toleranceOf = (term: string): Tolerance =>
       tolerances[terms.indexOf(term)] ?? { prefix: false, fuzzy: 0 };
@@ -62,6 +64,7 @@ export class SearchIndex {
       hits: results.map(({ id, terms: found }) => ({ page: id as number, terms: found })),
       isPartial: complete.length === 0 && results.length > 0,
       mistyped: terms.filter((term) => toleranceOf(term).fuzzy > 0),
+      hasWords: terms.length > 0,
     };
   }
 

@@ -19,37 +19,32 @@ const partForm = /(?<=\p{Ll}|\p{N})(?=\p{Lu})/u;
 const longest = 40;
 
 /**
- * Words so common that they tell nothing apart, and would make the largest parts of the index. Blogs in other languages
- * are found without such a list, too; their files are a little larger.
+ * The words of a text in their order.
+ *
+ * @param leftOut those that are not searched for
  */
-const common = new Set(
-  'a an and are as at be but by can do for from has have how i if in is it its of on or that the then there this to was we were what when which will with you your'.split(
-    ' ',
-  ),
-);
-
-/** The words of a text in their order, without common ones. */
-export function wordsOf(text: string): Word[] {
+export function wordsOf(text: string, leftOut: readonly string[] = []): Word[] {
   return [...text.matchAll(wordForm)].flatMap(({ 0: word, index }) => {
-    const terms = termsOf(word);
+    const terms = termsOf(word, leftOut);
     return terms.length > 0 ? [{ terms, start: index, end: index + word.length }] : [];
   });
 }
 
 /**
- * The words to search for, each once, as the index knows them: identifiers as a whole, and no common words.
+ * The words to search for, each once, as the index knows them: identifiers as a whole.
  *
  * @param query what the reader has typed
+ * @param leftOut those that the index does not have
  */
-export function queryTerms(query: string): string[] {
+export function queryTerms(query: string, leftOut: readonly string[] = []): string[] {
   const terms = [...query.matchAll(wordForm)].map(([word]) => plain(word).slice(0, longest));
-  return [...new Set(terms.filter((term) => !common.has(term)))];
+  return [...new Set(terms.filter((term) => !leftOut.includes(term)))];
 }
 
-function termsOf(word: string): string[] {
+function termsOf(word: string, leftOut: readonly string[]): string[] {
   if (word.length > longest) return [];
   const whole = plain(word);
-  if (common.has(whole)) return [];
+  if (leftOut.includes(whole)) return [];
   return [...new Set([whole, ...partsOf(word).map(plain)])];
 }
 

@@ -10,6 +10,7 @@ import {
   type Section,
   type Shard,
 } from '../search-page/files';
+import { wordsOf } from '../search-page/words';
 import { packPages } from '../search-page/packPages';
 
 /** How long a file of terms is to be, in characters; gzip makes a quarter of it. Longer ones have one beginning. */
@@ -21,8 +22,12 @@ const shardLength = 24_000;
  * A query loads the manifest, one file of terms for each of its words, and the files of the pages that it shows.
  *
  * @param pages oldest first, so that a new one leaves the numbers of the others as they are
+ * @param leftOut words that nobody searches for
  */
-export function buildIndex(pages: readonly SearchedPage[]): Map<string, string> {
+export function buildIndex(
+  pages: readonly SearchedPage[],
+  leftOut: readonly string[],
+): Map<string, string> {
   const files = new Map<string, string>();
   const add = (content: unknown): string => {
     const text = JSON.stringify(content);
@@ -30,21 +35,25 @@ export function buildIndex(pages: readonly SearchedPage[]): Map<string, string> 
     files.set(filePath(name), text);
     return name;
   };
-  const { index, fieldLength } = indexPages(pages);
+  const { index, fieldLength } = indexPages(pages, leftOut);
   const shards = splitTerms(index.map(([term, data]) => [term, ...packFields(data)]));
   const manifest: Manifest = {
     pages: pages.map(({ title, permalink, date, tags, sections }) =>
       add({ title, permalink, date, tags, sections } satisfies SearchedPage),
     ),
     lengths: fields.map((_, field) => pages.map((_page, page) => fieldLength[page]?.[field] ?? 0)),
+    leftOut,
     shards: shards.map((shard) => [startOf(shard[0]?.[0] ?? ''), add(shard)]),
   };
   files.set(manifestPath, JSON.stringify(manifest));
   return files;
 }
 
-function indexPages(pages: readonly SearchedPage[]) {
-  const index = new MiniSearch(options);
+function indexPages(pages: readonly SearchedPage[], leftOut: readonly string[]) {
+  const index = new MiniSearch({
+    ...options,
+    tokenize: (text) => wordsOf(text, leftOut).flatMap(({ terms }) => terms),
+  });
   index.addAll(
     pages.map(({ title, tags, sections }, id) => ({
       id,

@@ -4,6 +4,7 @@ import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
+import type { KitText, KitWords } from '../build-texts';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { codeOf } from '../code-samples/codeOf';
@@ -12,6 +13,7 @@ import { searchPath } from '../search-page/addresses';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { serveMade } from '../serve-made/serveMade';
 import { buildIndex } from './buildIndex';
+import { commonWords } from './commonWords';
 import { listPages } from './listPages';
 
 /** The folder of the files of the index beside the manifest. */
@@ -23,11 +25,13 @@ const folder = path.posix.dirname(filePath('any'));
  *
  * @param syntax what posts may have
  * @param baseUrl the address of the site, as a path
+ * @param words those of the site
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
 export default function search(
   syntax: Syntax,
   baseUrl: string,
+  words: KitWords,
 ): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
@@ -40,7 +44,11 @@ export default function search(
       async allContentLoaded({ allContent, actions }) {
         const address = normalizeUrl([baseUrl, searchPath]);
         addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
-        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
+        makeFiles = async () =>
+          buildIndex(
+            await readPages(allContent, openModel(siteDir, syntax), words.text),
+            commonWords(words.locale),
+          );
       },
       async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
@@ -65,9 +73,13 @@ export default function search(
 }
 
 /** The pages that readers may find, with their texts. */
-export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
+export function readPages(
+  allContent: AllContent,
+  model: PostModel,
+  text: KitText,
+): Promise<SearchedPage[]> {
   return Promise.all(
-    listPages(allContent).map(async ({ source, place, ...page }) => {
+    listPages(allContent, text).map(async ({ source, place, ...page }) => {
       const sections = await readSections(aliasedSitePathToRelativePath(source), model);
       if (!place) return { ...page, sections };
       // The opening of a page is one section, so that results show it once.

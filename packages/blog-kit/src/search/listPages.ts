@@ -2,6 +2,8 @@ import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
+import type { KitText } from '../build-texts';
+import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';
 import type { SearchedPage } from '../search-page/files';
 
@@ -17,7 +19,7 @@ export interface ListedPage extends Omit<SearchedPage, 'sections'> {
  * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
  * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
-export function listPages(allContent: AllContent): ListedPage[] {
+export function listPages(allContent: AllContent, text: KitText): ListedPage[] {
   const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
   const posts = blogPosts(allContent)
     .filter(({ metadata }) => !metadata.unlisted)
@@ -27,7 +29,7 @@ export function listPages(allContent: AllContent): ListedPage[] {
       date: new Date(date).toISOString(),
       tags: tags.map(({ label }) => label),
       source,
-      place: placeIn((added as AddedMetadata).series),
+      place: placeIn((added as AddedMetadata).series, text),
     }));
   return [
     ...posts.reverse(),
@@ -52,6 +54,6 @@ export function listPages(allContent: AllContent): ListedPage[] {
   ];
 }
 
-function placeIn(series: AddedMetadata['series']): string | undefined {
-  return series && `Part ${series.part} of ${series.count} of ${series.title}`;
+function placeIn(series: AddedMetadata['series'], text: KitText): string | undefined {
+  return series && seriesText(series, text);
 }

@@ -1,17 +1,29 @@
 import Frame from '../components/Frame';
 import YouTube from '../components/Frame/YouTube';
+import {
+  FootnoteBack,
+  FootnoteNumber,
+  FootnotePopover,
+  FootnotesTitle,
+} from '../components/Footnotes';
 import Picture from '../components/Picture';
 import Table from '../components/Table';
+import TaskBox from '../components/TaskBox';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-init/MDXComponents';
 
 /**
- * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), and a page with
- * components that may need React has a WakeEarly.
+ * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
+ * as components (footnotes/), and a page with components that may need React has a WakeEarly.
  */
 export default {
   ...MDXComponents,
+  FootnoteBack,
+  FootnoteNumber,
+  FootnotePopover,
+  FootnotesTitle,
   Frame,
+  input: TaskBox,
   MarkdownPicture: Picture,
   table: Table,
   WakeEarly,

@@ -2,7 +2,8 @@
  * Shows a picture in a window of its own, as large as the screen allows. The reader can enlarge it further and scroll,
  * or pinch; Escape closes it.
  *
- * @param shown the link or button around the picture
+ * @param shown the link or button around the picture; its `data-enlarge` has the name of the window and the labels of its
+ * buttons, between `|`
  */
 export function showLarge(shown: HTMLElement): void {
   const small = shown.querySelector('img');
@@ -10,7 +11,8 @@ export function showLarge(shown: HTMLElement): void {
   if (!small || document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
   dialog.className = 'enlarged';
-  dialog.setAttribute('aria-label', 'Picture');
+  const [name = '', enlarge = '', fit = '', end = ''] = shown.dataset.enlarge?.split('|') ?? [];
+  dialog.setAttribute('aria-label', name);
 
   const large = new Image();
   large.src = shown instanceof HTMLAnchorElement ? shown.href : small.currentSrc;
@@ -21,11 +23,11 @@ export function showLarge(shown: HTMLElement): void {
   view.tabIndex = 0;
   view.append(large);
 
-  const close = button('Close', () => dialog.close());
-  const zoom = button('Enlarge', toggle);
+  const close = button(end, () => dialog.close());
+  const zoom = button(enlarge, toggle);
   function toggle(): void {
     const isLarger = view.toggleAttribute('data-larger');
-    zoom.textContent = isLarger ? 'Fit to window' : 'Enlarge';
+    zoom.textContent = isLarger ? fit : enlarge;
   }
 
   view.addEventListener('click', ({ target }) => {

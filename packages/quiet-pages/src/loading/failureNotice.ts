@@ -1,3 +1,5 @@
+import { said } from './said';
+
 /** The class of a notice, styled by loading.css, which slowNavigation.ts brings to every page. */
 const name = 'loading-failure';
 
@@ -14,7 +16,7 @@ export function reportFailure(what: string, retry: () => void): void {
   const text = document.createElement('p');
   text.textContent = what;
   const button = document.createElement('button');
-  button.textContent = 'Retry';
+  button.textContent = said('retry');
   button.onclick = () => {
     forgetFailure();
     retry();

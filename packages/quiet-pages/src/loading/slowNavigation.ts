@@ -1,6 +1,6 @@
-import { translate } from '@docusaurus/Translate';
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
+import { said } from './said';
 import { forgetFailure, reportFailure } from './failureNotice';
 import { reloadIfReachable } from './reloadIfReachable';
 import { showSpinner } from './spinner';
@@ -65,10 +65,7 @@ async function isReachable(pathname: string): Promise<boolean> {
 function tellFailure(): void {
   pending?.hideSpinner();
   reportFailure(
-    translate({
-      id: 'quietPages.slowNavigation.thePageCouldNot',
-      message: 'The page could not be loaded. Are you connected to the internet?',
-    }),
+    said('unreachable'),
     // Its address is already in the address bar.
     () => reloadIfReachable(tellFailure),
   );

@@ -1,3 +1,5 @@
+import { said } from './said';
+
 /** The delay before a spinner appears, in ms: a spinner that flashes is worse than none. */
 const delay = 400;
 
@@ -7,7 +9,7 @@ export function showSpinner(): () => void {
   // Styled by loading.css, which slowNavigation.ts brings to every page.
   spinner.className = 'loading-spinner';
   spinner.setAttribute('role', 'status');
-  spinner.textContent = 'Loading the page';
+  spinner.textContent = said('loading');
   const timer = setTimeout(() => document.body.append(spinner), delay);
   return () => {
     clearTimeout(timer);

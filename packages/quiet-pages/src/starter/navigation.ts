@@ -1,5 +1,6 @@
 import { reportFailure } from '../loading/failureNotice';
 import { showSpinner } from '../loading/spinner';
+import { said } from '../loading/said';
 
 /**
  * While the browser loads another document slowly, shows the spinner. Without a connection, keeps the page and offers to
@@ -25,7 +26,7 @@ export function followNavigation(): void {
             isReachable = true;
             location.assign(url);
           },
-          () => reportFailure('This page did not load. Are you online?', attempt),
+          () => reportFailure(said('unreachable'), attempt),
         );
       };
       attempt();

@@ -3,6 +3,7 @@ import { reloadIfReachable } from '../loading/reloadIfReachable';
 import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
+import { said } from '../loading/said';
 import { isLedBack } from './settings';
 import { whenShown } from './shown';
 
@@ -28,7 +29,8 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   let state: 'asleep' | 'waking' | 'awake' | 'failed' = 'asleep';
   let isNeeded = false;
   let hideSpinner: (() => void) | undefined;
-  let failure: Error | undefined;
+  /** The file or error that the page failed on. */
+  let failure = '';
   const requested = new Set<string>();
   const loaded = new Set<string>();
 
@@ -53,16 +55,16 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
       script.onerror = () => {
         script.remove();
         requested.delete(src);
-        fail(new Error(`${src} could not be loaded.`));
+        fail(src);
       };
       document.head.append(script);
     }
   };
 
-  const fail = (error: Error): void => {
+  const fail = (what: string): void => {
     if (state !== 'waking') return;
     state = 'failed';
-    failure = error;
+    failure = what;
     hideSpinner?.();
     if (isNeeded) tell();
   };
@@ -71,7 +73,7 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
 
   const tell = (): void => {
     const retry = hasRun() ? () => reloadIfReachable(tell) : run;
-    reportFailure(`This page did not load completely. ${failure?.message ?? ''}`, retry);
+    reportFailure(`${said('incomplete')} ${failure}`, retry);
   };
 
   const wake = (): void => {
@@ -86,11 +88,11 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   };
 
   addEventListener('error', ({ error }) => {
-    if (error instanceof Error) fail(error);
+    if (error instanceof Error) fail(error.message);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     // A chunk of the page is missing: Docusaurus stops there.
-    if (reason?.name === 'ChunkLoadError') fail(reason);
+    if (reason?.name === 'ChunkLoadError') fail(reason.request);
   });
   whenAwake(() => {
     state = 'awake';

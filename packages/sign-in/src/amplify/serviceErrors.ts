@@ -1,4 +1,6 @@
 import { translate } from '@docusaurus/Translate';
+import vocabulary from '@generated/docusaurus-cognito-sign-in/default/vocabulary.json';
+
 const unusable = translate({
   id: 'signIn.serviceErrors.unusable',
   message: 'The sign-in service gave no usable answer. Please try again.',
@@ -24,7 +26,7 @@ export const messages = {
 
 /** The message for an internal error of the service: its own words, if it has any, and what to do. */
 export function serviceFault(words: string): string {
-  return words ? `${asSentence(words)} ${unusable}` : unusable;
+  return words ? `${asSentence(inLanguage(words))} ${unusable}` : unusable;
 }
 
 /** A text with a period at its end. */
@@ -48,7 +50,13 @@ export const rewordings = new Map([
 
 /** The text of an error in the words for readers. */
 export function wordsOf({ message }: Error): string {
-  return rewordings.get(message) ?? message;
+  return inLanguage(rewordings.get(message) ?? message);
+}
+
+/** A message of Cognito or Amplify in the language of the page, if it is known there. */
+function inLanguage(message: string): string {
+  const words: Readonly<Record<string, string>> = vocabulary.words;
+  return words[message] ?? message;
 }
 
 /** An error that Amplify recognizes by its name. */

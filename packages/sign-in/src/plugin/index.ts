@@ -21,7 +21,7 @@ import { providerIcons } from './providerIcons';
 
 export { validateOptions, type Options } from './options';
 
-type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig' | 'i18n'>;
+type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig' | 'i18n' | 'codeTranslations'>;
 
 /** The pages of the sign-in, by the theme components that render them. */
 const components = {
@@ -40,7 +40,7 @@ const theme = path.join(__dirname, '..', 'theme');
  * - `page.json`: what every page needs to find a stored session, or `null` on a site without sign-in.
  * - `providerIcons.json`: the marks of the providers, for the buttons of the form.
  * - `readingLink.json`: the option of this name, for the sign-in's pages.
- * - `vocabulary.json`: Amplify UI's texts in the language of the site.
+ * - `vocabulary.json`: the texts of Amplify UI and of Cognito in the language of the site.
  *
  * Without settings there is no page, and the navbar item renders nothing.
  */
@@ -51,9 +51,13 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
     ? options.readSettings()
     : readIdentity(process.env, siteDir);
   check(identity, context);
+  const { readingLink } = options;
+  const { currentLocale } = context.i18n;
+  const vocabulary = vocabularyOf(currentLocale, context.codeTranslations, [readingLink.label]);
   return {
     name: 'docusaurus-cognito-sign-in',
     ...translations(path.join(__dirname, '..'), context.i18n.currentLocale),
+    ...vocabulary.hooks,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () =>
@@ -63,8 +67,10 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
       await write('identity.json', identity);
       await write('page.json', identity && { ...toPageSettings(identity), ...placeOf(context) });
       await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
-      await write('readingLink.json', options.readingLink);
-      await write('vocabulary.json', await vocabularyOf(context.i18n.currentLocale));
+      const { language, words } = await vocabulary.read();
+      const label = words[readingLink.label] ?? readingLink.label;
+      await write('readingLink.json', { ...readingLink, label });
+      await write('vocabulary.json', { language, words });
       if (!identity) return;
       for (const [name, path] of Object.entries(pagesBelow(context.siteConfig.baseUrl))) {
         addRoute({ path, component: components[name as keyof typeof components], exact: true });

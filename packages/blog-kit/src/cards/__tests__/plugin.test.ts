@@ -14,6 +14,7 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
+import { kitTexts } from '../../build-texts';
 import { STYLE_FILE } from '../../site-styles/siteTokens';
 
 const site = {
@@ -23,6 +24,8 @@ const site = {
   url: 'https://a.example',
   baseUrl: '/',
   blog: '/blog',
+  locale: 'en',
+  text: kitTexts('en').text,
 };
 
 const allContent = {
@@ -53,7 +56,7 @@ function newSite(): string {
 }
 
 function load(siteDir: string) {
-  const { plugin, middleware } = cards(site as Parameters<typeof cards>[0]);
+  const { plugin, middleware } = cards(site);
   const { allContentLoaded, postBuild } = plugin({ siteDir }) as Required<Plugin>;
   const loaded = () => allContentLoaded({ allContent } as never);
   const build = async (outDir: string) => {

@@ -1,4 +1,5 @@
 import type { AllContent } from '@docusaurus/types';
+import { kitTexts } from '../../build-texts';
 import { cardPath, fileOf, motifPath } from '../paths';
 import { subjectsOf } from '../subjects';
 
@@ -9,6 +10,8 @@ const site = {
   url: 'https://a.example',
   baseUrl: '/',
   blog: '/blog',
+  locale: 'en',
+  text: kitTexts('en').text,
 };
 
 function post(permalink: string, others: object = {}) {

@@ -1,6 +1,7 @@
 import React, { useContext, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import { PreviewContext } from '../PostEntry/PreviewContext';
+import { enlargeLabels } from './enlargeLabels';
 import styles from './styles.module.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
       aria-label={
         alt ? undefined : translate({ id: 'blogKit.enlargeable.picture', message: 'Picture' })
       }
-      data-enlarge="picture"
+      data-enlarge={enlargeLabels()}
     >
       {children}
     </a>

@@ -1,13 +1,17 @@
 import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ProjectOfPost } from '../../post-projects/addProjects';
+import { sizeText } from '../../sizes/sizeText';
 import FileLink from './FileLink';
 import Tree from './Tree';
 import styles from './styles.module.css';
 
 /** How readers get the whole code of a post: as a zip, or file by file on a page of its own. */
 export default function PostCode({ project }: { readonly project: ProjectOfPost }): ReactNode {
-  const { page, zip, size, count, tree } = project;
+  const { page, zip, count, tree } = project;
+  const { currentLocale } = useDocusaurusContext().i18n;
+  const size = sizeText(project.size, currentLocale);
   return (
     <>
       <p>

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import styles from './styles.module.css';
 
@@ -15,7 +16,12 @@ export default function ReadingAids({ className, children }: Props): ReactNode {
   return (
     <div className={className}>
       {children}
-      <span role="status" className={styles.said} data-said {...writtenByStarter} />
+      <span
+        role="status"
+        className={styles.said}
+        data-said={translate({ id: 'blogKit.readingAids.copied', message: 'Address copied' })}
+        {...writtenByStarter}
+      />
     </div>
   );
 }

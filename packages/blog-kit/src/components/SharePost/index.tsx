@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
 import { defaultServices } from '../../site-config/shareServices';
@@ -22,7 +22,19 @@ export default function SharePost({ post }: { readonly post: SharedPost }): Reac
           <Translate id="blogKit.sharePost.copied">Copied</Translate>
         </span>
       </button>
-      <span role="status" className={styles.outcome} {...writtenByStarter} />
+      <span
+        role="status"
+        className={styles.outcome}
+        data-success={translate({
+          id: 'blogKit.sharePost.success',
+          message: 'The link is copied.',
+        })}
+        data-refusal={translate(
+          { id: 'blogKit.sharePost.refusal', message: 'Please copy it yourself: {address}' },
+          { address: post.url },
+        )}
+        {...writtenByStarter}
+      />
       {(settings.share ?? defaultServices).map((service) => {
         const { label, href } = shareLink(service, post);
         return (

@@ -2,9 +2,11 @@ import React, { Fragment, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
+const control = translate({ id: 'blogKit.shortcuts.control', message: 'Ctrl' });
+
 /** What the keys do: handbook/search.md says where they are answered. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
-  [translate({ id: 'blogKit.shortcuts.search', message: 'Search' }), '/', 'Ctrl K', '⌘ K'],
+  [translate({ id: 'blogKit.shortcuts.search', message: 'Search' }), '/', `${control} K`, '⌘ K'],
   [translate({ id: 'blogKit.shortcuts.olderPostOrPage', message: 'Older post or page' }), 'n'],
   [translate({ id: 'blogKit.shortcuts.newerPostOrPage', message: 'Newer post or page' }), 'p'],
   [translate({ id: 'blogKit.shortcuts.thisList', message: 'This list' }), '?'],

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { kitTexts } from '../../build-texts';
 import { type FeedFacts, feedTexts } from '../feedText';
 
 const html = 'http://www.w3.org/1999/xhtml';
@@ -9,6 +10,7 @@ const facts: FeedFacts = {
   title: 'A & B',
   description: 'Of <b>.',
   language: 'en',
+  text: kitTexts('en').text,
   site: 'https://a.example',
   page: '/blog',
   blog: '/blog',

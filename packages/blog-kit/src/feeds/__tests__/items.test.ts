@@ -1,5 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocusaurusConfig } from '@docusaurus/types';
+import { kitTexts } from '../../build-texts';
 import { createFeedItems, feedContent } from '../items';
 
 const forFeeds = (html: string) => feedContent(html, 'https://a.example');
@@ -83,7 +84,12 @@ test('the page of a post that is in several feeds is read once', async () => {
   ]);
   const siteConfig = { url: 'https://a.example' } as DocusaurusConfig;
   const ask = () =>
-    createFeedItems({ blogPosts: [post], outDir: '', siteConfig, defaultCreateFeedItems });
+    createFeedItems({ locale: 'en', text: kitTexts('en').text })({
+      blogPosts: [post],
+      outDir: '',
+      siteConfig,
+      defaultCreateFeedItems,
+    });
   expect(await ask()).toMatchObject([{ content: '<p>A</p>' }]);
   expect(await ask()).toMatchObject([{ content: '<p>A</p>' }]);
   expect(defaultCreateFeedItems).toHaveBeenCalledTimes(1);

@@ -56,17 +56,17 @@ test('each reference gets a button that opens a copy of its note', () => {
   const tree = post();
   footnotes()(tree);
   const popovers = new Map(
-    elements(tree, 'section').map((one) => [one.properties.id, textOf(one)]),
+    elements(tree, 'FootnotePopover').map((one) => [one.properties.note, textOf(one)]),
   );
-  const opened = elements(tree, 'button').map(({ properties, children }) => [
-    properties.ariaLabel,
+  const opened = elements(tree, 'FootnoteNumber').map(({ properties, children }) => [
+    properties.number,
     children.map(textOf).join(''),
-    popovers.get(properties.popoverTarget as string),
+    popovers.get(properties.note as string),
   ]);
   expect(opened).toEqual([
-    ['Footnote 1', '1', 'First'],
-    ['Footnote 2', '2', 'Second'],
-    ['Footnote 1', '1', 'First'],
+    ['1', '1', 'First'],
+    ['2', '2', 'Second'],
+    ['1', '1', 'First'],
   ]);
 });
 

@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
+import { kitTexts } from '../../build-texts';
 import { builtAssets } from '../assets';
 import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
+
+const words = { locale: 'en', text: kitTexts('en').text };
 
 function post(metadata: object): BlogPost {
   return {
@@ -19,15 +22,15 @@ function post(metadata: object): BlogPost {
 }
 
 test('a document begins with its title, date, author and address', () => {
-  expect(markdownDocument(post({}), 'Text.\n', 'https://a.example')).toBe(
+  expect(markdownDocument(post({}), 'Text.\n', 'https://a.example', words)).toBe(
     '# A [b]\n\n2024-05-06 · Ada · <https://a.example/blog/a>\n\nText.\n',
   );
 });
 
 test('a part of a series says so', () => {
   const series = { part: 2, count: 3, title: 'Keeping bees' };
-  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example')).toContain(
-    ' · part 2 of 3 of Keeping bees\n',
+  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example', words)).toContain(
+    ' · Part 2 of 3 of Keeping bees\n',
   );
 });
 
@@ -39,7 +42,7 @@ test('a page of docs begins with its title and address', () => {
 });
 
 test('llms.txt lists the listed posts with their Markdown', () => {
-  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
+  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.', text: words.text };
   expect(llmsText(site, [post({}).metadata, post({ unlisted: true }).metadata])).toBe(
     '# Site\n\n> Notes.\n\n## Posts\n\n- [A \\[b\\]](https://a.example/blog/a.md): What it says.\n',
   );

@@ -3,9 +3,12 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
 import { readBody } from 'docusaurus-post-model/readBody';
+import { kitTexts } from '../../build-texts';
 import { codePage } from '../codePage';
 import { summarize } from '../addProjects';
 import { treeOf } from '../tree';
+
+const words = { locale: 'en', text: kitTexts('en').text };
 
 const post = {
   title: 'Rows & "more" <b>',
@@ -21,7 +24,7 @@ async function pageOf(
   const list = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
   const { outline } = await readBody(String(files['README.md']), 1, false);
   const summary = summarize(post.permalink, list);
-  const text = codePage(post, summary, list, outline, '../samples');
+  const text = codePage(post, summary, list, outline, '../samples', words);
   const { tree } = await parseBody(text.replace(/^---\n.*?\n---\n/s, ''), false);
   return { text, tree };
 }
@@ -46,7 +49,7 @@ test('shows every file that people read, by its path, in a block that nothing in
   expect(all<Heading>(tree, 'heading').map((heading) => toString(heading))).toEqual([
     'Code for “Rows & "more" <b>”',
     'Check it',
-    'Files',
+    'Files {#files}',
     'a_b.ts {#a_b.ts}',
     'docs/notes.md {#docs/notes.md}',
   ]);
@@ -68,7 +71,7 @@ test('its tree has every file, and each that is shown leads to its place', async
   expect(links).toEqual(['/blog/rows', '#lib/a~20b.ts', '#größe/ü.ts', '#README.md']);
   expect(text).toContain('{#lib/a~20b.ts}');
   expect(text).toContain('id="README.md"');
-  expect(text).toContain('package\\-lock\\.json (2 bytes, in the zip only)');
+  expect(text).toContain('package\\-lock\\.json (2 bytes\\, in the zip only)');
 });
 
 test('its README has its pictures, and words in place of what leads nowhere', async () => {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parse } from 'parse5';
 import { newDirectory } from 'test-support/newDirectory';
 import redirectsPlugin from '..';
+import { kitTexts } from '../../build-texts';
 import { redirectPage } from '../page';
 import { pageFile, readRedirects, redirectTable } from '../table';
 
@@ -10,6 +11,7 @@ function content(redirectFrom: unknown, permalink = '/blog/new') {
   return { allContent: { 'docusaurus-plugin-content-blog': { default: blog } } } as never;
 }
 
+const words = { locale: 'en', text: kitTexts('en').text };
 const siteConfig = { url: 'https://a.example' };
 
 test('the table has each form of an old address, with and without a slash', () => {
@@ -55,7 +57,7 @@ test.each([
 });
 
 test('a page redirects by itself and has a link, and an address cannot break its HTML', () => {
-  const html = redirectPage('https://a.example/blog/"><script>');
+  const html = redirectPage('https://a.example/blog/"><script>', words);
   expect(html).toContain('content="0; url=/blog/%22%3E%3Cscript%3E"');
   expect(html).toContain('<a href="/blog/%22%3E%3Cscript%3E">');
   expect(
@@ -66,7 +68,7 @@ test('a page redirects by itself and has a link, and an address cannot break its
 test('a build has a page for each old address', async () => {
   const siteDir = newDirectory();
   mkdirSync(`${siteDir}/build`);
-  const plugin = redirectsPlugin();
+  const plugin = redirectsPlugin(words);
   await plugin.allContentLoaded?.(content(['/old', '/2019/x.html']));
   await plugin.postBuild?.({ outDir: `${siteDir}/build`, siteConfig } as never);
   const page = readFileSync(`${siteDir}/build/2019/x.html`, 'utf8');
@@ -79,7 +81,7 @@ test('an existing page is not overwritten', async () => {
   const siteDir = newDirectory();
   mkdirSync(`${siteDir}/build/old`, { recursive: true });
   writeFileSync(`${siteDir}/build/old/index.html`, 'page');
-  const plugin = redirectsPlugin();
+  const plugin = redirectsPlugin(words);
   await plugin.allContentLoaded?.(content('/old'));
   const building = plugin.postBuild?.({ outDir: `${siteDir}/build`, siteConfig } as never);
   await expect(building).rejects.toThrow(

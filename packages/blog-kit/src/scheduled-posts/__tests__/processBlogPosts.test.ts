@@ -29,7 +29,7 @@ test('a build without a time, as under npm start, publishes all posts', () => {
 
 test('a scheduled post that is shown says when it appears', () => {
   expect(withSchedule(post('2027-03-03'), now).metadata).toMatchObject({
-    scheduled: '3 March 2027',
+    scheduled: '2027-03-03T00:00:00.000Z',
   });
   expect(withSchedule(post('2027-03-01'), now).metadata).not.toHaveProperty('scheduled');
 });
@@ -39,6 +39,10 @@ test.each([
   ['2027-03-03T08:05:00+02:00', '3 March 2027, 06:05 UTC'],
 ])('%s is written as %s', (date, label) => {
   expect(scheduleLabel(new Date(date))).toBe(label);
+});
+
+test('the date is written in the language of the page', () => {
+  expect(scheduleLabel(new Date('2027-03-03'), 'de')).toBe('3. März 2027');
 });
 
 test('one line says what was left out, until when, and how to build it', () => {

@@ -26,6 +26,7 @@ const search: Search = {
           hits: Array.from({ length: 20 }, (_, page) => ({ page, terms: [] })),
           isPartial: false,
           mistyped: [],
+          hasWords: true,
         }),
   page: (number) => Promise.resolve(pageOf(number)),
 };

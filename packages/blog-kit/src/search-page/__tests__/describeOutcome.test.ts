@@ -1,7 +1,7 @@
 import { describeOutcome } from '../describeOutcome';
 import type { Found } from '../searchIndex';
 
-const noneFound: Found = { hits: [], isPartial: false, mistyped: [] };
+const noneFound: Found = { hits: [], isPartial: false, mistyped: [], hasWords: true };
 const oneFound: Found = { ...noneFound, hits: [{ page: 0, terms: [] }] };
 
 const describe = (found: Partial<Found>, pages = 1, query = ' cache ') =>
@@ -13,6 +13,7 @@ const describe = (found: Partial<Found>, pages = 1, query = ' cache ') =>
       hits: Array.from({ length: pages }, (_, page) => ({ page, terms: [] })),
       isPartial: false,
       mistyped: [],
+      hasWords: true,
       ...found,
     },
   });
@@ -30,10 +31,10 @@ test('the outcome says how many pages there are, and how well they fit', () => {
 });
 
 test('a query that cannot find anything is told why, and a long one is not repeated whole', () => {
-  expect(describe({}, 0, 'the')).toBe(
+  expect(describe({ hasWords: false }, 0, 'the')).toBe(
     'Nothing found for “the”. Signs, and words such as “the”, are not searched for.',
   );
-  expect(describe({}, 0, '🎉')).toContain('Signs');
+  expect(describe({ hasWords: false }, 0, '🎉')).toContain('Signs');
   const long = describe({}, 0, 'word '.repeat(1000));
   expect(long).toContain('word…”');
   expect(long.length).toBeLessThan(100);

@@ -1,3 +1,4 @@
+import { commonWords } from '../../search/commonWords';
 import { queryTerms, wordsOf } from '../words';
 
 const termsOf = (text: string) => wordsOf(text).flatMap(({ terms }) => terms);
@@ -6,10 +7,15 @@ test('words are known without case, accents and punctuation', () => {
   expect(termsOf('Grüße, Café-Kultur: 3.10!')).toEqual(['gruße', 'cafe', 'kultur', '3', '10']);
 });
 
-test('words that tell nothing apart are left out', () => {
-  expect(termsOf('The cost of a request')).toEqual(['cost', 'request']);
-  expect(queryTerms('what is the cost of it')).toEqual(['cost']);
-  expect(queryTerms('of the')).toEqual([]);
+test('common words are left out, in the language of the site alone', () => {
+  const inEnglish = commonWords('en-GB');
+  expect(wordsOf('The cost of a request', inEnglish).flatMap(({ terms }) => terms)).toEqual([
+    'cost',
+    'request',
+  ]);
+  expect(queryTerms('what is the cost of it', inEnglish)).toEqual(['cost']);
+  expect(queryTerms('of the', inEnglish)).toEqual([]);
+  expect(queryTerms('was so ist', commonWords('de'))).toEqual(['was', 'so', 'ist']);
 });
 
 test('identifiers are found by their parts, names of products only as a whole', () => {

@@ -5,6 +5,7 @@ import { generateBlog } from 'blog-commands/bench/content/blog';
 import type { SearchedPage, Section } from '../../search-page/files';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { PostModel } from 'docusaurus-post-model/postModel';
+import { kitTexts } from '../../build-texts';
 import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');
@@ -22,7 +23,8 @@ export async function fixturePages(): Promise<SearchedPage[]> {
       source: `@site/${file}`,
     },
   }));
-  return readPages({ 'docusaurus-plugin-content-blog': { default: { blogPosts } } }, model);
+  const content = { 'docusaurus-plugin-content-blog': { default: { blogPosts } } };
+  return readPages(content, model, kitTexts('en').text);
 }
 
 /** Generated posts. Their Markdown has so few forms that a few lines read it, in a hundredth of the time. */

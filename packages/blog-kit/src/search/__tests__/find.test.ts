@@ -66,7 +66,7 @@ test('a query loads only the terms that it needs, and each file once', async () 
     { length: 9000 },
     (_, at) => `${String.fromCharCode(97 + (at % 26))}x${at}`,
   );
-  const files = buildIndex([page('A', words.join(' '))]);
+  const files = buildIndex([page('A', words.join(' '))], []);
   const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
   expect(manifest.shards.length).toBeGreaterThan(5);
   const loaded: string[] = [];
@@ -80,7 +80,7 @@ test('a query loads only the terms that it needs, and each file once', async () 
 });
 
 test('a file that could not be loaded is loaded again', async () => {
-  const files = buildIndex([page('A', 'cognito')]);
+  const files = buildIndex([page('A', 'cognito')], []);
   const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
   let isOnline = false;
   const index = new SearchIndex(manifest, async (name) => {
@@ -97,7 +97,7 @@ test('an empty blog has an index, in which nothing is found', async () => {
 });
 
 test('names of files follow their content', () => {
-  const names = (text: string) => [...buildIndex([page('A', text)]).keys()].sort();
+  const names = (text: string) => [...buildIndex([page('A', text)], []).keys()].sort();
   expect(names('one')).toEqual(names('one'));
   expect(names('one')).not.toEqual(names('two'));
 });

@@ -1,6 +1,9 @@
 import { PostModel } from 'docusaurus-post-model/postModel';
 import { writeSite } from 'docusaurus-content-checks/testSite';
+import { kitTexts } from '../../build-texts';
 import { readPages } from '..';
+
+const { text } = kitTexts('en');
 
 test('listed posts are found, the oldest first, Markdown pages and docs, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({
@@ -57,7 +60,7 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
     },
   };
 
-  expect(await readPages(allContent, new PostModel(siteDir))).toEqual([
+  expect(await readPages(allContent, new PostModel(siteDir), text)).toEqual([
     expect.objectContaining({ permalink: '/blog/old' }),
     {
       title: 'New',
@@ -90,5 +93,5 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
       sections: [{ blocks: [{ text: 'At most nine.' }] }],
     },
   ]);
-  expect(await readPages({}, new PostModel(siteDir))).toEqual([]);
+  expect(await readPages({}, new PostModel(siteDir), text)).toEqual([]);
 });

@@ -52,7 +52,7 @@ export default function BlogTagsPostsPageWithFeed(
       <HtmlClassNameProvider className="h-feed">
         <Breadcrumbs
           crumbs={[
-            { name: props.listMetadata.blogTitle, path: settings.blog },
+            { name: settings.blogTitle ?? '', path: settings.blog },
             {
               name: translate({ id: 'blogKit.blogTagsPostsPage.tags', message: 'Tags' }),
               path: allTagsPath,

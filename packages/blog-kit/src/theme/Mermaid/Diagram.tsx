@@ -1,5 +1,6 @@
 import React, { useRef, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
+import { enlargeLabels } from '../../components/Enlargeable/enlargeLabels';
 import { alternativeText } from './alternativeText';
 import type { Drawing } from './drawDiagram';
 import styles from './styles.module.css';
@@ -65,7 +66,7 @@ function Picture({ drawing, isOutdated }: PictureProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
     <div className={styles.scroller} tabIndex={0}>
-      <button type="button" className={styles.enlarge} data-enlarge="diagram">
+      <button type="button" className={styles.enlarge} data-enlarge={enlargeLabels()}>
         <img
           className={isOutdated ? styles.outdated : styles.picture}
           src={`data:image/svg+xml,${encodeURIComponent(svg)}`}

@@ -34,16 +34,16 @@ function ColorModeToggle(props: Props): ReactNode {
       >
         <span className={styles.light}>
           <IconLightMode aria-hidden />
-          <span className={styles.label}>{label('light mode')}</span>
+          <span className={styles.label}>{label(modes.light)}</span>
         </span>
         <span className={styles.dark}>
           <IconDarkMode aria-hidden />
-          <span className={styles.label}>{label('dark mode')}</span>
+          <span className={styles.label}>{label(modes.dark)}</span>
         </span>
         {respectPrefersColorScheme && (
           <span className={styles.system}>
             <IconSystemColorMode aria-hidden />
-            <span className={styles.label}>{label('system mode')}</span>
+            <span className={styles.label}>{label(modes.system)}</span>
           </span>
         )}
       </button>
@@ -53,6 +53,13 @@ function ColorModeToggle(props: Props): ReactNode {
 
 /** The mode after each, in the theme's order. */
 const following = { system: 'light', light: 'dark', dark: null } as const;
+
+/** The theme's names of the modes. */
+const modes = {
+  light: translate({ id: 'theme.colorToggle.ariaLabel.mode.light', message: 'light mode' }),
+  dark: translate({ id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode' }),
+  system: translate({ id: 'theme.colorToggle.ariaLabel.mode.system', message: 'system mode' }),
+};
 
 function label(mode: string): string {
   return translate(

@@ -1,5 +1,6 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
+import { I18n } from 'aws-amplify/utils';
 
 /**
  * Moves the focus within the sign-in form, which loses it when one screen replaces another: to the first field of the
@@ -33,9 +34,12 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
   useEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || form.current?.contains(activeElement);
-    if (!error || !isHere) return;
+    if (!error) return;
     // The providers' buttons above may have an alert of their own.
     const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
+    // Amplify UI has its name in English alone.
+    alert?.querySelector('button')?.setAttribute('aria-label', I18n.get('Dismiss alert'));
+    if (!isHere) return;
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();
   }, [error]);

@@ -1,6 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
+import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import { passwordHint } from '../passwordPolicy';
@@ -23,15 +24,30 @@ interface Props {
   readonly onTitle: (title: string) => void;
 }
 
+putVocabulary();
+
+/**
+ * The switch in each field, which Amplify UI has in English alone. It hands all properties on to its field, though the type
+ * of `formFields` names a few.
+ */
+const password: Record<string, string> = {
+  showPasswordButtonLabel: I18n.get('Show password'),
+  passwordIsHiddenLabel: I18n.get('Password is hidden'),
+  passwordIsShownLabel: I18n.get('Password is shown'),
+};
+
 /** Amplify UI hands the description on to its field. */
 const newPassword = {
+  ...password,
   autocomplete: 'new-password',
   descriptiveText: passwordHint(identity.passwordPolicy),
 };
 
 const formFields = {
-  forceNewPassword: { password: newPassword },
+  signIn: { password },
+  forceNewPassword: { password: newPassword, confirm_password: password },
   confirmResetPassword: {
+    confirm_password: password,
     password: {
       ...newPassword,
       label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
@@ -41,14 +57,13 @@ const formFields = {
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
     password: newPassword,
+    confirm_password: password,
     // Amplify UI treats the address as the username, which is right only if members sign in with it.
     ...(identity.loginMechanism !== 'email' && { email: requiredField('email') }),
     // Amplify UI makes it a phone number field.
     ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
   },
 };
-
-putVocabulary();
 
 /** Links the form's style sheet. Rejects when it cannot be loaded. */
 export function loadStyles(): Promise<void> {

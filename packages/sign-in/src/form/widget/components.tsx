@@ -1,6 +1,7 @@
-import React, { type JSX } from 'react';
+import React, { useEffect, type JSX } from 'react';
 import Translate from '@docusaurus/Translate';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
+import { I18n } from 'aws-amplify/utils';
 import CopyableSecret from '../../CopyableSecret';
 import { useOutcome } from './outcome';
 import { SocialButtons } from './SocialButtons';
@@ -26,9 +27,13 @@ function StepLead(): JSX.Element | null {
 }
 
 /**
- * The key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a button.
+ * The key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a button. Amplify
+ * UI renders it anew with the QR code, whose name it has in English alone.
  */
 function SetupKey(): JSX.Element | null {
+  useEffect(() => {
+    document.querySelector('[data-amplify-qrcode]')?.setAttribute('alt', I18n.get('qr code'));
+  });
   const { totpSecretCode } = useAuthenticator((form) => [form.totpSecretCode]);
   return totpSecretCode ? <CopyableSecret secret={totpSecretCode} Button={Button} /> : null;
 }

@@ -41,6 +41,7 @@ const noCode = translate({
 const texts = {
   // The field for a code is not the only one that must be filled in.
   'Code *': translate({ id: 'Code *', message: 'Code' }),
+  'Confirm MFA Code': translate({ id: 'Confirm MFA Code', message: 'Confirm the code' }),
   'Your code is on the way. To log in, enter the code we emailed to': translate({
     id: 'Your code is on the way. To log in, enter the code we emailed to',
     message: 'Your code is on the way. To sign in, enter the code we emailed to',
@@ -116,42 +117,6 @@ const names = [
   'New Password',
 ];
 
-/** Names of Amplify UI that it brings along in English alone. */
-const untranslated = {
-  Birthdate: translate({ id: 'Birthdate', message: 'Birthdate' }),
-  'Confirm MFA Code': translate({ id: 'Confirm MFA Code', message: 'Confirm the code' }),
-  Continue: translate({ id: 'Continue', message: 'Continue' }),
-  'Enter your Phone Number': translate({
-    id: 'Enter your Phone Number',
-    message: 'Enter your phone number',
-  }),
-  'Enter your Username': translate({
-    id: 'Enter your Username',
-    message: 'Enter your username',
-  }),
-  'Family Name': translate({ id: 'Family Name', message: 'Family name' }),
-  'Given Name': translate({ id: 'Given Name', message: 'Given name' }),
-  'Middle Name': translate({ id: 'Middle Name', message: 'Middle name' }),
-  Name: translate({ id: 'Name', message: 'Name' }),
-  Nickname: translate({ id: 'Nickname', message: 'Nickname' }),
-  'Preferred Username': translate({
-    id: 'Preferred Username',
-    message: 'Preferred username',
-  }),
-  Profile: translate({ id: 'Profile', message: 'Profile' }),
-  Website: translate({ id: 'Website', message: 'Website' }),
-  'Forgot Password?': translate({ id: 'Forgot Password?', message: 'Forgot password?' }),
-  'New Password': translate({ id: 'New Password', message: 'New password' }),
-  'Unable to send verification code. Please try again.': translate({
-    id: 'Unable to send verification code. Please try again.',
-    message: 'Unable to send verification code. Please try again.',
-  }),
-  'The verification code you entered is incorrect. Please try again.': translate({
-    id: 'The verification code you entered is incorrect. Please try again.',
-    message: 'The verification code you entered is incorrect. Please try again.',
-  }),
-};
-
 /** Writes a name as the rest of the site does: only its first word has a capital, and abbreviations. */
 export function toSentenceCase(name: string): string {
   return name.replace(/(?<=\w )[A-Z](?=[a-z]*\b)/g, (letter) => letter.toLowerCase());
@@ -163,6 +128,6 @@ export function putVocabulary(): void {
   I18n.setLanguage(language);
   const inSentenceCase = names.map((name = '') => [name, toSentenceCase(name)]);
   I18n.putVocabularies({
-    [language]: { ...Object.fromEntries(inSentenceCase), ...untranslated, ...words, ...texts },
+    [language]: { ...Object.fromEntries(inSentenceCase), ...words, ...texts },
   });
 }

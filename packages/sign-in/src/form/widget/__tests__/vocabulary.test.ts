@@ -14,12 +14,6 @@ import { Amplify } from 'aws-amplify';
 import { I18n } from 'aws-amplify/utils';
 import { putVocabulary, toSentenceCase } from '../vocabulary';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/vocabulary.json',
-  () => ({ language: 'en', words: {} }),
-  { virtual: true },
-);
-
 beforeAll(() => {
   const userPool = { userPoolId: 'eu-central-1_Pool', userPoolClientId: 'client' };
   Amplify.configure({ Auth: { Cognito: userPool } });

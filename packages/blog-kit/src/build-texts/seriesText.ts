@@ -1,0 +1,7 @@
+import type { SeriesOfPost } from '../series/addSeries';
+import type { KitText } from '.';
+
+/** The place of a post in its series. */
+export function seriesText({ part, count, title }: SeriesOfPost, text: KitText): string {
+  return text('series.part', { part, total: count, series: title });
+}

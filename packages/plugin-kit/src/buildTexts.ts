@@ -1,0 +1,73 @@
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * A text in the language of the site.
+ *
+ * @param values what stands in place of `{name}`; `count` chooses among the plural forms that `|` separates, as
+ * Docusaurus has them
+ */
+export type BuildText<Id extends string> = (
+  id: Id,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** Texts that the build writes, and the hooks by which a plugin has them translated. */
+export interface BuildTexts<Id extends string> {
+  ids: readonly Id[];
+  text: BuildText<Id>;
+  hooks: Required<Pick<Plugin, 'getTranslationFiles' | 'translateContent'>>;
+}
+
+/**
+ * Texts that a plugin writes into the build by itself. Docusaurus's `translate` works only in pages; these are translated
+ * by `i18n/<locale>/<name of the plugin>/<file>.json`, which `docusaurus write-translations` writes.
+ *
+ * @param known the texts by their ids, in the language of the site as far as the package knows it
+ * @param file the name of the file
+ */
+export function buildTexts<Id extends string>(
+  known: Readonly<Record<Id, string>>,
+  file: string,
+  locale: string,
+): BuildTexts<Id> {
+  let messages: Readonly<Record<string, string>> = known;
+  const rules = new Intl.PluralRules(locale);
+  return {
+    ids: Object.keys(known) as Id[],
+    text(id, values = {}) {
+      const { count } = values;
+      const message = messages[id] ?? id;
+      const chosen = typeof count === 'number' ? pluralForm(message, count, rules) : message;
+      return chosen.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+    },
+    hooks: {
+      getTranslationFiles: () => [
+        {
+          path: file,
+          content: Object.fromEntries(
+            Object.entries(messages).map(([id, message]) => [id, { message }]),
+          ),
+        },
+      ],
+      translateContent({ content, translationFiles }) {
+        const { content: translated = {} } =
+          translationFiles.find(({ path }) => path === file) ?? {};
+        for (const [id, each] of Object.entries(translated)) {
+          if (each) messages = { ...messages, [id]: each.message };
+        }
+        return content;
+      },
+    },
+  };
+}
+
+/** The order in which Docusaurus has plural forms. */
+const formOrder: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** The form for a number, or the last one where a translation has fewer. */
+function pluralForm(message: string, count: number, rules: Intl.PluralRules): string {
+  const forms = message.split('|');
+  const { pluralCategories } = rules.resolvedOptions();
+  const ordered = formOrder.filter((form) => pluralCategories.includes(form));
+  return forms[ordered.indexOf(rules.select(count))] ?? forms.at(-1) ?? message;
+}

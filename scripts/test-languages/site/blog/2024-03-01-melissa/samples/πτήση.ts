@@ -1,0 +1,1 @@
+export const πτήση = 1;
