@@ -12,6 +12,7 @@ import { convertKramdown } from './text/kramdown';
 import { convertLiquid } from './text/liquid';
 import { isParsed } from './text/markdown';
 import { convertShortcodes } from './text/shortcodes';
+import { removeTableOfContents } from './text/tableOfContents';
 import { convertTruncation } from './text/truncation';
 
 /**
@@ -31,6 +32,7 @@ export function convertText(
   if (blog.kind === 'jekyll') text = convertKramdown(convertLiquid(text, conversion), conversion);
   if (blog.kind === 'hugo') text = convertShortcodes(text, conversion);
   if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
+  if (blog.kind === 'markdown') text = removeTableOfContents(text, conversion);
   text = convertAlerts(text, conversion, isMdx);
   text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;

@@ -201,10 +201,11 @@ const BLOGS: RealBlog[] = [
       [
         '2013-05-06-apiary-1-0-0-released/index.md',
         '[#12](https://code.example/apiary/issues/12)',
+        '[how to lift a lid](/docs/lids/)',
         '{% for jar in jars %}',
       ],
     ],
-    apart: ['_docs/lids.md', 'pages/team.md'],
+    pages: ['_docs/lids.md', 'pages/team.md'],
     report: [
       'img/share.png  2 posts had it. Each shows its own card now',
       'Liquid that is not known (5)',
@@ -272,6 +273,7 @@ const BLOGS: RealBlog[] = [
         'English](../leap-seeds/index.md)',
         '<PhotoMeadow v-if="seeds"',
       ],
+      ['leap-seeds/index.md', 'a day that never comes.\n\n<!-- truncate -->\n\nAsk {@io}'],
     ],
     files: ['2023-05-07-grune-wiese-zh/meadow.png'],
     pages: ['demo/2021-01-12.md', 'pages/[...404].md', 'pages/posts/index.md', 'pages/projects.md'],

@@ -9,6 +9,9 @@ import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFile
 import { baseOf, originOf, siteAuthorOf } from './siteSettings';
 
 const CONFIG = ['_config.yml', '_config.yaml', '_config.toml'];
+/** Files of a repository that no site shows. */
+const ABOUT =
+  /(?:^|\/)(?:readme|changelog|history|contributing|licen[sc]e|code_of_conduct|security)\.\w+$/i;
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 
 /** Whether the folder is a Jekyll site with posts. */
@@ -40,10 +43,29 @@ export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
     const detail = 'Only posts in Markdown are moved. Copy its text into a post of your own.';
     blog.notices.push({ kind: 'Posts that are not Markdown', place: file, detail });
   }
+  for (const file of pagesOf(source, settings)) {
+    blog.notices.push({
+      kind: 'Pages that are not posts',
+      place: file,
+      detail: 'Make it a page in src/pages, or move it into _posts/ first.',
+    });
+  }
   blog.posts = await readPosts(source, inPosts.filter(isMarkdown), blog.notices, (post) =>
     placeOf(post, settings, base),
   );
   return blog;
+}
+
+/** The Markdown of which Jekyll makes pages: that of collections, and that outside of its own folders. */
+function pagesOf(source: SourceFolder, settings: Record<string, unknown>): string[] {
+  const { collections } = settings;
+  const names = Array.isArray(collections) ? collections : Object.keys(asRecord(collections));
+  const published = new Set(names.map((name) => `_${name}`));
+  return [...source.files].filter((file) => {
+    const folders = path.posix.dirname(file).split('/');
+    const isOutput = folders.every((one) => !one.startsWith('_') || published.has(one));
+    return isMarkdown(file) && isOutput && !folders.includes('_posts') && !ABOUT.test(file);
+  });
 }
 
 function placeOf(post: OldPost, settings: Record<string, unknown>, base: string) {
