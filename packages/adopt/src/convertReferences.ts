@@ -6,7 +6,7 @@ import type { OldBlog, OldPost } from './old-blog/oldBlog';
 import { isMarkdown } from './kinds/postFiles';
 import { readableAddress, splitAddress } from './paths';
 import { addressOf } from './places';
-import { linkTo, type PostIndex } from './postIndex';
+import type { PostIndex } from './postIndex';
 import type { SharedFiles } from './sharedFiles';
 import { findFile, localPath } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
@@ -25,6 +25,8 @@ export interface Surroundings {
   /** The address of the old site, to which links lead that find nothing here. */
   elsewhere?: string;
   shared: SharedFiles;
+  /** Whether the post is a translation of another. */
+  isTranslated: boolean;
 }
 
 /** Changes links to posts into links to their new files, and copies the files that a post shows or links to. */
@@ -37,7 +39,7 @@ export function convertReferences(
   const edits = findReferences(text, isMdx).flatMap((reference) => {
     const url = convertReference(reference, surroundings);
     if (url === undefined || url === reference.url) return [];
-    if (/^\.\.\/|^\/blog\//.test(url)) did('links between posts');
+    if (/^\.\.\/|^\/blog\/|\/index\.mdx?(?:#|$)/.test(url)) did('links between posts');
     const { elsewhere } = surroundings;
     if (elsewhere !== undefined && url.startsWith(elsewhere)) did('links to the old site');
     return [{ start: reference.start, end: reference.end, text: url }];
@@ -47,17 +49,17 @@ export function convertReferences(
 
 function convertReference(reference: Reference, surroundings: Surroundings): string | undefined {
   const { url, by, isMedia } = reference;
-  const { post, blog, source, index, attachments, shared } = surroundings;
+  const { post, blog, source, index, attachments, shared, isTranslated } = surroundings;
   if (url === '' || url.startsWith('#')) return undefined;
   if (hasSchemeOrHost(url) && !URL.canParse(url, 'https://site')) return innerAddress(url);
   const { rest } = splitAddress(url);
   const target = isMedia ? undefined : index.find(url, post);
-  if (target) return (by === 'element' ? addressOf(target.slug) : linkTo(target)) + rest;
+  if (target) return (by === 'element' ? addressOf(target.slug) : index.linkTo(target)) + rest;
   const file = findFile(url, post, blog, source);
   if (file === undefined && !isMedia && by !== 'import') return linkElsewhere(url, surroundings);
   if (file === undefined || isCode(file, by)) return undefined;
   if (by === 'import' && blog.kind === 'docusaurus' && isMarkdown(file))
-    return shared.partial(file);
+    return shared.partial(file, isTranslated);
   const use = { url, isShown: isShown(reference) };
   if (by === 'element') return attachments.published(file, use);
   const name = attachments.beside(file, use);

@@ -26,6 +26,9 @@ export class PostIndex {
     for (const target of targets) {
       const { post } = target;
       this.byFile.set(post.file, target);
+      for (const one of blog.translations.filter(({ of }) => of === post.file)) {
+        this.byFile.set(one.file, target);
+      }
       for (const address of [post.address, ...post.aliases]) {
         if (address !== undefined) {
           this.byAddress.set(plain(localPath(address, blog) ?? address), target);
@@ -60,14 +63,18 @@ export class PostIndex {
     const { pathname, rest } = splitAddress(name.trim());
     const bare = pathname.replace(/^\/|\/$/g, '').replace(/\.(?:md|mdx|markdown)$/, '');
     const target = this.byName.get(bare) ?? this.byName.get(bare.replace(/\/(?:_?index)$/, ''));
-    if (target) return linkTo(target) + rest;
+    if (target) return this.linkTo(target) + rest;
     return bare === '' && rest !== '' ? rest : undefined;
   }
-}
 
-/** A link from one post's file to another's. */
-export function linkTo({ folder, isMdx }: Target): string {
-  return `../${folder}/index.${isMdx ? 'mdx' : 'md'}`;
+  /**
+   * A link from one post's file to another's. In a blog with translations it begins with a slash, with which Docusaurus
+   * finds the translation of that post, or else the post, from both.
+   */
+  linkTo({ folder, isMdx }: Target): string {
+    const start = this.blog.translations.length > 0 ? '' : '..';
+    return `${start}/${folder}/index.${isMdx ? 'mdx' : 'md'}`;
+  }
 }
 
 function plain(address: string): string {

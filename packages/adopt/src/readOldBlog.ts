@@ -92,6 +92,8 @@ export async function readOldBlog(
     throw new Error(noPosts(source.root, reader, kind !== undefined));
   }
   blog.posts = blog.posts.filter(({ file }) => isWanted(file));
+  // A translation comes with its post.
+  blog.translations = blog.translations.filter(({ file, of }) => isWanted(of) && !isExcluded(file));
   blog.notices = blog.notices.filter(({ place }) => {
     const file = place.replace(/:\d+$/, '');
     return !source.has(file) || isWanted(file);

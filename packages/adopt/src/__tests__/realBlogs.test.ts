@@ -32,15 +32,17 @@ interface RealBlog {
   errors?: string[];
 }
 
+const FRENCH = '../i18n/fr/docusaurus-plugin-content-blog';
+
 const letters = { authors: ['mate'] };
 
 const BLOGS: RealBlog[] = [
   {
-    // Two blogs without a preset, dates that begin with the month, partials, and components that all posts can use.
+    // Two blogs without a preset, dates that begin with the month, partials, components that all posts can use, and French.
     folder: 'this-week-in-react',
     options: { blog: 'newsletter' },
     posts: {
-      '2020-01-01-previous/index.md': {
+      '2020-01-01-previous/index.mdx': {
         ...letters,
         title: 'Harbour 7 and before',
         slug: 'previous',
@@ -60,16 +62,42 @@ const BLOGS: RealBlog[] = [
         'import Support from "../_partials/support.mdx";',
         '## 💸 Sponsor {/* #sponsor */}',
         '[![A rope on a reel](./rope.png)](https://ropes.example/?from=harbour)',
-        '[The letter before](../2020-01-01-previous/index.md)',
+        '[The letter before](/2020-01-01-previous/index.mdx)',
       ],
+      [
+        `${FRENCH}/2023-06-27-150/index.mdx`,
+        'redirectFrom: [/newsletter/150]\n',
+        'import Support from "@site/blog/_partials/support-fr.mdx";',
+        '![Une corde](./corde.png)',
+        '[La lettre précédente](/2020-01-01-previous/index.mdx)',
+      ],
+      [
+        `${FRENCH}/2020-01-01-previous/index.mdx`,
+        'title: Port 7 et avant\nslug: previous\n',
+        'redirectFrom: [/newsletter/precedentes]\n',
+        "import Signup from '@site/blog/_components/Signup.mdx';",
+      ],
+      ['_partials/support-fr.mdx', 'Parlez'],
       ['_partials/support.mdx', "import Signup from '../_components/Signup.mdx';"],
       ['authors.yml', 'name: Ida Mast\n', 'github: mate\n'],
     ],
-    files: ['2023-06-27-150/rope.png', '_components/Signup.mdx'],
-    apart: ['newsletter/_support.mdx', 'newsletter/_template/index.mdx'],
+    files: [
+      '2023-06-27-150/rope.png',
+      '_components/Signup.mdx',
+      `${FRENCH}/2023-06-27-150/corde.png`,
+    ],
+    apart: [
+      'newsletter/_support.mdx',
+      'newsletter/_template/index.mdx',
+      'i18n/fr/docusaurus-plugin-content-blog-newsletter/_support.mdx',
+    ],
     report: [
       'articles  Its posts (1) move with --blog articles.',
-      '<Signup> is in 1 of the old files, and the component in src/theme/MDXComponents/index.tsx.',
+      'translations of posts                      2',
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
+      '149/index.mdx  It translates no post: there is no newsletter/149/index.mdx',
+      'authors.yml  Write its texts into i18n/fr/docusaurus-plugin-content-blog/authors.yml',
+      '<Signup> is in 2 of the old files, and the component in src/theme/MDXComponents/index.tsx.',
     ],
     tolerated: { 'author-picture': 1 },
   },
@@ -320,10 +348,12 @@ test.each(BLOGS)('nothing of $folder is lost, and its report is true', async (re
 
   expect(
     Object.fromEntries(
-      result.posts.map(({ post }) => {
-        const file = post.file.replace(/^blog\//, '');
-        return [file, fieldsOf(siteDir, file)];
-      }),
+      result.posts
+        .filter(({ post }) => post.locale === undefined)
+        .map(({ post }) => {
+          const file = post.file.replace(/^blog\//, '');
+          return [file, fieldsOf(siteDir, file)];
+        }),
     ),
   ).toEqual(real.posts);
   for (const [file, ...parts] of real.texts) {

@@ -33,6 +33,7 @@ export async function readHugo(source: SourceFolder, { isIncluded }: Selection):
   return {
     kind: 'hugo',
     posts,
+    translations: [],
     authors: authorsOf(settings),
     siteAuthor: siteAuthorOf(settings.author) ?? siteAuthorOf(asRecord(settings.params).author),
     tags: new Map(),

@@ -29,6 +29,7 @@ export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
   const blog: OldBlog = {
     kind: 'jekyll',
     posts: [],
+    translations: [],
     authors: await readAuthors(source, settings),
     siteAuthor: siteAuthorOf(settings.author),
     tags: new Map(),
