@@ -19,7 +19,7 @@ import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } fr
  * @param syntax what posts may have
  */
 export default function postMarkdown(summary: string, syntax: Syntax) {
-  return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
+  return ({ siteDir, localizationDir }: LoadContext): Plugin => {
     let posts: Copied[] = [];
     let docs: Copied[] = [];
     // What is a whole document of a page's text.
@@ -46,10 +46,18 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
         );
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
+        const contentPaths = [
+          path.join(localizationDir, 'docusaurus-plugin-content-blog'),
+          path.join(siteDir, 'blog'),
+          path.join(localizationDir, 'docusaurus-plugin-content-docs/current'),
+          path.join(siteDir, 'docs'),
+        ];
         for (const [page, toDocument] of documents) {
           const place = {
             siteDir,
             siteUrl: url,
+            baseUrl,
+            contentPaths,
             permalink: page.permalink,
             file: fileOf(page),
             postAt: (file: string) => permalinks.get(file),

@@ -4,16 +4,25 @@ import { newDirectory } from 'test-support/newDirectory';
 import { readBody } from 'docusaurus-post-model/readBody';
 import { cleanMarkdown } from '../cleanMarkdown';
 
-const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
+const posts: Record<string, string> = {
+  '/site/blog/other/index.md': '/blog/other',
+  '/site/i18n/fr/blog/third/index.md': '/fr/blog/third',
+};
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
 /** Cleans a text by its outline, as it is kept between builds. */
-async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
+async function clean(
+  source: string,
+  file = '/site/blog/a/index.md',
+  baseUrl = '/',
+): Promise<string> {
   const place = {
     siteDir: '/site',
     siteUrl: 'https://a.example',
-    permalink: '/blog/a',
+    baseUrl,
+    permalink: `${baseUrl}blog/a`,
     file,
+    contentPaths: ['/site/i18n/fr/blog', '/site/blog'],
     postAt: (target: string) => posts[target],
     assetAt: (target: string) => assets[target],
   };
@@ -40,8 +49,22 @@ test.each([
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
   ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
   ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
+  ['[x](/other/index.md#part)', '[x](https://a.example/blog/other#part)'],
+  ['[x](other/index.md)', '[x](https://a.example/blog/other)'],
+  ['[x](/blog/other/index.md)', '[x](https://a.example/blog/other)'],
+  ['[x](/third/index.md)', '[x](https://a.example/fr/blog/third)'],
 ])('%s has full addresses', async (source, expected) => {
   expect(await clean(source)).toBe(`${expected}\n`);
+});
+
+test.each([
+  ['[x](/about)', '[x](https://a.example/fr/about)'],
+  ['[x](/fr/about)', '[x](https://a.example/fr/about)'],
+  ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/fr/blog/rss.xml)'],
+  ['![A](./flow.svg)', '![A](https://a.example/fr/assets/images/flow-1a.svg)'],
+  ['[x](b)', '[x](https://a.example/fr/blog/b)'],
+])('%s has the language of the page in its address', async (source, expected) => {
+  expect(await clean(source, '/site/blog/a/index.md', '/fr/')).toBe(`${expected}\n`);
 });
 
 test('the title, comments and ids of headings are left out, and the rest stays as it was written', async () => {
