@@ -266,6 +266,7 @@ const BLOGS: RealBlog[] = [
         '{{% slideshare 123 %}}',
         '(https://www.youtube.com/watch?v=abc_DEF-123)',
         '[Seen elsewhere…](http://papers.example/knots/54.htm)',
+        '~~~~ bash\ntie --twice\n',
       ],
     ],
     files: ['2009-12-12-vim-of-the-sea/reef.png'],
