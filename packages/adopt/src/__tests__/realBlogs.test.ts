@@ -299,7 +299,7 @@ const BLOGS: RealBlog[] = [
       [
         '2023-05-07-grune-wiese-zh/index.md',
         '![A meadow](./meadow.png)',
-        'English](../leap-seeds/index.md)',
+        '[<span i-ph-arrow-right-bold inline-block></span> English](../leap-seeds/index.md)',
         '<PhotoMeadow v-if="seeds"',
       ],
       ['leap-seeds/index.md', 'a day that never comes.\n\n<!-- truncate -->\n\nAsk {@io}'],
