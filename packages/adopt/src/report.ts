@@ -187,7 +187,7 @@ function groups({ blog, posts, imported }: Result): Map<string, Notice[]> {
           {
             kind: 'Posts in conflict, not written',
             place: post.file,
-            detail: `${outcome.reason}. It is from ${post.from}.`,
+            detail: `${outcome.reason}. It is from ${post.from}. To take that, remove yours, and run this again.`,
           },
         ]
       : [],
