@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { readDate } from '../old-blog/dates';
 import { listOf } from '../old-blog/lists';
-import type { Author, OldBlog, OldPost } from '../old-blog/oldBlog';
-import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { readConfiguration } from '../old-blog/readConfiguration';
+import { asRecord } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
 import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFiles';
@@ -22,15 +23,13 @@ export function isJekyll(source: SourceFolder): boolean {
 /** Reads the posts and drafts of a Jekyll site. */
 export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
   const configFile = CONFIG.find((file) => source.has(file));
-  const settings = configFile
-    ? readSettings(await source.readText(configFile), path.extname(configFile))
-    : {};
+  const settings = configFile ? await readConfiguration(source, configFile) : {};
   const base = baseOf(settings.baseurl);
   const blog: OldBlog = {
     kind: 'jekyll',
     posts: [],
     translations: [],
-    authors: await readAuthors(source, settings),
+    authors: new Map(),
     siteAuthor: siteAuthorOf(settings.author),
     tags: new Map(),
     origin: originOf(settings.url),
@@ -39,6 +38,7 @@ export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
     settings,
     notices: [],
   };
+  blog.authors = await readAuthors(source, settings, blog.notices);
   const inPosts = [...source.files].filter((file) => /(?:^|\/)_(?:posts|drafts)\//.test(file));
   for (const file of inPosts.filter((name) => /\.(?:html|textile|adoc)$/i.test(name))) {
     const detail = 'Only posts in Markdown are moved. Copy its text into a post of your own.';
@@ -135,11 +135,18 @@ function weightOf(scope: Record<string, unknown>): number {
   return 2 * String(scope.path ?? '').length + (scope.type === undefined ? 0 : 1);
 }
 
-async function readAuthors(source: SourceFolder, settings: Record<string, unknown>) {
+async function readAuthors(
+  source: SourceFolder,
+  settings: Record<string, unknown>,
+  notices: Notice[],
+) {
   const authors = new Map<string, Author>();
   for (const file of ['_data/authors.yml', '_data/authors.yaml', '_data/authors.json']) {
     if (!source.has(file)) continue;
-    const entries = readSettings(await source.readText(file), path.extname(file));
+    const entries = await readConfiguration(source, file).catch(({ message }: Error) => {
+      notices.push({ kind: 'Files that could not be read', place: file, detail: message });
+      return {};
+    });
     for (const [key, entry] of Object.entries(entries)) authors.set(key, asRecord(entry));
   }
   const { author } = settings;
