@@ -225,6 +225,8 @@ const BLOGS: RealBlog[] = [
         '[the first honey](../2013-05-06-apiary-1-0-0-released/index.md)',
         '```liquid\n{{ page.title }}\n```',
         "```ruby\nputs 'bees'\n```",
+        '<!--\nAsk her for a picture.\n-->\n',
+        '<aside class="box">\n\nNell **likes** heather.\n</aside>',
       ],
       [
         '2013-05-06-apiary-1-0-0-released/index.md',
@@ -237,6 +239,8 @@ const BLOGS: RealBlog[] = [
     report: [
       'img/share.png  2 posts had it. Each shows its own card now',
       'Liquid that is not known (5)',
+      'Lists of definitions, which are text here (1)',
+      '*[AFB]: American foulbrood',
     ],
     tolerated: { link: 1 },
   },
@@ -309,6 +313,7 @@ const BLOGS: RealBlog[] = [
     report: [
       '<script setup lang="ts">',
       'redirect (1)\n',
+      'leap-seeds/index.md:14  [[grass|A meadow]]',
       '"2021-02-29T16:00:00Z, unclear", from pages/posts/leap-seeds.md.',
     ],
     tolerated: { 'mdx-in-markdown': 2, 'image-file': 1 },

@@ -1,5 +1,6 @@
 import { layOut, outdent } from './blocks';
 import { asRecord } from '../old-blog/readFrontMatter';
+import { commentOf } from './comments';
 import type { Conversion } from './conversion';
 import { infoString, readHighlightOptions } from './highlightOptions';
 import { codeFinder, fence } from './markdown';
@@ -53,7 +54,7 @@ export function convertLiquid(text: string, conversion: Conversion): string {
 
 function replacePair(name: string, rest: string, inner: string): string {
   if (name === 'raw') return inner.replace(/^\n/, '');
-  if (name === 'comment') return `<!--${inner.replace(/--+>?/g, '-')}-->`;
+  if (name === 'comment') return commentOf(inner);
   const [, language = 'text', options = ''] = /^\s*([\w+#.-]+)(.*)$/s.exec(rest) ?? [];
   const code = inner.replace(/\{%-?\s*(?:end)?raw\s*-?%\}\n?/g, '');
   return fence(code, infoString(language, readHighlightOptions(options)));
