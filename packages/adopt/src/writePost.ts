@@ -23,7 +23,10 @@ export async function writePost(
   }
   const differing = await findDiffering(site, source, post);
   if (differing.length > 0) {
-    return { kind: 'conflict', reason: `${differing.join(', ')} differs from the old blog's` };
+    return {
+      kind: 'conflict',
+      reason: `${differing.join(', ')} differs from what would be written now`,
+    };
   }
   const beside = new Map<string, Content>([[post.file, { text: post.text }]]);
   let isNew = !isHere;
