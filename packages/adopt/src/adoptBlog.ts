@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { checkSettings, type CheckSettings } from 'docusaurus-content-checks/options';
@@ -9,7 +8,7 @@ import { postPath } from 'docusaurus-content-checks/readSitePaths';
 import type { AdoptOptions } from './commandLine';
 import { AuthorList } from './authorList';
 import { takePictures } from './authorPictures';
-import { copySite } from './copySite';
+import { inCopy } from './inCopy';
 import { OldBuild } from './oldBuild';
 import { addressOf } from './places';
 import { planPosts, type PlannedPost } from './planPosts';
@@ -43,13 +42,8 @@ export async function adoptBlog(
   if (isBelow(source.root, siteDir) || isBelow(siteDir, source.root)) {
     throw new Error(`${options.folder} is this blog, or part of it. Name another blog's folder.`);
   }
-  if (!options.isDryRun) return adoptInto(siteDir, opened, options, checks, progress);
-  const copy = await copySite(siteDir);
-  try {
-    return await adoptInto(copy, opened, options, checks, progress);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  const adopt = (into: string) => adoptInto(into, opened, options, checks, progress);
+  return options.isDryRun ? inCopy(siteDir, adopt) : adopt(siteDir);
 }
 
 async function adoptInto(

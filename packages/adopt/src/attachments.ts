@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { attachmentProblem } from 'docusaurus-blog-kit/published-files/attachmentProblem';
-import { safeName } from './paths';
+import { postsFolder, safeName } from './paths';
 
 /** Names of posts, and of settings by which the tools of `npm test` run code that lies beside them. */
 const NOT_ATTACHED = /\.mdx?$|^(?:go\.mod|package\.(?:json|yaml)|prettier\.config\.\w+)$/i;
@@ -20,11 +20,18 @@ export class Attachments {
   private readonly names = new Map<string, string>();
   private readonly problems = new Map<string, string>();
 
-  constructor(private readonly folder: string) {}
+  /**
+   * @param folder the name of the post's folder
+   * @param locale the language of a translation
+   */
+  constructor(
+    private readonly folder: string,
+    private readonly locale?: string,
+  ) {}
 
   /** Puts a file beside the post. Returns its name in the post; undefined for another post or code that would run. */
   beside(file: string, use: Use): string | undefined {
-    const name = this.add(`blog/${this.folder}`, file, use);
+    const name = this.add(`${postsFolder(this.locale)}/${this.folder}`, file, use);
     return name && `./${name}`;
   }
 
@@ -33,8 +40,9 @@ export class Attachments {
    * post or code that would run.
    */
   published(file: string, use: Use): string | undefined {
-    const name = this.add(`static/img/${this.folder}`, file, use);
-    return name && `/img/${this.folder}/${name}`;
+    const folder = ['img', this.locale, this.folder].filter(Boolean).join('/');
+    const name = this.add(`static/${folder}`, file, use);
+    return name && `/${folder}/${name}`;
   }
 
   /** Why the file at an address was not taken. The text follows the address. */

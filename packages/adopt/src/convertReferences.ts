@@ -25,6 +25,8 @@ export interface Surroundings {
   /** The address of the old site, to which links lead that find nothing here. */
   elsewhere?: string;
   shared: SharedFiles;
+  /** Whether the post is a translation of another. */
+  isTranslated: boolean;
 }
 
 /** Changes links to posts into links to their new files, and copies the files that a post shows or links to. */
@@ -47,7 +49,7 @@ export function convertReferences(
 
 function convertReference(reference: Reference, surroundings: Surroundings): string | undefined {
   const { url, by, isMedia } = reference;
-  const { post, blog, source, index, attachments, shared } = surroundings;
+  const { post, blog, source, index, attachments, shared, isTranslated } = surroundings;
   if (url === '' || url.startsWith('#')) return undefined;
   if (hasSchemeOrHost(url) && !URL.canParse(url, 'https://site')) return innerAddress(url);
   const { rest } = splitAddress(url);
@@ -57,7 +59,7 @@ function convertReference(reference: Reference, surroundings: Surroundings): str
   if (file === undefined && !isMedia && by !== 'import') return linkElsewhere(url, surroundings);
   if (file === undefined || isCode(file, by)) return undefined;
   if (by === 'import' && blog.kind === 'docusaurus' && isMarkdown(file))
-    return shared.partial(file);
+    return shared.partial(file, isTranslated);
   const use = { url, isShown: isShown(reference) };
   if (by === 'element') return attachments.published(file, use);
   const name = attachments.beside(file, use);

@@ -4,6 +4,7 @@ import { findFile } from './sourceFiles';
 import type { Formatted } from './text/chooseFormat';
 import type { Conversion } from './text/conversion';
 import { convertAnchors } from './text/anchors';
+import { closeElements } from './text/closeElements';
 import { convertAdmonitions, convertAlerts } from './text/docusaurusSyntax';
 import { convertFences } from './text/fences';
 import { lowerHeadings } from './text/headings';
@@ -12,6 +13,7 @@ import { convertKramdown } from './text/kramdown';
 import { convertLiquid } from './text/liquid';
 import { isParsed } from './text/markdown';
 import { convertShortcodes } from './text/shortcodes';
+import { removeTableOfContents } from './text/tableOfContents';
 import { convertTruncation } from './text/truncation';
 
 /**
@@ -31,6 +33,10 @@ export function convertText(
   if (blog.kind === 'jekyll') text = convertKramdown(convertLiquid(text, conversion), conversion);
   if (blog.kind === 'hugo') text = convertShortcodes(text, conversion);
   if (blog.kind === 'docusaurus') text = convertAdmonitions(text, conversion, isMdx);
+  if (blog.kind === 'markdown') {
+    text = removeTableOfContents(text, conversion);
+    if (!isMdx) text = closeElements(text, conversion);
+  }
   text = convertAlerts(text, conversion, isMdx);
   text = convertAnchors(text, conversion, isMdx);
   const separator = post.fields.excerpt_separator ?? blog.settings.excerpt_separator;

@@ -11,10 +11,18 @@ interface Known {
   attachments: Attachments;
 }
 
+type Syntax = [kind: string, pattern: RegExp];
+
 // Patterns of special syntax, by the kind of blog.
-const FOREIGN_SYNTAX: Partial<Record<Kind, [kind: string, pattern: RegExp]>> = {
-  jekyll: ['Liquid that is not known', /\{%.*?%\}|\{\{.*?\}\}/gs],
-  hugo: ['Shortcodes that are not known', /\{\{[<%].*?[>%]\}\}/gs],
+const DEFINITIONS: Syntax = ['Lists of definitions, which are text here', /(?<=\S\n)\n?: +\S.*/g];
+const FOREIGN_SYNTAX: Partial<Record<Kind, Syntax[]>> = {
+  jekyll: [
+    ['Liquid that is not known', /\{%.*?%\}|\{\{.*?\}\}/gs],
+    ['Abbreviations, which are text here', /^\*\[[^\]\n]+\]:.*/gm],
+    DEFINITIONS,
+  ],
+  hugo: [['Shortcodes that are not known', /\{\{[<%].*?[>%]\}\}/gs], DEFINITIONS],
+  markdown: [['Links in double brackets, which are text here', /!?\[\[[^\]\n]+\]\]/g]],
 };
 
 /**
@@ -33,9 +41,10 @@ export function findLeftovers(text: string, file: string, isMdx: boolean, known:
 
   // The check of MDX tells where it is wrong.
   if (!isParsed(body, isMdx)) return notices;
-  const [kind = '', pattern = /(?!)/g] = FOREIGN_SYNTAX[known.kind] ?? [];
-  for (const { 0: found, index } of matchesOutsideCode(body, pattern, isMdx)) {
-    add(kind, index, shorten(found));
+  for (const [kind, pattern] of FOREIGN_SYNTAX[known.kind] ?? []) {
+    for (const { 0: found, index } of matchesOutsideCode(body, pattern, isMdx)) {
+      add(kind, index + found.search(/\S/), shorten(found.trim()));
+    }
   }
   for (const reference of findReferences(body, isMdx)) {
     const { url } = reference;

@@ -8,6 +8,11 @@ const LONGEST_NAME = 200;
 /** The characters of the longest ending that is taken for an extension, with its dot. */
 const LONGEST_EXTENSION = 20;
 
+/** The folder of posts, or of their translations into a language, as Docusaurus finds them. */
+export function postsFolder(locale?: string): string {
+  return locale === undefined ? 'blog' : `i18n/${locale}/docusaurus-plugin-content-blog`;
+}
+
 /** An address as browsers show it: characters that would end or change it stay escaped. */
 export function readableAddress(address: string): string {
   return decodePercent(address.replace(/%(?=23|25|2f|3f|5c)/gi, '%25'));

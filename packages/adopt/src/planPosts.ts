@@ -8,15 +8,17 @@ import { describePost, type Description } from './describePost';
 import { fallbackDay } from './fallbackDay';
 import { findLeftovers } from './leftovers';
 import type { Notice, OldBlog, OldPost } from './old-blog/oldBlog';
-import { isPicture, readableAddress } from './paths';
+import { isPicture, postsFolder, readableAddress } from './paths';
 import { addressOf, assignPlaces, type Place } from './places';
 import { PostIndex, type Target } from './postIndex';
 import { Moment, renderPost } from './renderPost';
 import type { SharedFiles } from './sharedFiles';
 import { findFile } from './sourceFiles';
 import type { SourceFolder } from './old-blog/sourceFolder';
+import { withTranslations, type Converted } from './withTranslations';
 import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
+import { isParsed } from './text/markdown';
 import { takeOutScripts } from './text/takeOutScripts';
 import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
@@ -26,6 +28,8 @@ export interface PlannedPost extends Place {
   from: string;
   /** The new file, relative to the site. */
   file: string;
+  /** The language of a translation. */
+  locale?: string;
   text: string;
   isDraft: boolean;
   /** Files of the old blog by their paths here. */
@@ -52,13 +56,6 @@ export interface Plans {
   progress(done: number, total: number): void;
 }
 
-/** A post with its place and format here. */
-interface Converted {
-  description: Description;
-  place: Place;
-  formatted: Formatted;
-}
-
 /** Converts all posts of the old blog; nothing is written. */
 export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const { blog, source, progress } = plans;
@@ -74,29 +71,31 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     days.push(day);
   }
   const places = assignPlaces(descriptions, days, plans.pages);
-  const all = descriptions.map((description, at): Converted => ({
+  const posts = descriptions.map((description, at): Converted => ({
     description,
     place: places[at]!,
     formatted: chooseFormat(description.body, description.post.isMdx),
   }));
+  const all = withTranslations(posts, blog, plans.withMdx);
   const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
   const imported = all.filter(isImported);
   for (const { description } of all.filter((one) => !isImported(one))) {
     const [place, detail] = [description.post.file, description.title];
     blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
   }
-  const targets = imported.map(({ description, place, formatted }): Target => {
+  const originals = imported.filter(({ locale }) => locale === undefined);
+  const targets = originals.map(({ description, place, formatted }): Target => {
     const { folder, slug } = place;
     return { post: description.post, folder, slug, isMdx: formatted.isMdx };
   });
   const index = new PostIndex(targets, blog);
   const sharedImages = leaveSharedImages(
-    imported.map(({ description }) => description),
+    originals.map(({ description }) => description),
     plans,
   );
   const planned: PlannedPost[] = [];
-  for (const { description, place, formatted } of imported) {
-    planned.push(planPost(description, place, formatted, index, sharedImages, plans));
+  for (const converted of imported) {
+    planned.push(planPost(converted, index, sharedImages, plans));
     progress(planned.length, imported.length);
     // Gives the terminal time to show it.
     if (planned.length % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -105,10 +104,8 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     convertBody(
       post,
       { text: toMdx(post.body), isMdx: true },
-      plans.shared.attachments,
-      index,
+      { attachments: plans.shared.attachments, index, isPartial: true, isTranslated: false },
       plans,
-      true,
     ),
   );
   blog.notices.push(...plans.shared.notices());
@@ -124,14 +121,26 @@ function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): str
   return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
 }
 
+/** The checks do not read translations before `site.config.ts` names their language. */
+function invalidTranslation(place: string, locale: string): Notice {
+  const detail = `The build in this language stops there, and says where: npx docusaurus build --locale ${locale}`;
+  return { kind: 'Translations that are not valid MDX', place, detail };
+}
+
+/** Where a text that is converted stands. */
+interface Standing {
+  attachments: Attachments;
+  index: PostIndex;
+  isPartial: boolean;
+  isTranslated: boolean;
+}
+
 /** Converts the text of a post, or of a partial. */
 function convertBody(
   post: OldPost,
   formatted: Formatted,
-  attachments: Attachments,
-  index: PostIndex,
+  { attachments, index, isPartial, isTranslated }: Standing,
   plans: Plans,
-  isPartial = false,
 ): string {
   const { blog, shared, did } = plans;
   const conversion = {
@@ -142,14 +151,14 @@ function convertBody(
     origin: blog.origin,
     did,
   };
-  const surroundings = { ...plans, post, index, attachments };
+  const surroundings = { ...plans, post, index, attachments, isTranslated };
   const converted = convertText(formatted, surroundings, conversion, isPartial);
   const { text, scripts } = takeOutScripts(converted, formatted.isMdx);
   for (const script of scripts) {
     const [place, detail] = [post.file, script.slice(0, 90)];
     blog.notices.push({ kind: 'Scripts and styles that are left out', place, detail });
   }
-  return formatted.isMdx ? shared.importComponents(text, post.file) : text;
+  return formatted.isMdx ? shared.importComponents(text, post.file, isTranslated) : text;
 }
 
 /** The file of a post's picture for previews, or else its address. */
@@ -178,9 +187,7 @@ function noAuthor(place: string, { siteAuthor }: OldBlog): Notice {
 }
 
 function planPost(
-  description: Description,
-  place: Place,
-  formatted: Formatted,
+  { description, place, formatted, locale }: Converted,
   index: PostIndex,
   sharedImages: Set<string | undefined>,
   plans: Plans,
@@ -189,9 +196,11 @@ function planPost(
   const { post, isDraft } = description;
   const image = sharedImages.has(imageOf(description, plans)) ? undefined : description.image;
   const { folder } = place;
-  const file = `blog/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
-  const attachments = new Attachments(folder);
-  const body = convertBody(post, formatted, attachments, index, plans);
+  const file = `${postsFolder(locale)}/${folder}/index.${formatted.isMdx ? 'mdx' : 'md'}`;
+  const attachments = new Attachments(folder, locale);
+  const isTranslated = locale !== undefined;
+  const standing = { attachments, index, isPartial: false, isTranslated };
+  const body = convertBody(post, formatted, standing, plans);
   const imageFile = image && findFile(image, post, blog, source);
   const picture =
     imageFile && isPicture(imageFile)
@@ -219,16 +228,18 @@ function planPost(
     ],
     body,
   );
-  if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
+  if (!isDraft && !isTranslated) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
     ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
     ...describeNotices(description, place, file, text, isLeftOut),
+    ...(isTranslated && !isParsed(body, formatted.isMdx) ? [invalidTranslation(file, locale)] : []),
     ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {
     ...place,
     from: post.file,
     file,
+    locale,
     text,
     isDraft,
     attachments: attachments.files,

@@ -26,6 +26,9 @@ export class PostIndex {
     for (const target of targets) {
       const { post } = target;
       this.byFile.set(post.file, target);
+      for (const one of blog.translations.filter(({ of }) => of === post.file)) {
+        this.byFile.set(one.file, target);
+      }
       for (const address of [post.address, ...post.aliases]) {
         if (address !== undefined) {
           this.byAddress.set(plain(localPath(address, blog) ?? address), target);
@@ -65,7 +68,7 @@ export class PostIndex {
   }
 }
 
-/** A link from one post's file to another's. */
+/** A link from one post's file to another's, or to its translation. */
 export function linkTo({ folder, isMdx }: Target): string {
   return `../${folder}/index.${isMdx ? 'mdx' : 'md'}`;
 }

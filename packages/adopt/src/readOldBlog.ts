@@ -88,16 +88,22 @@ export async function readOldBlog(
   const isExcluded = createMatcher(exclude);
   const isWanted = (file: string) => (isIncluded?.(file) ?? true) && !isExcluded(file);
   const blog = await reader.read(source, { blog: chosen, isIncluded });
-  if (blog.posts.length === 0 && blog.notices.length === 0) {
+  if (blog.posts.length + blog.notices.length + source.closed.length === 0) {
     throw new Error(noPosts(source.root, reader, kind !== undefined));
   }
   blog.posts = blog.posts.filter(({ file }) => isWanted(file));
+  // A translation comes with its post.
+  blog.translations = blog.translations.filter(({ file, of }) => isWanted(of) && !isExcluded(file));
   blog.notices = blog.notices.filter(({ place }) => {
     const file = place.replace(/:\d+$/, '');
     return !source.has(file) || isWanted(file);
   });
   if (blog.posts.length === 0 && include.length + exclude.length > 0) {
     throw new Error('--include and --exclude leave no post. Their paths begin in the old blog.');
+  }
+  for (const place of source.closed) {
+    const detail = 'The system does not let this command read it. Allow it, and run this again.';
+    blog.notices.push({ kind: 'Files and folders that cannot be read', place, detail });
   }
   for (const link of source.links) {
     const detail = 'Links are not followed. Put the file itself in its place, if posts need it.';

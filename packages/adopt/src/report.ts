@@ -77,7 +77,7 @@ function writtenLines({ written, isDryRun }: Result): string[] {
   for (const file of written) {
     const folder = path.posix.dirname(file);
     // Every post has a folder of its own.
-    const group = /^(?:blog|static\/img)\/\d{4}-/.test(folder)
+    const group = /^(?:blog|static\/img(?:\/\w+)?|i18n\/.+)\/\d{4}-/.test(folder)
       ? `${path.posix.dirname(folder)}/<post>`
       : folder;
     folders.set(group, [...(folders.get(group) ?? []), file]);
@@ -155,17 +155,20 @@ function headline({ blog, from, posts, isDryRun }: Result): string {
     astro: 'Astro',
     markdown: 'Markdown',
   }[blog.kind];
-  const count = posts.length === 1 ? '1 post' : `${posts.length} posts`;
+  const number = posts.filter(({ post }) => post.locale === undefined).length;
+  const count = number === 1 ? '1 post' : `${number} posts`;
   return `${count} of the ${kind} blog in ${from}${isDryRun ? ', tried only: nothing is written' : ''}`;
 }
 
 function summaryRows({ posts, tags, authors, done }: Result): [string, number][] {
   const of = (kind: Outcome['kind']) => posts.filter(({ outcome }) => outcome.kind === kind);
   const added = of('new');
+  const translated = added.filter(({ post }) => post.locale !== undefined);
   const files = added.reduce((sum, { post }) => sum + post.attachments.size, 0);
   const rows: [string, number][] = [
-    ['posts that moved in', added.length],
+    ['posts that moved in', added.length - translated.length],
     ['  of these drafts', added.filter(({ post }) => post.isDraft).length],
+    ['translations of posts', translated.length],
     ['pictures and other files', files],
     ['posts that were here already', of('same').length],
     ['posts in conflict', of('conflict').length],
@@ -184,7 +187,7 @@ function groups({ blog, posts, imported }: Result): Map<string, Notice[]> {
           {
             kind: 'Posts in conflict, not written',
             place: post.file,
-            detail: `${outcome.reason}. It is from ${post.from}.`,
+            detail: `${outcome.reason}. It is from ${post.from}. To take that, remove yours, and run this again.`,
           },
         ]
       : [],

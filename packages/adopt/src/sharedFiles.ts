@@ -38,21 +38,24 @@ export class SharedFiles {
     return new SharedFiles(isRead ? { file, text: await source.readText(file) } : undefined);
   }
 
-  /** Takes a Markdown file that a post imports. Returns the path to import here. */
-  partial(file: string): string {
+  /** Takes a Markdown file that a post, or a translation, imports. Returns the path to import here. */
+  partial(file: string, isTranslated: boolean): string {
+    const folder = `${blogFrom(isTranslated)}/_partials`;
     const known = this.partials.get(file);
-    if (known !== undefined) return `../_partials/${known}`;
-    const stem = safeName(path.posix.basename(file, path.posix.extname(file)));
+    if (known !== undefined) return `${folder}/${known}`;
+    const locale = /^i18n\/([\w-]+)\//.exec(file)?.[1];
+    const written = safeName(path.posix.basename(file, path.posix.extname(file)));
+    const stem = locale === undefined ? written : `${written}-${locale}`;
     // Some file systems ignore case.
     const taken = new Set([...this.partials.values()].map((one) => one.toLowerCase()));
     let name = `${stem}.mdx`;
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${stem}-${number}.mdx`;
     this.partials.set(file, name);
-    return `../_partials/${name}`;
+    return `${folder}/${name}`;
   }
 
   /** Imports the registered components that a text in MDX uses: those of Docusaurus, and stand-ins for the others. */
-  importComponents(text: string, user: string): string {
+  importComponents(text: string, user: string, isTranslated: boolean): string {
     const imports = usedComponents(text).flatMap((name) => {
       const isRegistered = this.registry && new RegExp(`\\b${name}\\b`).test(this.registry.text);
       if (!isRegistered) return [];
@@ -62,7 +65,7 @@ export class SharedFiles {
       const standIn = this.standIns.get(name) ?? { file, users: new Set() };
       this.standIns.set(name, standIn);
       standIn.users.add(user);
-      return `import ${name} from '../_components/${name}.mdx';`;
+      return `import ${name} from '${blogFrom(isTranslated)}/_components/${name}.mdx';`;
     });
     return imports.length > 0 ? `${imports.join('\n')}\n\n${text.trimStart()}` : text;
   }
@@ -113,6 +116,11 @@ export class SharedFiles {
     );
     return imported.exec(this.registry?.text ?? '')?.[1];
   }
+}
+
+/** The path to `blog/` from a post, or from a translation, which lies elsewhere. */
+function blogFrom(isTranslated: boolean): string {
+  return isTranslated ? '@site/blog' : '..';
 }
 
 async function readPartial(source: SourceFolder, file: string): Promise<OldPost> {

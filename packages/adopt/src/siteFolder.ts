@@ -4,8 +4,8 @@ import path from 'node:path';
 import { isInside } from 'docusaurus-blog-kit/published-files/isInside';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 
-/** The folders into which posts are imported. */
-const FOLDERS = ['blog', 'static'];
+/** The folders into which posts are imported, and those into which their translations are. */
+const FOLDERS = /^(?:blog|static|i18n\/[\w-]+\/docusaurus-plugin-content-blog)\//;
 
 /** How the paths of the command's own files begin: its report, and posts that are not complete yet. */
 const OWN_FILES = '.cache/adopt-';
@@ -104,7 +104,7 @@ export class SiteFolder {
   private async resolve(file: string): Promise<string> {
     const [top = '', ...inner] = file.split('/');
     const isPlain = inner.length > 0 && inner.every((part) => PLAIN_PART.test(part));
-    if (!isPlain || !(FOLDERS.includes(top) || file.startsWith(OWN_FILES))) {
+    if (!isPlain || !(FOLDERS.test(file) || file.startsWith(OWN_FILES))) {
       throw new Error(`${JSON.stringify(file)} is not a path in blog/ or static/`);
     }
     const target = await withoutLinks(path.join(this.root, file));

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { PlannedPost } from './planPosts';
 import type { Content, SiteFolder } from './siteFolder';
 import type { SourceFolder } from './old-blog/sourceFolder';
@@ -15,14 +16,17 @@ export async function writePost(
   source: SourceFolder,
   post: PlannedPost,
 ): Promise<Outcome> {
-  const folder = `blog/${post.folder}`;
+  const folder = path.posix.dirname(post.file);
   const isHere = await site.has(folder);
   if (isHere && !(await site.has(post.file))) {
     return { kind: 'conflict', reason: `${folder}/ is another post` };
   }
   const differing = await findDiffering(site, source, post);
   if (differing.length > 0) {
-    return { kind: 'conflict', reason: `${differing.join(', ')} differs from the old blog's` };
+    return {
+      kind: 'conflict',
+      reason: `${differing.join(', ')} differs from what would be written now`,
+    };
   }
   const beside = new Map<string, Content>([[post.file, { text: post.text }]]);
   let isNew = !isHere;

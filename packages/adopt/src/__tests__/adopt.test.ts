@@ -137,6 +137,9 @@ test('a Hugo post arrives with its bundle, shortcodes and aliases', async () => 
   expect(second).toContain('redirectFrom: [/special/second.html]\n');
   expect(second).toContain('## The stream {#stream}\n');
   expect(second).toContain('dry. ![The dry stream](./dry.png)');
+  expect(second).toContain(
+    '<img src="/img/2021-05-04-second/dry.png" alt="A stamp" style="width: 50%">',
+  );
   expect(second).toContain('<img src="/img/2021-05-04-second/dry.png" alt="Again">');
   const report = renderMarkdown(result);
   expect(report).toContain('`content/posts/second-ridge.de.md` Written in "de"');

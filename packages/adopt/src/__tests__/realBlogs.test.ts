@@ -32,15 +32,17 @@ interface RealBlog {
   errors?: string[];
 }
 
+const FRENCH = '../i18n/fr/docusaurus-plugin-content-blog';
+
 const letters = { authors: ['mate'] };
 
 const BLOGS: RealBlog[] = [
   {
-    // Two blogs without a preset, dates that begin with the month, partials, and components that all posts can use.
+    // Two blogs without a preset, dates that begin with the month, partials, components that all posts can use, and French.
     folder: 'this-week-in-react',
     options: { blog: 'newsletter' },
     posts: {
-      '2020-01-01-previous/index.md': {
+      '2020-01-01-previous/index.mdx': {
         ...letters,
         title: 'Harbour 7 and before',
         slug: 'previous',
@@ -60,16 +62,42 @@ const BLOGS: RealBlog[] = [
         'import Support from "../_partials/support.mdx";',
         '## 💸 Sponsor {/* #sponsor */}',
         '[![A rope on a reel](./rope.png)](https://ropes.example/?from=harbour)',
-        '[The letter before](../2020-01-01-previous/index.md)',
+        '[The letter before](../2020-01-01-previous/index.mdx)',
       ],
+      [
+        `${FRENCH}/2023-06-27-150/index.mdx`,
+        'redirectFrom: [/newsletter/150]\n',
+        'import Support from "@site/blog/_partials/support-fr.mdx";',
+        '![Une corde](./corde.png)',
+        '[La lettre précédente](../2020-01-01-previous/index.mdx)',
+      ],
+      [
+        `${FRENCH}/2020-01-01-previous/index.mdx`,
+        'title: Port 7 et avant\nslug: previous\n',
+        'redirectFrom: [/newsletter/precedentes]\n',
+        "import Signup from '@site/blog/_components/Signup.mdx';",
+      ],
+      ['_partials/support-fr.mdx', 'Parlez'],
       ['_partials/support.mdx', "import Signup from '../_components/Signup.mdx';"],
       ['authors.yml', 'name: Ida Mast\n', 'github: mate\n'],
     ],
-    files: ['2023-06-27-150/rope.png', '_components/Signup.mdx'],
-    apart: ['newsletter/_support.mdx', 'newsletter/_template/index.mdx'],
+    files: [
+      '2023-06-27-150/rope.png',
+      '_components/Signup.mdx',
+      `${FRENCH}/2023-06-27-150/corde.png`,
+    ],
+    apart: [
+      'newsletter/_support.mdx',
+      'newsletter/_template/index.mdx',
+      'i18n/fr/docusaurus-plugin-content-blog-newsletter/_support.mdx',
+    ],
     report: [
       'articles  Its posts (1) move with --blog articles.',
-      '<Signup> is in 1 of the old files, and the component in src/theme/MDXComponents/index.tsx.',
+      'translations of posts                      2',
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },",
+      '149/index.mdx  It translates no post: there is no newsletter/149/index.mdx',
+      'authors.yml  Write its texts into i18n/fr/docusaurus-plugin-content-blog/authors.yml',
+      '<Signup> is in 2 of the old files, and the component in src/theme/MDXComponents/index.tsx.',
     ],
     tolerated: { 'author-picture': 1 },
   },
@@ -197,17 +225,22 @@ const BLOGS: RealBlog[] = [
         '[the first honey](../2013-05-06-apiary-1-0-0-released/index.md)',
         '```liquid\n{{ page.title }}\n```',
         "```ruby\nputs 'bees'\n```",
+        '<!--\nAsk her for a picture.\n-->\n',
+        '<aside class="box">\n\nNell **likes** heather.\n</aside>',
       ],
       [
         '2013-05-06-apiary-1-0-0-released/index.md',
         '[#12](https://code.example/apiary/issues/12)',
+        '[how to lift a lid](/docs/lids/)',
         '{% for jar in jars %}',
       ],
     ],
-    apart: ['_docs/lids.md', 'pages/team.md'],
+    pages: ['_docs/lids.md', 'pages/team.md'],
     report: [
       'img/share.png  2 posts had it. Each shows its own card now',
       'Liquid that is not known (5)',
+      'Lists of definitions, which are text here (1)',
+      '*[AFB]: American foulbrood',
     ],
     tolerated: { link: 1 },
   },
@@ -237,6 +270,7 @@ const BLOGS: RealBlog[] = [
         '{{% slideshare 123 %}}',
         '(https://www.youtube.com/watch?v=abc_DEF-123)',
         '[Seen elsewhere…](http://papers.example/knots/54.htm)',
+        '~~~~ bash\ntie --twice\n',
       ],
     ],
     files: ['2009-12-12-vim-of-the-sea/reef.png'],
@@ -269,15 +303,17 @@ const BLOGS: RealBlog[] = [
       [
         '2023-05-07-grune-wiese-zh/index.md',
         '![A meadow](./meadow.png)',
-        'English](../leap-seeds/index.md)',
+        '[<span i-ph-arrow-right-bold inline-block></span> English](../leap-seeds/index.md)',
         '<PhotoMeadow v-if="seeds"',
       ],
+      ['leap-seeds/index.md', 'a day that never comes.\n\n<!-- truncate -->\n\nAsk {@io}'],
     ],
     files: ['2023-05-07-grune-wiese-zh/meadow.png'],
     pages: ['demo/2021-01-12.md', 'pages/[...404].md', 'pages/posts/index.md', 'pages/projects.md'],
     report: [
       '<script setup lang="ts">',
       'redirect (1)\n',
+      'leap-seeds/index.md:14  [[grass|A meadow]]',
       '"2021-02-29T16:00:00Z, unclear", from pages/posts/leap-seeds.md.',
     ],
     tolerated: { 'mdx-in-markdown': 2, 'image-file': 1 },
@@ -318,10 +354,12 @@ test.each(BLOGS)('nothing of $folder is lost, and its report is true', async (re
 
   expect(
     Object.fromEntries(
-      result.posts.map(({ post }) => {
-        const file = post.file.replace(/^blog\//, '');
-        return [file, fieldsOf(siteDir, file)];
-      }),
+      result.posts
+        .filter(({ post }) => post.locale === undefined)
+        .map(({ post }) => {
+          const file = post.file.replace(/^blog\//, '');
+          return [file, fieldsOf(siteDir, file)];
+        }),
     ),
   ).toEqual(real.posts);
   for (const [file, ...parts] of real.texts) {

@@ -8,11 +8,11 @@ import { adopt, emptySite, textOf } from '../testSite';
 
 const files = {
   'docusaurus.config.js': "export default { baseUrl: '/' };\n",
-  'static/cup.png': 'picture',
+  'static/cup.gif': 'picture',
   'src/theme/MDXComponents/index.tsx':
     "import Tabs from '@theme/Tabs';\nimport Meter from './Meter';\nexport default { Tabs, Meter };\n",
   'blog/_thanks.mdx':
-    '---\ntitle: none\n---\nThanks. ![A cup](/cup.png)\n\n<Meter at="end" />\n\nimport Fine from "./parts/_fine.md";\n\n<Fine />\n',
+    '---\ntitle: none\n---\nThanks. ![A cup](/cup.gif)\n\n<Meter at="end" />\n\nimport Fine from "./parts/_fine.md";\n\n<Fine />\n',
   'blog/parts/_fine.md': 'Fine print, see [one](../2021-01-01-one.mdx).\n',
   'blog/2021-01-01-one.mdx':
     'One.\n\n<!-- truncate -->\n\nimport Thanks from "./_thanks.mdx";\n\n<Thanks />\n\n<Tabs><Meter /></Tabs>\n',
@@ -43,14 +43,14 @@ test('partials come once, with their pictures; registered components are importe
     '{/* truncate */}\n\nexport const Meter = () => 1;\n\n<Meter />\n',
   );
   expect(textOf(siteDir, '_partials/thanks.mdx')).toBe(
-    "import Meter from '../_components/Meter.mdx';\n\nThanks. ![A cup](./cup.png)\n\n" +
+    "import Meter from '../_components/Meter.mdx';\n\nThanks. ![A cup](./cup.gif)\n\n" +
       '<Meter at="end" />\n\nimport Fine from "../_partials/fine.mdx";\n\n<Fine />\n',
   );
   expect(textOf(siteDir, '_partials/fine.mdx')).toBe(
     'Fine print, see [one](../2021-01-01-one/index.mdx).\n',
   );
   expect(readdirSync(path.join(siteDir, 'blog/_partials')).sort()).toEqual([
-    'cup.png',
+    'cup.gif',
     'fine.mdx',
     'thanks.mdx',
   ]);

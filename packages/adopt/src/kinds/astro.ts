@@ -30,6 +30,7 @@ export async function readAstro(source: SourceFolder, { isIncluded }: Selection)
   const blog: OldBlog = {
     kind: 'astro',
     posts: [],
+    translations: [],
     authors: new Map(),
     tags: new Map(),
     origin: originOf(settings.site),

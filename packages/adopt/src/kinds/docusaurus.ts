@@ -5,6 +5,7 @@ import type { Author, Notice, OldBlog, OldPost, Tag } from '../old-blog/oldBlog'
 import { asRecord, readSettings } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import type { Selection } from '../old-blog/selection';
+import { readTranslations } from './docusaurusTranslations';
 import { readStaticConfig } from './staticConfig';
 import { isMarkdown, joinAddress, readPosts } from './postFiles';
 import { baseOf, originOf } from './siteSettings';
@@ -73,6 +74,7 @@ export async function readDocusaurus(
   const blog: OldBlog = {
     kind: 'docusaurus',
     posts: [],
+    translations: [],
     authors: new Map(),
     tags: new Map(),
     origin: originOf(settings.url),
@@ -107,6 +109,7 @@ export async function readDocusaurus(
     body: isMdx(post.file) ? unwrapMdxCodeBlocks(post.body) : post.body,
     isMdx: isMdx(post.file),
   }));
+  await readTranslations(source, blog, { folder, id: options.id, route, isMdx });
   return blog;
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { listOf } from '../old-blog/lists';
 import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
-import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import { readConfiguration } from '../old-blog/readConfiguration';
+import { asRecord } from '../old-blog/readFrontMatter';
 import type { Selection } from '../old-blog/selection';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { hugoAddress } from './hugoPermalink';
@@ -21,7 +22,7 @@ export function isHugo(source: SourceFolder): boolean {
 
 /** Reads the posts of a Hugo site, in its default language. */
 export async function readHugo(source: SourceFolder, { isIncluded }: Selection): Promise<OldBlog> {
-  const settings = await readConfiguration(source);
+  const settings = await readSettings(source);
   const url = typeof settings.baseURL === 'string' ? settings.baseURL : '';
   const base = URL.canParse(url) ? new URL(url).pathname.replace(/\/$/, '') : '';
   const content = path.posix.normalize(String(settings.contentDir ?? 'content'));
@@ -33,6 +34,7 @@ export async function readHugo(source: SourceFolder, { isIncluded }: Selection):
   return {
     kind: 'hugo',
     posts,
+    translations: [],
     authors: authorsOf(settings),
     siteAuthor: siteAuthorOf(settings.author) ?? siteAuthorOf(asRecord(settings.params).author),
     tags: new Map(),
@@ -44,10 +46,10 @@ export async function readHugo(source: SourceFolder, { isIncluded }: Selection):
   };
 }
 
-async function readConfiguration(source: SourceFolder): Promise<Record<string, unknown>> {
+async function readSettings(source: SourceFolder): Promise<Record<string, unknown>> {
   let settings: Record<string, unknown> = {};
   for (const file of [...source.files].filter((name) => CONFIG.test(name))) {
-    const values = readSettings(await source.readText(file), path.extname(file));
+    const values = await readConfiguration(source, file);
     const name = path.posix.basename(file, path.extname(file));
     // A file of `config/_default/` has the settings of the key in its name.
     settings = /^(?:hugo|config)$/.test(name)

@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { readDate } from '../old-blog/dates';
 import { listOf } from '../old-blog/lists';
-import type { Author, OldBlog, OldPost } from '../old-blog/oldBlog';
-import { asRecord, readSettings } from '../old-blog/readFrontMatter';
+import type { Author, Notice, OldBlog, OldPost } from '../old-blog/oldBlog';
+import { readConfiguration } from '../old-blog/readConfiguration';
+import { asRecord } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
 import { jekyllAddress, permalinkTemplate } from './jekyllPermalink';
 import { isMarkdown, joinAddress, readPosts, withoutExtension } from './postFiles';
 import { baseOf, originOf, siteAuthorOf } from './siteSettings';
 
 const CONFIG = ['_config.yml', '_config.yaml', '_config.toml'];
+/** Files of a repository that no site shows. */
+const ABOUT =
+  /(?:^|\/)(?:readme|changelog|history|contributing|licen[sc]e|code_of_conduct|security)\.\w+$/i;
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
 
 /** Whether the folder is a Jekyll site with posts. */
@@ -19,14 +23,13 @@ export function isJekyll(source: SourceFolder): boolean {
 /** Reads the posts and drafts of a Jekyll site. */
 export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
   const configFile = CONFIG.find((file) => source.has(file));
-  const settings = configFile
-    ? readSettings(await source.readText(configFile), path.extname(configFile))
-    : {};
+  const settings = configFile ? await readConfiguration(source, configFile) : {};
   const base = baseOf(settings.baseurl);
   const blog: OldBlog = {
     kind: 'jekyll',
     posts: [],
-    authors: await readAuthors(source, settings),
+    translations: [],
+    authors: new Map(),
     siteAuthor: siteAuthorOf(settings.author),
     tags: new Map(),
     origin: originOf(settings.url),
@@ -35,15 +38,35 @@ export async function readJekyll(source: SourceFolder): Promise<OldBlog> {
     settings,
     notices: [],
   };
+  blog.authors = await readAuthors(source, settings, blog.notices);
   const inPosts = [...source.files].filter((file) => /(?:^|\/)_(?:posts|drafts)\//.test(file));
   for (const file of inPosts.filter((name) => /\.(?:html|textile|adoc)$/i.test(name))) {
     const detail = 'Only posts in Markdown are moved. Copy its text into a post of your own.';
     blog.notices.push({ kind: 'Posts that are not Markdown', place: file, detail });
   }
+  for (const file of pagesOf(source, settings)) {
+    blog.notices.push({
+      kind: 'Pages that are not posts',
+      place: file,
+      detail: 'Make it a page in src/pages, or move it into _posts/ first.',
+    });
+  }
   blog.posts = await readPosts(source, inPosts.filter(isMarkdown), blog.notices, (post) =>
     placeOf(post, settings, base),
   );
   return blog;
+}
+
+/** The Markdown of which Jekyll makes pages: that of collections, and that outside of its own folders. */
+function pagesOf(source: SourceFolder, settings: Record<string, unknown>): string[] {
+  const { collections } = settings;
+  const names = Array.isArray(collections) ? collections : Object.keys(asRecord(collections));
+  const published = new Set(names.map((name) => `_${name}`));
+  return [...source.files].filter((file) => {
+    const folders = path.posix.dirname(file).split('/');
+    const isOutput = folders.every((one) => !one.startsWith('_') || published.has(one));
+    return isMarkdown(file) && isOutput && !folders.includes('_posts') && !ABOUT.test(file);
+  });
 }
 
 function placeOf(post: OldPost, settings: Record<string, unknown>, base: string) {
@@ -137,11 +160,18 @@ function weightOf(scope: Record<string, unknown>): number {
   return 2 * String(scope.path ?? '').length + (scope.type === undefined ? 0 : 1);
 }
 
-async function readAuthors(source: SourceFolder, settings: Record<string, unknown>) {
+async function readAuthors(
+  source: SourceFolder,
+  settings: Record<string, unknown>,
+  notices: Notice[],
+) {
   const authors = new Map<string, Author>();
   for (const file of ['_data/authors.yml', '_data/authors.yaml', '_data/authors.json']) {
     if (!source.has(file)) continue;
-    const entries = readSettings(await source.readText(file), path.extname(file));
+    const entries = await readConfiguration(source, file).catch(({ message }: Error) => {
+      notices.push({ kind: 'Files that could not be read', place: file, detail: message });
+      return {};
+    });
     for (const [key, entry] of Object.entries(entries)) authors.set(key, asRecord(entry));
   }
   const { author } = settings;

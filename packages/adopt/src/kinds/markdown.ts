@@ -43,6 +43,7 @@ export async function readMarkdown(
   return {
     kind: 'markdown',
     posts,
+    translations: [],
     authors: new Map(),
     tags: new Map(),
     base: '',

@@ -26,6 +26,13 @@ export interface OldPost extends FrontMatter {
   tags: string[];
 }
 
+/** A post in another language. */
+export interface OldTranslation extends OldPost {
+  locale: string;
+  /** The file of the post that it translates. */
+  of: string;
+}
+
 /** An entry of `authors.yml`. */
 export type Author = Record<string, unknown>;
 
@@ -49,6 +56,8 @@ export interface Notice {
 export interface OldBlog {
   kind: Kind;
   posts: OldPost[];
+  /** Those of posts in Docusaurus; other blogs have none that move. */
+  translations: OldTranslation[];
   /** The authors that it describes, by the names that posts give them. */
   authors: Map<string, Author>;
   /** The name of the author of the whole blog. */

@@ -1,4 +1,5 @@
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isUtf8 } from 'node:buffer';
 
@@ -16,6 +17,8 @@ export class SourceFolder {
     readonly files: ReadonlySet<string>,
     /** Links, which may lead outside. */
     readonly links: readonly string[],
+    /** Files and folders that the system does not let us read. */
+    readonly closed: readonly string[],
   ) {}
 
   /**
@@ -28,10 +31,12 @@ export class SourceFolder {
       throw new Error(`There is no folder ${folder}.`);
     });
     if (!(await lstat(root)).isDirectory()) throw new Error(`${folder} is not a folder.`);
-    const files: string[] = [];
-    const links: string[] = [];
-    await list(root, '', files, links);
-    return new SourceFolder(root, new Set(files.sort()), links.sort());
+    const found: Found = { files: [], links: [], closed: [] };
+    await list(root, '', found);
+    const { files, links, closed } = found;
+    if (closed.includes(''))
+      throw new Error(`${folder} cannot be read. Allow it, and run this again.`);
+    return new SourceFolder(root, new Set(files.sort()), links.sort(), closed.sort());
   }
 
   /** Whether there is such a file. */
@@ -69,15 +74,31 @@ export class SourceFolder {
   }
 }
 
-async function list(root: string, folder: string, files: string[], links: string[]): Promise<void> {
-  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
-  for (const entry of entries) {
-    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isFile()) files.push(name);
-    else if (isSkipped(name)) continue;
-    else if (entry.isSymbolicLink()) links.push(name);
-    else if (entry.isDirectory()) await list(root, name, files, links);
+/** What a folder holds, by paths relative to the old blog. */
+type Found = Record<'files' | 'links' | 'closed', string[]>;
+
+async function list(root: string, folder: string, found: Found): Promise<void> {
+  const absolute = path.join(root, folder);
+  if (!(await isReadable(absolute))) {
+    found.closed.push(folder);
+    return;
   }
+  for (const entry of await readdir(absolute, { withFileTypes: true })) {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) {
+      const isOpen = await isReadable(path.join(root, name));
+      found[isOpen ? 'files' : 'closed'].push(name);
+    } else if (isSkipped(name)) continue;
+    else if (entry.isSymbolicLink()) found.links.push(name);
+    else if (entry.isDirectory()) await list(root, name, found);
+  }
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 function isSkipped(folder: string): boolean {

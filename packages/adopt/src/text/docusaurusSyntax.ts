@@ -1,3 +1,4 @@
+import { commentOf } from './comments';
 import type { Conversion } from './conversion';
 import { replaceOutsideCode } from './markdown';
 
@@ -54,11 +55,7 @@ export function commentsToMdx(text: string): string {
 
 /** Converts MDX comments to HTML comments. */
 export function commentsToHtml(text: string): string {
-  return replaceOutsideCode(
-    text,
-    /\{\/\*(.*?)\*\/\}/gs,
-    ([, inner = '']) => `<!--${inner.replace(/--+>?/g, '-')}-->`,
-  );
+  return replaceOutsideCode(text, /\{\/\*(.*?)\*\/\}/gs, ([, inner = '']) => commentOf(inner));
 }
 
 /** Writes ids of headings as comments: `{#id}` is an expression that MDX cannot read. */

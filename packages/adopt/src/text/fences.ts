@@ -23,7 +23,8 @@ export function convertFences(text: string, isMdx: boolean, conversion: Conversi
 
 /** An info string such as `js {linenos=table,hl_lines=[1,"3-5"]}`, `js{1,3}` or `ruby:app/user.rb`. */
 function convertInfo(info: string): string {
-  const pandoc = /^\{\s*\.([\w+#-]+)(.*)\}$/.exec(info);
+  // SyntaxHighlighter's classes are pairs such as `.brush: .bash; .first-line:7;`.
+  const pandoc = /^\{\s*\.(?:brush:\s*\.?)?([\w+#-]+);?(.*)\}$/.exec(info);
   if (pandoc) {
     const isNumbered = /\.(?:numberLines|line-numbers)\b/.test(pandoc[2] ?? '');
     return infoString(prismName(pandoc[1] ?? ''), isNumbered ? { linenos: 'true' } : {});

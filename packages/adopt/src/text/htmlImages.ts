@@ -10,7 +10,8 @@ type ParsedElement = DefaultTreeAdapterTypes.Element;
 const WRAPPERS = new Set(['p', 'div', 'center', 'figure', 'span', 'picture']);
 
 /**
- * Converts pictures in HTML to Markdown, which finds files beside the post. Pictures inside other HTML stay.
+ * Converts pictures in HTML to Markdown, which finds files beside the post. Pictures inside other HTML stay, and so do
+ * those that are smaller than Markdown shows them.
  *
  * @param isLocal whether an address is that of a file of the blog
  */
@@ -54,7 +55,7 @@ function elementToMarkdown(
   const attribute = (name: string) => element.attrs.find((one) => one.name === name)?.value;
   if (element.tagName === 'img') {
     const src = attribute('src');
-    if (!src || !isLocal(src)) return undefined;
+    if (!src || !isLocal(src) || isSmall(attribute('width'), attribute('style'))) return undefined;
     return image(attribute('alt') ?? '', src, attribute('title'));
   }
   if (element.tagName === 'figcaption') {
@@ -66,6 +67,19 @@ function elementToMarkdown(
     return inner && `[${inner}](${attribute('href') ?? ''})`;
   }
   return WRAPPERS.has(element.tagName) ? toMarkdown(element.childNodes, isLocal) : undefined;
+}
+
+/** Pixels from which a picture fills a good part of the text. */
+const WIDE = 600;
+
+/** Whether a picture is shown smaller than Markdown would show it: an icon in a table, a portrait, half of the width. */
+function isSmall(width: string | undefined, style = ''): boolean {
+  // An object in MDX.
+  if (style.startsWith('{')) return true;
+  const written = width ?? /(?:^|[\s;])(?:max-)?width:\s*([^;]+)/.exec(style)?.[1] ?? '';
+  const [, number = '', unit = ''] =
+    /^\{?["']?(\d+)(?:\.\d+)?(%|px)?["']?\}?$/.exec(written.trim()) ?? [];
+  return number !== '' && Number(number) < (unit === '%' ? 100 : WIDE);
 }
 
 /** The text of an element that holds nothing else. */

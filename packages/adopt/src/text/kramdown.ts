@@ -1,8 +1,16 @@
+import { commentOf } from './comments';
 import type { Conversion } from './conversion';
 import { replaceOutsideCode } from './markdown';
 
+/** What kramdown reads between `{::name}` and `{:/name}` or `{:/}`, or in `{::name … /}`. */
+const EXTENSION = /\{::(\w+)[^}\n]*?(?:\/\}|\}(.*?)\{:\/(?:\1)?\})([ \t]*\n?)/gs;
+
+/** An element whose text is Markdown. */
+const MARKDOWN_IN_HTML =
+  /^([ \t]*<[a-z][^>\n]*?)\s+markdown=["']?(?:1|block|span)["']?([^>\n]*>)[ \t]*\n?/gim;
+
 /**
- * Converts kramdown's attribute lists: it keeps ids of headings, and removes the table of contents, because every post
+ * Converts kramdown's attribute lists and extensions, and Markdown in HTML: it keeps ids of headings, and removes the table of contents, because every post
  * has one beside it, and classes, which have no style here.
  */
 export function convertKramdown(text: string, conversion: Conversion): string {
@@ -10,8 +18,22 @@ export function convertKramdown(text: string, conversion: Conversion): string {
     conversion.did(what);
     return result;
   };
+  const withoutExtensions = replaceOutsideCode(
+    text,
+    EXTENSION,
+    ([, name = '', inner = '', lineEnd = '']) => {
+      conversion.did(`{::${name}}`);
+      if (name === 'comment') return commentOf(inner) + lineEnd;
+      return name === 'nomarkdown' ? inner.trim() + lineEnd : '';
+    },
+  );
+  const withHtml = replaceOutsideCode(
+    withoutExtensions,
+    MARKDOWN_IN_HTML,
+    ([, start = '', end = '']) => did('Markdown in HTML', `${start}${end}\n\n`),
+  );
   const contents = /^[ \t]*(?:[*-]|1\.)[ \t]+.*\n[ \t]*\{:\s*\.?toc.*\}[ \t]*$\n?/gim;
-  const withoutContents = replaceOutsideCode(text, contents, () =>
+  const withoutContents = replaceOutsideCode(withHtml, contents, () =>
     did('table of contents in the text left out', ''),
   );
   const headingId = /^(#{1,6} .*?)[ \t]*(?:\n|[ \t])\{:[^}\n]*#([\w-]+)[^}\n]*\}[ \t]*$/gm;

@@ -1,4 +1,6 @@
 import { layOut, outdent } from './blocks';
+import { asRecord } from '../old-blog/readFrontMatter';
+import { commentOf } from './comments';
 import type { Conversion } from './conversion';
 import { infoString, readHighlightOptions } from './highlightOptions';
 import { codeFinder, fence } from './markdown';
@@ -52,17 +54,24 @@ export function convertLiquid(text: string, conversion: Conversion): string {
 
 function replacePair(name: string, rest: string, inner: string): string {
   if (name === 'raw') return inner.replace(/^\n/, '');
-  if (name === 'comment') return `<!--${inner.replace(/--+>?/g, '-')}-->`;
+  if (name === 'comment') return commentOf(inner);
   const [, language = 'text', options = ''] = /^\s*([\w+#.-]+)(.*)$/s.exec(rest) ?? [];
   const code = inner.replace(/\{%-?\s*(?:end)?raw\s*-?%\}\n?/g, '');
   return fence(code, infoString(language, readHighlightOptions(options)));
 }
 
-function replaceTag(name: string, rest: string, { findPost }: Conversion): string | undefined {
+function replaceTag(
+  name: string,
+  rest: string,
+  { findPost, settings }: Conversion,
+): string | undefined {
   const { positional, named } = readTagArguments(rest);
   const [first = ''] = positional;
   if (name === 'post_url') return findPost(first);
-  if (name === 'link') return findPost(first) ?? `/${first.replace(/^\//, '')}`;
+  if (name === 'link') {
+    const file = first.replace(/^\//, '');
+    return findPost(first) ?? addressInCollection(file, settings) ?? `/${file}`;
+  }
   if (name === 'gist') return embedLink('gist', first);
   if (name === 'youtube' || name === 'vimeo') return embedLink(name, first);
   if (name !== 'include' && name !== 'include_relative' && name !== 'include_cached') {
@@ -75,6 +84,18 @@ function replaceTag(name: string, rest: string, { findPost }: Conversion): strin
   }
   const service = named.provider ?? (/youtube|vimeo|gist/.exec(file) ?? [])[0] ?? '';
   return embedLink(service, named.id ?? named.youtube_id ?? positional[1]);
+}
+
+/** The address of a document in a collection: https://jekyllrb.com/docs/permalinks/#collections */
+function addressInCollection(file: string, settings: Conversion['settings']): string | undefined {
+  const [, collection = '', inner = ''] = /^_([^/]+)\/(.+)\.\w+$/.exec(file) ?? [];
+  const { permalink } = asRecord(asRecord(settings.collections)[collection]);
+  if (typeof permalink !== 'string') return undefined;
+  const name = inner.split('/').at(-1) ?? '';
+  const values: Record<string, string> = { collection, path: inner, name, title: name };
+  return permalink
+    .replace(/:(collection|path|name|title)\b/g, (_, key: string) => values[key] ?? '')
+    .replace(':output_ext', '.html');
 }
 
 function replaceOutput(output: string, after: string, conversion: Conversion): string | undefined {

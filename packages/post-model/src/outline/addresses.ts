@@ -29,13 +29,12 @@ export function absoluteAddress(address: string, place: Place): string {
   if (address.startsWith('pathname://')) return onSite(address.slice('pathname://'.length));
   // Links to headings of the same text, and full addresses.
   if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
-  if (address.startsWith('/')) return onSite(address);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const targets = targetsOf(decodePercent(pathname), place);
+  const post = firstOf(targets, postAt);
+  if (post === undefined && address.startsWith('/')) return onSite(address);
   const found =
-    firstOf(targets, postAt) ??
-    firstOf(targets, assetAt) ??
-    firstOf(targets, (target) => staticPath(target, place));
+    post ?? firstOf(targets, assetAt) ?? firstOf(targets, (target) => staticPath(target, place));
   return found ? onSite(found) + rest : new URL(address, siteUrl + permalink).href;
 }
 
@@ -46,11 +45,18 @@ function firstOf<Found>(
   return targets.map(find).find((found) => found !== undefined);
 }
 
-/** The absolute paths that an address may mean: relative to the post, or to the site's folder. */
+/**
+ * The absolute paths that an address may mean, in Docusaurus's order: relative to the text, to the folder of all posts or
+ * docs, or to that of the site. https://docusaurus.io/docs/markdown-features/links
+ */
 function targetsOf(pathname: string, { siteDir, file }: Place): string[] {
-  return pathname.startsWith('@site/')
-    ? [path.join(siteDir, pathname.slice('@site/'.length))]
-    : foldersBeside(siteDir, file).map((folder) => path.resolve(folder, pathname));
+  if (pathname.startsWith('@site/')) return [path.join(siteDir, pathname.slice('@site/'.length))];
+  const beside = pathname.startsWith('/') ? [] : foldersBeside(siteDir, file);
+  const below = pathname.startsWith('.') ? [] : ['blog', 'docs', '.'];
+  return [
+    ...beside.map((folder) => path.resolve(folder, pathname)),
+    ...below.map((folder) => path.join(siteDir, folder, pathname)),
+  ];
 }
 
 /** The path in the build of a file of `static/` that the bundler has not copied elsewhere. */

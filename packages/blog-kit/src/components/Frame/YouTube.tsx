@@ -6,7 +6,7 @@ interface Props {
   /** The part after `v=` in the video's address. */
   readonly id: string;
   /** A description of the video. */
-  readonly title: string;
+  readonly title?: string;
   /** Where it starts, in seconds. */
   readonly start?: number | string;
 }

@@ -7,8 +7,8 @@ import styles from './styles.module.css';
 interface Props {
   /** The address that the service gives for embedding. */
   readonly src: string;
-  /** A description of the content. */
-  readonly title: string;
+  /** A description of the content; without it, the kind of content stands there. */
+  readonly title?: string;
   /**
    * In pixels, as services give it. Width and height set the aspect ratio; a width alone or as a percentage is ignored.
    */
@@ -32,13 +32,15 @@ const kinds: Readonly<Record<string, string>> = {
  *
  * It renders only phrasing content, because a frame may be inside a paragraph.
  */
-export default function Frame({ src, title, width, height }: Props): ReactNode {
+export default function Frame({ src, title: written, width, height }: Props): ReactNode {
   const [loaded, setLoaded] = useState(false);
   // Posts are not type-checked.
-  if (typeof src !== 'string' || src === '') throw new Error(withoutAddress(title));
+  if (typeof src !== 'string' || src === '') throw new Error(withoutAddress(written));
   const source = frameSource(src);
   // The site's policy forbids frames with its own pages.
-  if (!source) return <Link href={src}>{title}</Link>;
+  if (!source) return <Link href={src}>{written || src}</Link>;
+  const kind = kinds[source.kind] ?? source.kind;
+  const title = written || kind.charAt(0).toLocaleUpperCase() + kind.slice(1);
 
   return (
     <span className={styles.frame}>
@@ -53,10 +55,7 @@ export default function Frame({ src, title, width, height }: Props): ReactNode {
               className={`button button--primary ${styles.load}`}
               onClick={() => setLoaded(true)}
             >
-              <Translate
-                id="blogKit.frame.load"
-                values={{ kind: kinds[source.kind] ?? source.kind, host: source.host }}
-              >
+              <Translate id="blogKit.frame.load" values={{ kind, host: source.host }}>
                 {'Load the {kind} from {host}'}
               </Translate>
             </button>
@@ -80,7 +79,7 @@ function withoutAddress(title: string | undefined): string {
 }
 
 /** Takes the focus, because the button that had it is gone. */
-function LoadedFrame({ src, title }: Pick<Props, 'src' | 'title'>): ReactNode {
+function LoadedFrame({ src, title }: Record<'src' | 'title', string>): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => frame.current?.focus(), []);
   return (

@@ -46,6 +46,9 @@ test.each([
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
   ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
   ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
+  ['[x](/other/index.md#part)', '[x](https://a.example/blog/other#part)'],
+  ['[x](other/index.md)', '[x](https://a.example/blog/other)'],
+  ['[x](/blog/other/index.md)', '[x](https://a.example/blog/other)'],
 ])('%s has full addresses', async (source, expected) => {
   expect(await clean(source)).toBe(`${expected}\n`);
 });

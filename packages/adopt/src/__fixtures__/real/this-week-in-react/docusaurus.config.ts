@@ -4,6 +4,7 @@ const config = {
   title: 'Harbour',
   url: 'https://harbour.example',
   baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   presets: [['classic', { docs: false, blog: false, theme: { customCss: require.resolve('./src/css/custom.css') } }]],
   plugins: [
     ['./plugins/counter', { id: 'harbour' }],

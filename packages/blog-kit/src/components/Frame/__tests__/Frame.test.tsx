@@ -27,6 +27,12 @@ test('the button names the host, and a link leads to the page of the video', () 
   expect(link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=M7lc1UVf-VE');
 });
 
+test('a frame without a title is named by its kind', () => {
+  render(<Frame src="https://www.youtube.com/embed/M7lc1UVf-VE" />);
+  screen.getByText('Video');
+  screen.getByRole('link', { name: 'Video on YouTube' });
+});
+
 test('the button is in the page from the start, and a link for those who cannot use it', () => {
   const html = renderToString(<YouTube id="M7lc1UVf-VE" title="A talk" />);
   expect(html).toContain('href="https://www.youtube.com/watch?v=M7lc1UVf-VE"');

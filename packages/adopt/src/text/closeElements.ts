@@ -1,0 +1,20 @@
+import type { Conversion } from './conversion';
+import { replaceOutsideCode } from './markdown';
+
+/** Elements that have no end: https://html.spec.whatwg.org/#void-elements */
+const VOID = 'area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr';
+
+/**
+ * Closes elements such as `<span class="icon" />`. Vue ends them there, but in HTML the slash means nothing, and all
+ * that follows would be inside.
+ */
+export function closeElements(text: string, { did }: Conversion): string {
+  const empty = new RegExp(
+    `<(?!(?:${VOID})[\\s/])([a-z][a-z0-9-]*)(?=[\\s/])((?:"[^"]*"|'[^']*'|[^'">])*?)\\s*/>`,
+    'g',
+  );
+  return replaceOutsideCode(text, empty, ([, name = '', attributes = '']) => {
+    did('empty elements closed');
+    return `<${name}${attributes}></${name}>`;
+  });
+}
