@@ -41,10 +41,11 @@ const newPassword = {
 };
 
 const formFields = {
-  signIn: { password },
+  // What is named here replaces Amplify UI's own settings of the field on this screen.
+  signIn: { password: { ...password, autocomplete: 'current-password' } },
   forceNewPassword: { password: newPassword, confirm_password: password },
   confirmResetPassword: {
-    confirm_password: password,
+    confirm_password: { ...password, placeholder: 'Confirm Password' },
     password: {
       ...newPassword,
       label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
