@@ -28,6 +28,7 @@ putVocabulary();
 
 /** The switch in each field, which Amplify UI has in English alone. */
 const password = {
+  autocomplete: 'new-password',
   showPasswordButtonLabel: I18n.get('Show password'),
   passwordIsHiddenLabel: I18n.get('Password is hidden'),
   passwordIsShownLabel: I18n.get('Password is shown'),
@@ -36,7 +37,6 @@ const password = {
 /** Amplify UI hands the description on to its field. */
 const newPassword = {
   ...password,
-  autocomplete: 'new-password',
   descriptiveText: passwordHint(identity.passwordPolicy),
 };
 
