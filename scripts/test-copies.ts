@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generatedPosts } from 'test-support/generatedPosts';
 import { copySite } from 'test-support/siteCopy';
-import { sitePort } from '../e2e/sites/ports';
+import { port } from './test-languages/port';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { findOrInstallBrowser } from './install/browser.mjs';
 import { runWithProgress } from './run/run.mjs';
@@ -64,7 +64,7 @@ const greek = {
 
 const greekSteps: [name: string, args: string[]][] = [
   ['translation', commands.script(`${languages}/translateSite.ts`)],
-  ['build', [...commands.build, '--port', String(sitePort)]],
+  ['build', [...commands.build, '--port', port]],
   ['browser tests', [...commands.browserTests, '--config', `${languages}/playwright.config.ts`]],
 ];
 

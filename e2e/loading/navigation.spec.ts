@@ -55,7 +55,7 @@ test.describe('from a page that is only read', () => {
       const address = (await link.getAttribute('href')) ?? '';
       await link.click();
       const notice = page.getByRole('alert');
-      await expect(notice).toContainText('Are you online?');
+      await expect(notice).toContainText('Are you connected to the internet?');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
       await notice.getByRole('button', { name: 'Retry' }).click();
       await expect(notice).toBeVisible();

@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     expect(html).toMatch(/Part 2 of 3 of <a [^>]*>Keeping bees</);
     expect(html).not.toMatch(/Mastodon|Subscribe|Related/);
     const markdown = await (await request.get(`${part}.md`)).text();
-    expect(markdown).toContain('part 2 of 3 of Keeping bees');
+    expect(markdown).toContain('Part 2 of 3 of Keeping bees');
     expect(markdown).not.toMatch(/Mastodon|Subscribe|Related/);
   });
 });

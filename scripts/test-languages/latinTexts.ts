@@ -16,9 +16,9 @@ const previewed = /^(?:description|og:(?:title|description|image:alt)|twitter:im
 /** The fields of https://schema.org that are texts. */
 const described = new Set(['name', 'headline', 'description', 'alternativeHeadline', 'caption']);
 
-/** Names, which are the same in all languages, and units. */
+/** Names, which are the same in all languages, units, and Mermaid's name of a kind of diagram. */
 const names =
-  /\b(?:RSS|Atom|JSON|Mastodon|Bluesky|LinkedIn|Hacker News|Reddit|GitHub|Google|YouTube|bytes?|k[Bb]|UTC|LICENSE|docusaurus-blog-kit|Chromium|Linux)\b/g;
+  /\b(?:RSS|Atom|JSON|Mastodon|Bluesky|LinkedIn|Hacker News|Reddit|GitHub|Google|YouTube|bytes?|k[Bb]|UTC|LICENSE|docusaurus-blog-kit|Chromium|Linux|flowchart)\b/g;
 
 /** Addresses, hosts, and names of files. */
 const addresses = /https?:\/\/\S*|[\p{L}\w.-]*\/\S*|[\p{L}\w-]+\.[\w.-]*\w|\S+@\S+/gu;

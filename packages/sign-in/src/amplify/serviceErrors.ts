@@ -56,7 +56,8 @@ export function wordsOf({ message }: Error): string {
 /** A message of Cognito or Amplify in the language of the page, if it is known there. */
 function inLanguage(message: string): string {
   const words: Readonly<Record<string, string>> = vocabulary.words;
-  return words[message] ?? message;
+  // A provider may send any word, such as `constructor`.
+  return (Object.hasOwn(words, message) && words[message]) || message;
 }
 
 /** An error that Amplify recognizes by its name. */

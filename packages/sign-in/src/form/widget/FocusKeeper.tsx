@@ -38,7 +38,10 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     // The providers' buttons above may have an alert of their own.
     const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
     // Amplify UI has its name in English alone.
-    alert?.querySelector('button')?.setAttribute('aria-label', I18n.get('Dismiss alert'));
+    const dismiss = 'Dismiss alert';
+    alert
+      ?.querySelector(`[aria-label="${dismiss}"]`)
+      ?.setAttribute('aria-label', I18n.get(dismiss));
     if (!isHere) return;
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();

@@ -26,11 +26,9 @@ interface Props {
 
 putVocabulary();
 
-/**
- * The switch in each field, which Amplify UI has in English alone. It hands all properties on to its field, though the type
- * of `formFields` names a few.
- */
-const password: Record<string, string> = {
+/** The switch in each field, which Amplify UI has in English alone. */
+const password = {
+  autocomplete: 'new-password',
   showPasswordButtonLabel: I18n.get('Show password'),
   passwordIsHiddenLabel: I18n.get('Password is hidden'),
   passwordIsShownLabel: I18n.get('Password is shown'),
@@ -39,15 +37,15 @@ const password: Record<string, string> = {
 /** Amplify UI hands the description on to its field. */
 const newPassword = {
   ...password,
-  autocomplete: 'new-password',
   descriptiveText: passwordHint(identity.passwordPolicy),
 };
 
 const formFields = {
-  signIn: { password },
+  // What is named here replaces Amplify UI's own settings of the field on this screen.
+  signIn: { password: { ...password, autocomplete: 'current-password' } },
   forceNewPassword: { password: newPassword, confirm_password: password },
   confirmResetPassword: {
-    confirm_password: password,
+    confirm_password: { ...password, placeholder: 'Confirm Password' },
     password: {
       ...newPassword,
       label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
