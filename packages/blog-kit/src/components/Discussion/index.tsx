@@ -79,7 +79,7 @@ export default function Discussion({ discussion }: Props): ReactNode {
       )}
       <p>
         <Translate id="blogKit.discussion.comesFrom" values={{ host: widget.host }}>
-          {'It comes from {host}.'}
+          {'The discussion comes from {host}.'}
         </Translate>{' '}
         <Link href={widget.home}>
           <Translate id="blogKit.discussion.allDiscussionsOnGithub">
