@@ -2,7 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The components that Docusaurus and the kit give to every `.mdx` file, in `theme/MDXComponents` of each. */
-const provided = ['Details', 'Frame', 'Head', 'MarkdownPicture', 'WakeEarly', 'YouTube'];
+const provided = [
+  'Details',
+  'FootnoteBack',
+  'FootnoteNumber',
+  'FootnotePopover',
+  'FootnotesTitle',
+  'Frame',
+  'Head',
+  'MarkdownPicture',
+  'WakeEarly',
+  'YouTube',
+];
 
 const files = ['MDXComponents', 'MDXComponents/index'].flatMap((name) =>
   ['tsx', 'ts', 'jsx', 'js'].map((extension) => `src/theme/${name}.${extension}`),
