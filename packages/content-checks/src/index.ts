@@ -1,9 +1,9 @@
-import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
+import { languageFolders } from 'docusaurus-blog-kit/site-config/languages';
 import { checkBlog } from './checkBlog';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';
 import { developmentConfig } from './development/developmentConfig';
@@ -31,7 +31,11 @@ export default async function contentChecks(
   const isDevelopment = process.env.NODE_ENV === 'development';
   const { prism } = siteConfig.themeConfig as UserThemeConfig;
   const languages = prism?.additionalLanguages as string[] | undefined;
-  const settings = checkSettings({ languages, translations: translationsOf(i18n), ...options });
+  const settings = checkSettings({
+    languages,
+    translations: languageFolders({ i18n }),
+    ...options,
+  });
   if (!isDevelopment) refuseStricterOptions(siteConfig, settings);
   if (!isDevelopment && isCheckedAlready(siteDir, i18n.currentLocale)) return { name };
   const model = openModel(siteDir, settings.syntax);
@@ -93,13 +97,6 @@ function isCheckedAlready(siteDir: string, locale: string): boolean {
   const first = sites.get(siteDir) ?? locale;
   sites.set(siteDir, first);
   return first !== locale;
-}
-
-/** The folders with the translations of a site that Docusaurus has loaded. */
-function translationsOf({ path: folder, localeConfigs }: LoadContext['i18n']): string[] {
-  return Object.values(localeConfigs).flatMap(({ translate, path: own }) =>
-    translate ? path.posix.join(folder, own) : [],
-  );
 }
 
 /** Checks the options, as every plugin of Docusaurus does. */

@@ -38,7 +38,9 @@ export function buildTexts<Id extends string>(
       const { count } = values;
       const message = messages[id] ?? id;
       const chosen = typeof count === 'number' ? pluralForm(message, count, rules) : message;
-      return chosen.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+      return chosen.replace(/\{(\w+)\}/g, (place, name: string) =>
+        Object.hasOwn(values, name) ? String(values[name]) : place,
+      );
     },
     hooks: {
       getTranslationFiles: () => [
@@ -53,12 +55,26 @@ export function buildTexts<Id extends string>(
         const { content: translated = {} } =
           translationFiles.find(({ path }) => path === file) ?? {};
         for (const [id, each] of Object.entries(translated)) {
-          if (each) messages = { ...messages, [id]: each.message };
+          if (!each) continue;
+          const wrong = placesIn(each.message).find(
+            (place) => !placesIn(messages[id]).includes(place),
+          );
+          if (wrong) {
+            console.warn(
+              `The ${locale} text "${id}" in ${file}.json has ${wrong}, which stands for nothing. It may have: ${placesIn(messages[id]).join(', ')}.`,
+            );
+          }
+          messages = { ...messages, [id]: each.message };
         }
         return content;
       },
     },
   };
+}
+
+/** What stands for values in a text, such as `{name}`. */
+function placesIn(text = ''): string[] {
+  return [...new Set(text.match(/\{\w+\}/g))];
 }
 
 /** The order in which Docusaurus has plural forms. */

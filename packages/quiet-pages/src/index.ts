@@ -35,7 +35,9 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
     );
   }
-  for (const limit of limitsOfPlugins(siteConfig)) logger.warn(limit);
+  if (context.i18n.currentLocale === context.i18n.defaultLocale) {
+    for (const limit of limitsOfPlugins(siteConfig)) logger.warn(limit);
+  }
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
   const record = buildRecord(served, context, readMore);

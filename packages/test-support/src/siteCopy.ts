@@ -50,7 +50,7 @@ export function copySite({ root, target, overlay, texts, without = [] }: SiteCop
   ];
   for (const file of wanted.keys()) {
     // Without a text there is nothing that its translation translates.
-    const original = originalOf(file);
+    const original = file.startsWith('i18n/') ? originalOf(file) : file;
     const isGone = (gone: string) =>
       [file, original].some((name) => name === gone || name.startsWith(`${gone}/`));
     if (replaced.some(isGone)) wanted.delete(file);

@@ -16,7 +16,8 @@ export function languageFolder({ i18n }: Languages, locale: string): string | un
   return translate ? path.posix.join(i18n?.path ?? 'i18n', folder) : undefined;
 }
 
-/** The language in which Docusaurus loads the site. */
+/** The language in which Docusaurus loads the site. The development server writes `undefined` for that by default. */
 export function currentLocale({ i18n }: Languages, env: NodeJS.ProcessEnv): string {
-  return env.DOCUSAURUS_CURRENT_LOCALE ?? i18n?.defaultLocale ?? 'en';
+  const { DOCUSAURUS_CURRENT_LOCALE: given = '' } = env;
+  return i18n?.locales?.includes(given) ? given : (i18n?.defaultLocale ?? 'en');
 }

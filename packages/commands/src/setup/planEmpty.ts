@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { readBlog } from 'docusaurus-content-checks/readBlog';
+import { docFiles } from 'docusaurus-post-model/readPosts';
 import type { Change } from './change';
 import { readOwnWords, wordsFile, withoutWords } from '../check-spelling/ownWords';
 import { addTag, removeTags } from '../tags-file/tagsFile';
@@ -71,7 +72,9 @@ async function planPosts(siteDir: string, author: string, today: Date): Promise<
     what: `without ${unused.length} tags of the examples`,
     content: tags,
   });
-  changes.push(...(await planWords(siteDir, posts.filter(isExample), others)));
+  const examples = posts.filter(isExample).map(({ file }) => file);
+  const texts = [...others.map(({ file }) => file), ...(await docFiles(siteDir))];
+  changes.push(...(await planWords(siteDir, examples, texts)));
   const keepsSeries = others.some(({ frontMatter }) => frontMatter.fields.has('series'));
   for (const file of [...folders, EXAMPLE_TESTS, ...(keepsSeries ? [] : [SERIES])]) {
     if (existsSync(path.join(siteDir, file))) changes.push({ file, what: 'example' });
@@ -82,9 +85,13 @@ async function planPosts(siteDir: string, author: string, today: Date): Promise<
 type Posts = Awaited<ReturnType<typeof readBlog>>['posts'];
 
 /** The words that the spelling takes as right because of the examples alone go with them. */
-async function planWords(siteDir: string, examples: Posts, others: Posts): Promise<Change[]> {
-  const textOf = async (posts: Posts) => {
-    const texts = posts.map(({ file }) => readFile(path.join(siteDir, file), 'utf8'));
+async function planWords(
+  siteDir: string,
+  examples: readonly string[],
+  others: readonly string[],
+): Promise<Change[]> {
+  const textOf = async (files: readonly string[]) => {
+    const texts = files.map((file) => readFile(path.join(siteDir, file), 'utf8'));
     return (await Promise.all(texts)).join('\n');
   };
   const [ofExamples, ofOthers] = await Promise.all([examples, others].map(textOf));

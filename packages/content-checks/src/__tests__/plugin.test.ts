@@ -24,7 +24,12 @@ async function startPlugin(
   currentLocale = 'en',
 ) {
   const de = { translate: true, path: 'de' };
-  const i18n = { path: 'i18n', currentLocale, localeConfigs: { en: { translate: false }, de } };
+  const i18n = {
+    path: 'i18n',
+    currentLocale,
+    locales: ['en', 'de'],
+    localeConfigs: { en: { translate: false }, de },
+  };
   const context = { siteDir, siteConfig: { themeConfig: {} }, i18n } as unknown as LoadContext;
   return contentChecks(context, checked(options));
 }

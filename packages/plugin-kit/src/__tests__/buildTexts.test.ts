@@ -39,3 +39,19 @@ test('an owner finds the texts in the language of the package, and those that th
   ]);
   expect(text('post', { title: 'A' })).toBe('Wpis „A”');
 });
+
+test('a place for a value that a translation misspells is told, and stays as it is', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const { text, hooks } = buildTexts(english, 'build', 'de');
+  const post = { message: 'Der Beitrag „{titel}“, {constructor}' };
+  hooks.translateContent({
+    content: undefined,
+    translationFiles: [{ path: 'build', content: { post } }],
+  });
+  expect(text('post', { title: 'A' })).toBe(post.message);
+  expect(warn.mock.calls).toEqual([
+    [
+      'The de text "post" in build.json has {titel}, which stands for nothing. It may have: {title}.',
+    ],
+  ]);
+});

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import { foldersBeside } from '../translations/translations';
+import { foldersBeside, originalOf } from '../translations/translations';
 
 /** The data for resolving a post's relative addresses. */
 export interface Place {
@@ -25,7 +25,7 @@ export function absoluteAddress(address: string, place: Place): string {
   const { siteUrl, baseUrl, permalink, postAt, assetAt } = place;
   // As Docusaurus does with the addresses of links.
   const onSite = (path: string) =>
-    siteUrl + (path.startsWith(baseUrl) ? path : baseUrl + path.slice(1));
+    siteUrl + (`${path}/`.startsWith(baseUrl) ? path : baseUrl + path.slice(1));
   if (address.startsWith('pathname://')) return onSite(address.slice('pathname://'.length));
   // Links to headings of the same text, and full addresses.
   if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
@@ -46,13 +46,15 @@ function firstOf<Found>(
 }
 
 /**
- * The absolute paths that an address may mean, in Docusaurus's order: relative to the text, to the folder of all posts or
- * docs, or to that of the site. https://docusaurus.io/docs/markdown-features/links
+ * The absolute paths that an address may mean, in Docusaurus's order: relative to the text, to the folder of all posts, or of
+ * all docs, or to that of the site. https://docusaurus.io/docs/markdown-features/links
  */
 function targetsOf(pathname: string, { siteDir, file }: Place): string[] {
   if (pathname.startsWith('@site/')) return [path.join(siteDir, pathname.slice('@site/'.length))];
   const beside = pathname.startsWith('/') ? [] : foldersBeside(siteDir, file);
-  const below = pathname.startsWith('.') ? [] : ['blog', 'docs', '.'];
+  const name = path.relative(siteDir, file).split(path.sep).join('/');
+  const [content = ''] = originalOf(name).split('/');
+  const below = pathname.startsWith('.') ? [] : [content, '.'];
   return [
     ...beside.map((folder) => path.resolve(folder, pathname)),
     ...below.map((folder) => path.join(siteDir, folder, pathname)),

@@ -33,9 +33,9 @@ export function hostFiles(
   readMore: (allContent: AllContent) => Partial<BuildRecord> = () => ({}),
   command: Pick<NodeJS.Process, 'once' | 'exit'> = process,
 ): Partial<Hooks> {
-  // The folder of the default language has those of the others.
-  if (i18n.currentLocale !== i18n.defaultLocale) return {};
   const { baseUrl, staticDirectories = [] } = siteConfig;
+  // The folder of the default language has those of the others. A language that is built alone is in no other's.
+  if (loadedRoots(i18n).at(-1) !== baseUrl) return {};
   if (host !== 'github-pages' && baseUrl !== '/') {
     endBuild(
       `The host "${host}" publishes build/ at the root of its address, and the site is at ${baseUrl}. Take out baseUrl, or leave out host.`,

@@ -77,7 +77,9 @@ export function vocabularyOf(
       if (isEnglish) return { language: locale, words: {} };
       texts ??= await load();
       const { text, ids } = texts;
-      const words = ids.flatMap((id) => (text(id) === id ? [] : [[id, text(id)]]));
+      const words = ids.flatMap((id) =>
+        text(id) === id && !(id in known) ? [] : [[id, text(id)]],
+      );
       return { language: locale, words: { ...known, ...Object.fromEntries(words) } };
     },
     hooks: {

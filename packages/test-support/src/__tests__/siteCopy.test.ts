@@ -49,13 +49,16 @@ test('a copy has the files that people write, and links to the packages', () => 
 test('a copy without a text has no translation of it', () => {
   const translated = 'i18n/de/docusaurus-plugin-content-blog/2024-01-01-old/index.md';
   const words = 'i18n/de/code.json';
-  const root = write(repository(), { [translated]: 'alt', [words]: '{}' });
+  // A site of its own, whose originals are there.
+  const other = `e2e/a-site/${translated}`;
+  const root = write(repository(), { [translated]: 'alt', [words]: '{}', [other]: 'alt' });
   const target = newDirectory();
   copySite({ root, target });
   expect(existsSync(path.join(target, translated))).toBe(true);
   copySite({ root, target, without: ['blog'] });
   expect(existsSync(path.join(target, translated))).toBe(false);
   expect(existsSync(path.join(target, words))).toBe(true);
+  expect(existsSync(path.join(target, other))).toBe(true);
 });
 
 test('a copy has workspaces of its own, and those of the repository that it leaves out', () => {

@@ -97,6 +97,7 @@ Text with new red <kbd>K</kbd> words.
 test.each([
   ['[x](/blog/tags)', '[x](https://a.example/notes/blog/tags)'],
   ['[x](/notes/blog/tags)', '[x](https://a.example/notes/blog/tags)'],
+  ['[x](/notes)', '[x](https://a.example/notes)'],
   ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/notes/blog/rss.xml)'],
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/notes/assets/images/flow-1a.svg)'],
   ['[x](@site/static/x.pdf)', '[x](https://a.example/notes/x.pdf)'],

@@ -277,6 +277,17 @@ test('too many hosts for the content security policy are refused', () => {
   );
 });
 
+test('a discussion with a key in the address is refused together with what sends addresses away', () => {
+  const analytics = { gtag: { trackingID: 'G-AB12CD34EF' } };
+  const discuss = { utterances: { repo: 'ada/blog' } };
+  expect(problems({ analytics, discuss })).toEqual([
+    expect.stringMatching(
+      /^analytics\.gtag sends the whole address of a page to Google, and discuss/,
+    ),
+  ]);
+  expect(problems({ analytics: { goatcounter: { code: 'ada' } }, discuss })).toEqual([]);
+});
+
 test('all mistakes are reported at once, without a stack', () => {
   expect(problems({ title: '', url: 'x' })).toHaveLength(2);
 });

@@ -16,5 +16,7 @@ test('the language is the one that Docusaurus loads, or else the first of the si
   const i18n = { defaultLocale: 'de', locales: ['de', 'en'] };
   expect(currentLocale({ i18n }, { DOCUSAURUS_CURRENT_LOCALE: 'en' })).toBe('en');
   expect(currentLocale({ i18n }, {})).toBe('de');
+  // As `docusaurus start` has it.
+  expect(currentLocale({ i18n }, { DOCUSAURUS_CURRENT_LOCALE: 'undefined' })).toBe('de');
   expect(currentLocale({}, {})).toBe('en');
 });

@@ -54,13 +54,14 @@ test('words that the examples alone need are taken as right no longer', async ()
   const own = 'blog/2026-01-01-mine/index.md';
   const dir = await writeTemplate({
     ...EXAMPLES,
-    [`blog/${FIRST}/index.md`]: post('A botocore hive in a gzip.'),
+    [`blog/${FIRST}/index.md`]: post('A botocore hive in a gzip, with a smoker and a swarm.'),
     [own]: post('A gzip.', { slug: 'mine' }),
-    'blog/words.txt': '# Mine.\nbotocore\ngzip # also mine\nsmoker\n',
+    'docs/intro.md': 'A swarm.',
+    'blog/words.txt': '# Mine.\nbotocore\ngzip # also mine\nswarm\nvarroa\n',
   });
   await writeChanges(dir, await planEmpty(dir, 'owner'));
   expect(await readFile(path.join(dir, 'blog/words.txt'), 'utf8')).toBe(
-    '# Mine.\ngzip # also mine\nsmoker\n',
+    '# Mine.\ngzip # also mine\nswarm\nvarroa\n',
   );
 });
 

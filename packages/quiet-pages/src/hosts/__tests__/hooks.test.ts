@@ -11,7 +11,7 @@ const page = '<!doctype html><html><head><meta charset=utf-8></head><body></body
 /** Builds a site for a host, in one of its languages. */
 async function build(
   host: Host,
-  { currentLocale = 'en', locales = ['en'], baseUrl = '/', ownFile = '' } = {},
+  { currentLocale = 'en', locales = ['en'], baseUrl = '/', germanUrl = '', ownFile = '' } = {},
 ) {
   const siteDir = newDirectory();
   const outDir = path.join(siteDir, 'build');
@@ -25,9 +25,12 @@ async function build(
   }
   const command = Object.assign(new EventEmitter(), { exit: jest.fn() });
   const served = { privatePages: ['/account/'] };
-  const localeConfigs = { en: { baseUrl }, de: { baseUrl: `${baseUrl}de/` } };
+  const localeConfigs = { en: { baseUrl }, de: { baseUrl: germanUrl || `${baseUrl}de/` } };
   const i18n = { currentLocale, defaultLocale: 'en', locales, localeConfigs };
-  const siteConfig = { baseUrl, staticDirectories: ['static'] };
+  const siteConfig = {
+    baseUrl: localeConfigs[currentLocale as 'en' | 'de'].baseUrl,
+    staticDirectories: ['static'],
+  };
   const readMore = () => ({ redirects: { '/old': '/new' } });
   const context = { siteDir, siteConfig, i18n };
   const hooks = hostFiles(host, served, context as never, readMore, command as never);
@@ -51,9 +54,19 @@ test('a build for a host has its headers, and the redirects of the content', asy
 });
 
 test('the files of the host are at the root of the site, whatever its languages', async () => {
-  expect(
-    (await build('netlify', { currentLocale: 'de', locales: ['en', 'de'] })).has('_headers'),
-  ).toBe(false);
+  const { has, end } = await build('netlify', { currentLocale: 'de', locales: ['en', 'de'] });
+  end();
+  expect(has('_headers')).toBe(false);
+});
+
+test('a language that is built alone has the files of the host', async () => {
+  const { read, end } = await build('netlify', {
+    currentLocale: 'de',
+    locales: ['en', 'de'],
+    germanUrl: '/',
+  });
+  end();
+  expect(read('_headers')).toContain('Content-Security-Policy');
 });
 
 test('only GitHub publishes a site below the root of its address', async () => {

@@ -47,3 +47,14 @@ test('an owner translates what nobody has in their language', async () => {
     words: { [attempts]: 'Πολλές προσπάθειες.', Birthdate: 'Γέννηση' },
   });
 });
+
+test('an owner may prefer the English word to that of the package', async () => {
+  const { read, hooks } = vocabularyOf('de', {});
+  await hooks.getTranslationFiles({ content: undefined });
+  const content = { 'Sign In': { message: 'Sign In' } };
+  hooks.translateContent({
+    content: undefined,
+    translationFiles: [{ path: 'vocabulary', content }],
+  });
+  expect((await read()).words['Sign In']).toBe('Sign In');
+});
