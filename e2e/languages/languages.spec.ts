@@ -26,6 +26,13 @@ test('lists show the excerpts, tags and reading times of translations, and other
   }
 });
 
+test('each home page says of the site what is set for its language', async ({ page }) => {
+  await page.goto(`${german}/`);
+  await expect(page.getByText('Zum Testen da')).toBeVisible();
+  await page.goto(`${english}/`);
+  await expect(page.getByText('Made to be tested')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
