@@ -6,7 +6,7 @@ const isPrivate = (pathname: string) =>
   privatePages.some((page) => `${pathname}/`.toLowerCase().startsWith(page.toLowerCase()));
 
 /** Whether the document that was loaded has the policy of private pages. */
-const isOwnDocument = isPrivate(window.location.pathname);
+let isOwnDocument = false;
 
 /**
  * Loads a private page as a document of its own where other pages may have scripts of other hosts. Those would stay when
@@ -14,7 +14,8 @@ const isOwnDocument = isPrivate(window.location.pathname);
  */
 export default {
   onRouteUpdate({ location, previousLocation }) {
+    if (!previousLocation) isOwnDocument = isPrivate(location.pathname);
     // The browser has the new address already, and a reload keeps what the router knows of the page.
-    if (previousLocation && !isOwnDocument && isPrivate(location.pathname)) reload();
+    else if (!isOwnDocument && isPrivate(location.pathname)) reload();
   },
 } satisfies ClientModule;
