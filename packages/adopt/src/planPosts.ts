@@ -18,7 +18,6 @@ import type { SourceFolder } from './old-blog/sourceFolder';
 import { withTranslations, type Converted } from './withTranslations';
 import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
-import { isParsed } from './text/markdown';
 import { takeOutScripts } from './text/takeOutScripts';
 import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
@@ -119,12 +118,6 @@ function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): str
   if (page === addressOf(slug)) return 'stay the same';
   const isForwarded = redirectFrom.some((one) => comparable(one) === page);
   return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
-}
-
-/** The checks do not read translations before `site.config.ts` names their language. */
-function invalidTranslation(place: string, locale: string): Notice {
-  const detail = `The build in this language stops there, and says where: npx docusaurus build --locale ${locale}`;
-  return { kind: 'Translations that are not valid MDX', place, detail };
 }
 
 /** Where a text that is converted stands. */
@@ -232,7 +225,6 @@ function planPost(
   const notices = [
     ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
     ...describeNotices(description, place, file, text, isLeftOut),
-    ...(isTranslated && !isParsed(body, formatted.isMdx) ? [invalidTranslation(file, locale)] : []),
     ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {

@@ -1,0 +1,40 @@
+import { findProblems } from 'docusaurus-content-checks/checkPosts';
+import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { renderText } from '../report';
+import { adopt, emptySite, folderOf } from '../testSite';
+
+const FRENCH = 'i18n/fr/docusaurus-plugin-content-blog';
+const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
+
+/** The text of a post. */
+function post(body: string, fields = ''): string {
+  return `---\ntitle: Keel\nauthors: [owner]\n${fields}---\n\nA keel holds a boat upright.\n\n${body}\n`;
+}
+
+/** A Docusaurus site with these files, and what its configuration has besides. */
+function oldSite(files: Record<string, string>, settings = "baseUrl: '/', presets: ['classic']") {
+  return folderOf({ 'docusaurus.config.js': `export default { ${settings} };\n`, ...files });
+}
+
+test('--tolerate counts the errors of translations, and none is left when the settings name their language', async () => {
+  const siteDir = emptySite();
+  const old = oldSite({
+    'blog/2020-03-04-keel.md': post('## Part\n\nText.'),
+    'blog/2020-03-05-mast.md': post('[the part](2020-03-04-keel.md#part)'),
+    [`${FRENCH}/2020-03-04-keel.md`]: post('## Partie\n\n[a](/no) ![b](gone.png)'),
+  });
+
+  const result = await adopt(siteDir, old, { tolerate: true });
+
+  expect(result.tolerated).toEqual([
+    { check: 'link', count: 2 },
+    { check: 'image-file', count: 1 },
+  ]);
+  const checks = { link: 'warning', 'image-file': 'warning' } as const;
+  const problems = await findProblems(siteDir, ownerSettings({ i18n, checks }));
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(result.problems).toEqual(problems);
+  expect(renderText(result)).toContain(
+    'With i18n in the settings as below, npm run check -- --all finds ',
+  );
+});
