@@ -76,11 +76,16 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
     formatted: chooseFormat(description.body, description.post.isMdx),
   }));
   const all = withTranslations(posts, blog, plans.withMdx);
-  const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
+  const needsMdx = posts.filter(({ formatted }) => formatted.isMdx);
+  const foldersInMdx = new Set(needsMdx.map(({ place }) => place.folder));
+  // A translation without its post would be shown by no page.
+  const isImported = ({ formatted, place }: Converted) =>
+    plans.withMdx || !(formatted.isMdx || foldersInMdx.has(place.folder));
   const imported = all.filter(isImported);
-  for (const { description } of all.filter((one) => !isImported(one))) {
+  for (const { description, formatted } of all.filter((one) => !isImported(one))) {
+    const what = formatted.isMdx ? 'Posts in MDX' : 'Translations of posts in MDX';
     const [place, detail] = [description.post.file, description.title];
-    blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
+    blog.notices.push({ kind: `${what}, left out by --no-mdx`, place, detail });
   }
   const originals = imported.filter(({ locale }) => locale === undefined);
   const targets = originals.map(({ description, place, formatted }): Target => {

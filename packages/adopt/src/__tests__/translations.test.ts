@@ -38,3 +38,26 @@ test('--tolerate counts the errors of translations, and none is left when the se
     'With i18n in the settings as below, npm run check -- --all finds ',
   );
 });
+
+test('--no-mdx leaves out the translation of a post that it leaves out, and lists both', async () => {
+  const siteDir = emptySite();
+  const old = oldSite(
+    {
+      'blog/2020-03-04-keel.mdx': post('<details open={true}>Text.</details>'),
+      [`${FRENCH}/2020-03-04-keel.mdx`]: post('Texte.'),
+      'blog/2020-03-05-mast.mdx': post('Text.'),
+      [`${FRENCH}/2020-03-05-mast.mdx`]: post('<details open={true}>Texte.</details>'),
+    },
+    "baseUrl: '/', presets: ['classic'], markdown: { format: 'detect' }",
+  );
+
+  const { posts, blog } = await adopt(siteDir, old, { withMdx: false });
+
+  expect(posts.map(({ post: { file } }) => file)).toEqual(['blog/2020-03-05-mast/index.md']);
+  const left = blog.notices.filter(({ kind }) => kind.endsWith('left out by --no-mdx'));
+  expect(left.map(({ place }) => place)).toEqual([
+    'blog/2020-03-04-keel.mdx',
+    `${FRENCH}/2020-03-04-keel.mdx`,
+    `${FRENCH}/2020-03-05-mast.mdx`,
+  ]);
+});
