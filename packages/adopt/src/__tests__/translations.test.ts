@@ -12,8 +12,9 @@ function post(body: string, fields = ''): string {
 }
 
 /** A Docusaurus site with these files, and what its configuration has besides. */
-function oldSite(files: Record<string, string>, settings = "baseUrl: '/', presets: ['classic']") {
-  return folderOf({ 'docusaurus.config.js': `export default { ${settings} };\n`, ...files });
+function oldSite(files: Record<string, string>, settings = "presets: ['classic']") {
+  const config = `export default { baseUrl: '/', ${settings} };\n`;
+  return folderOf({ 'docusaurus.config.js': config, ...files });
 }
 
 test('--tolerate counts the errors of translations, and none is left when the settings name their language', async () => {
@@ -48,7 +49,7 @@ test('--no-mdx leaves out the translation of a post that it leaves out, and list
       'blog/2020-03-05-mast.mdx': post('Text.'),
       [`${FRENCH}/2020-03-05-mast.mdx`]: post('<details open={true}>Texte.</details>'),
     },
-    "baseUrl: '/', presets: ['classic'], markdown: { format: 'detect' }",
+    "presets: ['classic'], markdown: { format: 'detect' }",
   );
 
   const { posts, blog } = await adopt(siteDir, old, { withMdx: false });
@@ -59,5 +60,31 @@ test('--no-mdx leaves out the translation of a post that it leaves out, and list
     'blog/2020-03-04-keel.mdx',
     `${FRENCH}/2020-03-04-keel.mdx`,
     `${FRENCH}/2020-03-05-mast.mdx`,
+  ]);
+});
+
+test.each([
+  [
+    "a blog whose id is 'default'",
+    "presets: [], plugins: [['content-blog', { id: 'default' }]]",
+    FRENCH,
+  ],
+  ['a path that begins with a dot', "presets: ['classic'], i18n: { path: './i18n' }", FRENCH],
+  [
+    'a path that ends with a slash',
+    "presets: ['classic'], i18n: { path: 'words/' }",
+    FRENCH.replace('i18n', 'words'),
+  ],
+])('translations are found: %s', async (_name, settings, folder) => {
+  const old = oldSite(
+    { 'blog/2020-03-04-keel.md': post('Text.'), [`${folder}/2020-03-04-keel.md`]: post('Texte.') },
+    settings,
+  );
+
+  const { posts } = await adopt(emptySite(), old);
+
+  expect(posts.map(({ post: { file } }) => file)).toEqual([
+    'blog/2020-03-04-keel/index.md',
+    `${FRENCH}/2020-03-04-keel/index.md`,
   ]);
 });
