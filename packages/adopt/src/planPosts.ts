@@ -72,10 +72,11 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const places = assignPlaces(descriptions, days, plans.pages);
   const posts = descriptions.map((description, at): Converted => ({
     description,
+    day: days[at]!,
     place: places[at]!,
     formatted: chooseFormat(description.body, description.post.isMdx),
   }));
-  const all = withTranslations(posts, blog, plans.withMdx);
+  const all = withTranslations(posts, blog, plans);
   const needsMdx = posts.filter(({ formatted }) => formatted.isMdx);
   const foldersInMdx = new Set(needsMdx.map(({ place }) => place.folder));
   // A translation without its post would be shown by no page.
@@ -226,7 +227,7 @@ function planPost(
     ],
     body,
   );
-  if (!isDraft && !isTranslated) did(`old addresses that ${fateOf(post, place)}`);
+  if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
     ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
     ...describeNotices(description, place, file, text, isLeftOut),

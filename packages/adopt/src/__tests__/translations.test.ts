@@ -1,5 +1,6 @@
 import { findProblems } from 'docusaurus-content-checks/checkPosts';
 import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
+import type { AdoptOptions } from '../commandLine';
 import { renderText } from '../report';
 import { adopt, emptySite, folderOf } from '../testSite';
 
@@ -87,4 +88,89 @@ test.each([
     'blog/2020-03-04-keel/index.md',
     `${FRENCH}/2020-03-04-keel/index.md`,
   ]);
+});
+
+const KEEL = '2020-03-04-keel.md';
+
+/** Imports a site with a blog in English and French. @returns each post's old addresses, and the report */
+async function addressesIn(
+  files: Record<string, string>,
+  { settings, ...options }: Partial<AdoptOptions> & { settings?: string } = {},
+) {
+  const result = await adopt(emptySite(), oldSite(files, settings), options);
+  const redirects = result.posts.map(({ post: { file, redirectFrom } }) => [file, redirectFrom]);
+  return { redirects: Object.fromEntries(redirects), report: renderText(result) };
+}
+
+const NEWS = "presets: [['classic', { blog: { routeBasePath: 'news' } }]]";
+const KEELS = {
+  [`blog/${KEEL}`]: post('Text.', 'slug: keel\n'),
+  [`${FRENCH}/${KEEL}`]: post('Texte.', 'slug: quille\n'),
+};
+const frenchKeel = `${FRENCH}/2020-03-04-keel/index.md`;
+
+test('the old address of a translation forwards in its language', async () => {
+  const { redirects, report } = await addressesIn(KEELS, { settings: NEWS });
+  expect(redirects[frenchKeel]).toEqual(['/news/quille']);
+  expect(report).toMatch(/old addresses that forward \(redirectFrom\) +2$/m);
+});
+
+test('below a baseUrl the old address of a translation cannot forward, and is listed as it was', async () => {
+  const config = `export default { baseUrl: '/site/', ${NEWS} };\n`;
+  const { redirects, report } = await addressesIn({ ...KEELS, 'docusaurus.config.js': config });
+  expect(redirects['blog/2020-03-04-keel/index.md']).toEqual(['/site/news/keel']);
+  expect(redirects[frenchKeel]).toEqual([]);
+  expect(report).toContain(
+    `${frenchKeel}  /site/fr/news/quille: The pages of this language lie below /fr/ here. Let the server forward it.`,
+  );
+});
+
+test('a translation does not take the address of another post, and the report names both', async () => {
+  const siteDir = emptySite();
+  const old = oldSite({
+    [`blog/${KEEL}`]: post('Text.', 'slug: keel\n'),
+    'blog/2020-03-05-mast.md': post('Text.', 'slug: mast\n'),
+    [`${FRENCH}/${KEEL}`]: post('Texte.', 'slug: mast\n'),
+  });
+
+  const result = await adopt(siteDir, old);
+
+  expect(result.problems.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(renderText(result)).toContain(
+    `${frenchKeel}  /blog/mast: It is that of blog/2020-03-05-mast.md.`,
+  );
+});
+
+test('two translations can have each the old name of the other', async () => {
+  const { redirects } = await addressesIn(
+    {
+      [`blog/${KEEL}`]: post('Text.', 'slug: keel\n'),
+      'blog/2020-03-05-mast.md': post('Text.', 'slug: mast\n'),
+      'blog/2020-03-06-sail.md': post('Text.', 'slug: sail\n'),
+      [`${FRENCH}/${KEEL}`]: post('Texte.', 'slug: mast\n'),
+      [`${FRENCH}/2020-03-05-mast.md`]: post('Texte.', 'slug: sail\n'),
+    },
+    { settings: NEWS },
+  );
+  expect(redirects[frenchKeel]).toEqual(['/news/mast']);
+  // The post without a translation is shown in French too, and forwards there.
+  expect(redirects[`${FRENCH}/2020-03-05-mast/index.md`]).toEqual([]);
+});
+
+test('--old-build looks for the translation below its language', async () => {
+  const pages = { 'news/keel/index.html': '', 'fr/news/quille/index.html': '' };
+  const found = await addressesIn(KEELS, { settings: NEWS, oldBuild: folderOf(pages) });
+  const wrong = { 'news/keel/index.html': '', 'news/quille/index.html': '' };
+  const missing = await addressesIn(KEELS, { settings: NEWS, oldBuild: folderOf(wrong) });
+
+  expect(found.redirects[frenchKeel]).toEqual(['/news/quille']);
+  expect(missing.redirects[frenchKeel]).toEqual([]);
+  expect(missing.report).toContain(`${FRENCH}/${KEEL}: /fr/news/quille is not in `);
+});
+
+test('what makes the address of a post uncertain makes that of its translation so', async () => {
+  const { report } = await addressesIn(KEELS, {
+    settings: "presets: [['classic', { blog: { routeBasePath: route } }]]",
+  });
+  expect(report).toContain(`${FRENCH}/${KEEL}: the configuration computes routeBasePath`);
 });

@@ -66,12 +66,13 @@ export async function readTranslations(
   });
 }
 
-/** A translation has the name and the day of its post, and the address that its own front matter gives. */
+/** A translation has the name, the day and the doubts of its post, and the address that its own front matter gives. */
 function pathOf(original: OldPost | undefined, { fields }: OldPost, route: string) {
-  const { name = '', day, address } = original ?? {};
+  const { name = '', day, address, doubt } = original ?? {};
   return {
     name,
     day,
+    doubt,
     address: fields.slug === undefined ? address : joinAddress(route, String(fields.slug)),
   };
 }
