@@ -104,7 +104,15 @@ async function adoptInto(
       posts.push({ post, outcome });
       progress('written', posts.length, planned.length);
     }
-    const found = await findProblems(siteDir, checks);
+    const { translations = [] } = checks;
+    const locales = new Set(planned.flatMap(({ locale }) => locale ?? []));
+    const newLanguages = [...locales]
+      .map((locale) => `i18n/${locale}`)
+      .filter((folder) => !translations.includes(folder));
+    const found = await findProblems(siteDir, {
+      ...checks,
+      translations: [...translations, ...newLanguages],
+    });
     const isImported = inImported(planned);
     const tolerated = options.tolerate
       ? toTolerate(withLevel(found, 'error').filter(isImported))
@@ -126,6 +134,7 @@ async function adoptInto(
       authors: Object.keys(authors.added),
       done,
       problems,
+      newLanguages,
       imported: problems.filter(isImported),
       tolerated,
       wording: checks.wording,
@@ -139,7 +148,7 @@ async function adoptInto(
   }
 }
 
-/** Tells of a problem whether it lies in an imported post, or in the authors and the tags that these name. */
+/** Tells of a problem whether it lies in an imported post or translation, or in the authors and the tags that these name. */
 function inImported(planned: PlannedPost[]): (problem: Problem) => boolean {
   const posts = new Set(planned.map(({ file }) => file));
   const named = new Set(['blog/tags.yml', 'blog/authors.yml']);

@@ -18,6 +18,7 @@ const DEFINITIONS: Syntax = ['Lists of definitions, which are text here', /(?<=\
 const FOREIGN_SYNTAX: Partial<Record<Kind, Syntax[]>> = {
   jekyll: [
     ['Liquid that is not known', /\{%.*?%\}|\{\{.*?\}\}/gs],
+    ['Extensions of kramdown that are not known', /\{::\w[^}\n]*\}/g],
     ['Abbreviations, which are text here', /^\*\[[^\]\n]+\]:.*/gm],
     DEFINITIONS,
   ],

@@ -2,6 +2,7 @@ import { isSlug, slugify } from 'docusaurus-content-checks/slug';
 import { comparable, oldAddressProblem } from 'docusaurus-blog-kit/redirects/oldAddress';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import type { Description } from './describePost';
+import type { OldPost } from './old-blog/oldBlog';
 import { readableAddress, shortName } from './paths';
 
 /** The place of a post in this blog. */
@@ -33,31 +34,58 @@ export function assignPlaces(
   pages: ReadonlySet<string>,
 ): Place[] {
   const named = assignNames(descriptions, days);
-  const taken = new Map([...pages].map((page) => [page, 'a page of this site']));
-  for (const [index, { slug }] of named.entries()) {
-    taken.set(addressOf(slug), descriptions[index]?.post.file ?? '');
-  }
+  const taken = takenAddresses(named, descriptions, pages);
   return descriptions.map(({ post }, index) => {
     const { folder = '', slug = '' } = named[index] ?? {};
-    const place: Place = { folder, slug, redirectFrom: [], lost: [] };
-    const old = [post.address, ...post.aliases].filter((address) => address !== undefined);
-    for (const address of new Set(old.map(readableAddress))) {
-      const page = comparable(address);
-      if (page === addressOf(slug) || page === '/') continue;
-      const other = taken.get(page);
-      const isForwarded = place.redirectFrom.some((one) => comparable(one) === page);
-      if (isForwarded) continue;
-      if (oldAddressProblem(address) !== undefined) {
-        place.lost.push({ address, reason: 'No page can stand there. Let the server forward it.' });
-      } else if (other !== undefined) {
-        place.lost.push({ address, reason: `It is that of ${other}.` });
-      } else {
-        place.redirectFrom.push(address);
-        taken.set(page, post.file);
-      }
-    }
-    return place;
+    return { folder, slug, ...forward(post, slug, taken) };
   });
+}
+
+/** The addresses that are in use, each with what has it. */
+export type Taken = Map<string, string>;
+
+/** The addresses of pages, and of posts by their slugs. */
+export function takenAddresses(
+  places: Pick<Place, 'slug'>[],
+  descriptions: Description[],
+  pages: ReadonlySet<string>,
+): Taken {
+  const taken = new Map([...pages].map((page) => [page, 'a page of this site']));
+  for (const [index, { slug }] of places.entries()) {
+    taken.set(addressOf(slug), descriptions[index]?.post.file ?? '');
+  }
+  return taken;
+}
+
+/**
+ * The old addresses of a post that can lead to it, and those that cannot.
+ *
+ * @param taken gets those that can
+ */
+export function forward(
+  post: OldPost,
+  slug: string,
+  taken: Taken,
+): Pick<Place, 'redirectFrom' | 'lost'> {
+  const redirectFrom: string[] = [];
+  const lost: Place['lost'] = [];
+  const old = [post.address, ...post.aliases].filter((address) => address !== undefined);
+  for (const address of new Set(old.map(readableAddress))) {
+    const page = comparable(address);
+    if (page === addressOf(slug) || page === '/') continue;
+    const other = taken.get(page);
+    const isForwarded = redirectFrom.some((one) => comparable(one) === page);
+    if (isForwarded) continue;
+    if (oldAddressProblem(address) !== undefined) {
+      lost.push({ address, reason: 'No page can stand there. Let the server forward it.' });
+    } else if (other !== undefined) {
+      lost.push({ address, reason: `It is that of ${other}.` });
+    } else {
+      redirectFrom.push(address);
+      taken.set(page, post.file);
+    }
+  }
+  return { redirectFrom, lost };
 }
 
 function assignNames(

@@ -18,7 +18,6 @@ import type { SourceFolder } from './old-blog/sourceFolder';
 import { withTranslations, type Converted } from './withTranslations';
 import { settleAddress, type KnownAddresses } from './settleAddresses';
 import type { TagList } from './tagList';
-import { isParsed } from './text/markdown';
 import { takeOutScripts } from './text/takeOutScripts';
 import { chooseFormat, toMdx, type Formatted } from './text/chooseFormat';
 
@@ -73,15 +72,21 @@ export async function planPosts(plans: Plans): Promise<PlannedPost[]> {
   const places = assignPlaces(descriptions, days, plans.pages);
   const posts = descriptions.map((description, at): Converted => ({
     description,
+    day: days[at]!,
     place: places[at]!,
     formatted: chooseFormat(description.body, description.post.isMdx),
   }));
-  const all = withTranslations(posts, blog, plans.withMdx);
-  const isImported = ({ formatted }: Converted) => plans.withMdx || !formatted.isMdx;
+  const all = withTranslations(posts, blog, plans);
+  const needsMdx = posts.filter(({ formatted }) => formatted.isMdx);
+  const foldersInMdx = new Set(needsMdx.map(({ place }) => place.folder));
+  // A translation without its post would be shown by no page.
+  const isImported = ({ formatted, place }: Converted) =>
+    plans.withMdx || !(formatted.isMdx || foldersInMdx.has(place.folder));
   const imported = all.filter(isImported);
-  for (const { description } of all.filter((one) => !isImported(one))) {
+  for (const { description, formatted } of all.filter((one) => !isImported(one))) {
+    const what = formatted.isMdx ? 'Posts in MDX' : 'Translations of posts in MDX';
     const [place, detail] = [description.post.file, description.title];
-    blog.notices.push({ kind: 'Posts in MDX, left out by --no-mdx', place, detail });
+    blog.notices.push({ kind: `${what}, left out by --no-mdx`, place, detail });
   }
   const originals = imported.filter(({ locale }) => locale === undefined);
   const targets = originals.map(({ description, place, formatted }): Target => {
@@ -119,12 +124,6 @@ function fateOf({ address, doubt }: OldPost, { slug, redirectFrom }: Place): str
   if (page === addressOf(slug)) return 'stay the same';
   const isForwarded = redirectFrom.some((one) => comparable(one) === page);
   return isForwarded ? 'forward (redirectFrom)' : 'do not forward';
-}
-
-/** The checks do not read translations before `site.config.ts` names their language. */
-function invalidTranslation(place: string, locale: string): Notice {
-  const detail = `The build in this language stops there, and says where: npx docusaurus build --locale ${locale}`;
-  return { kind: 'Translations that are not valid MDX', place, detail };
 }
 
 /** Where a text that is converted stands. */
@@ -228,11 +227,10 @@ function planPost(
     ],
     body,
   );
-  if (!isDraft && !isTranslated) did(`old addresses that ${fateOf(post, place)}`);
+  if (!isDraft) did(`old addresses that ${fateOf(post, place)}`);
   const notices = [
     ...(authorKeys.length > 0 ? [] : [noAuthor(file, blog)]),
     ...describeNotices(description, place, file, text, isLeftOut),
-    ...(isTranslated && !isParsed(body, formatted.isMdx) ? [invalidTranslation(file, locale)] : []),
     ...findLeftovers(text, file, formatted.isMdx, { kind: blog.kind, attachments }),
   ];
   return {

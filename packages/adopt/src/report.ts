@@ -17,6 +17,8 @@ export interface Result {
   done: Map<string, number>;
   /** What the content checks find now, in all of the site. */
   problems: Problem[];
+  /** The folders of imported translations, such as `i18n/fr`, whose language the settings of the site do not name yet. */
+  newLanguages: string[];
   /** What they find in the imported posts, in the authors and in the tags. */
   imported: Problem[];
   /** The checks that became warnings. */
@@ -95,9 +97,11 @@ function writtenHeading(isDryRun: boolean): string {
 }
 
 /** What the command that checks the posts says after this, in its own numbers. */
-function checksLine({ problems, imported, wording, isDryRun }: Result): string {
+function checksLine(result: Result): string {
+  const { problems, imported, newLanguages, wording, isDryRun } = result;
   const found = `${countByLevel(problems)}, ${countByLevel(imported)} of these in what was imported`;
-  return `${wording.showAll} ${isDryRun ? 'would find' : 'finds'} ${found}.`;
+  const settings = newLanguages.length > 0 ? 'With i18n in the settings as below, ' : '';
+  return `${settings}${wording.showAll} ${isDryRun ? 'would find' : 'finds'} ${found}.`;
 }
 
 /** The levels that were written, as a list of what to mend. */

@@ -35,12 +35,14 @@ export function patternProblem(pattern: string): string | undefined {
  * address is not certain.
  *
  * @param day the day of the post
+ * @param locale the language of a translation, whose address is that below the language
  */
 export function settleAddress(
   post: OldPost,
   day: string,
   blog: OldBlog,
   { oldAddress, build }: KnownAddresses,
+  locale?: string,
 ): OldPost {
   const doubt = post.doubt ?? doubtOf(post, blog);
   const settled =
@@ -49,8 +51,14 @@ export function settleAddress(
       : { ...post, doubt };
   const { address } = settled;
   if (!build || address === undefined) return settled;
-  if (build.has(address, blog.base)) return { ...settled, doubt: undefined };
-  return { ...settled, address: undefined, doubt: `${address} is not in ${build.place}` };
+  const page = locale === undefined ? address : addressIn(locale, address, blog);
+  if (build.has(page, blog.base)) return { ...settled, doubt: undefined };
+  return { ...settled, address: undefined, doubt: `${page} is not in ${build.place}` };
+}
+
+/** Where readers found the translation of what was at an address: Docusaurus puts the language behind the base path. */
+export function addressIn(locale: string, address: string, { base }: OldBlog): string {
+  return joinAddress(base, locale, address.slice(base.length));
 }
 
 function doubtOf({ address }: OldPost, { kind, settings }: OldBlog): string | undefined {

@@ -105,7 +105,8 @@ export class SiteFolder {
     const [top = '', ...inner] = file.split('/');
     const isPlain = inner.length > 0 && inner.every((part) => PLAIN_PART.test(part));
     if (!isPlain || !(FOLDERS.test(file) || file.startsWith(OWN_FILES))) {
-      throw new Error(`${JSON.stringify(file)} is not a path in blog/ or static/`);
+      const folders = 'blog/, static/ or i18n/<language>/docusaurus-plugin-content-blog/';
+      throw new Error(`${JSON.stringify(file)} is not a path in ${folders}`);
     }
     const target = await withoutLinks(path.join(this.root, file));
     if (!isInside(path.join(this.root, top), target)) {

@@ -19,6 +19,16 @@ export function emptySite(): string {
   return siteDir;
 }
 
+/** A folder with these files. */
+export function folderOf(files: Record<string, string>): string {
+  const folder = newDirectory();
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
 /** Imports the blog in a folder. */
 export function adopt(
   siteDir: string,

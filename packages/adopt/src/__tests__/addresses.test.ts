@@ -1,19 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from 'test-support/newDirectory';
 import type { AdoptOptions } from '../commandLine';
 import { renderText } from '../report';
-import { adopt, emptySite, textOf } from '../testSite';
-
-/** A folder with these files. */
-function folderOf(files: Record<string, string>): string {
-  const folder = newDirectory();
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
-}
+import { adopt, emptySite, folderOf, textOf } from '../testSite';
 
 /** Imports a blog of one post. @returns its old address as it forwards, the lines of the report on addresses, and its text */
 async function addressIn(files: Record<string, string>, options: Partial<AdoptOptions> = {}) {

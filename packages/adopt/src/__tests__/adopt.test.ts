@@ -15,7 +15,7 @@ import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { countByLevel } from 'docusaurus-content-checks/summarize';
 import { KINDS, type Kind } from '../old-blog/oldBlog';
 import { countConflicts, renderMarkdown, renderText, REPORT_FILE } from '../report';
-import { adopt, contentOf, emptySite, FIXTURES, textOf } from '../testSite';
+import { adopt, contentOf, emptySite, FIXTURES, folderOf, textOf } from '../testSite';
 
 /** The files that the fixture of each kind becomes. A post without a date has that of its file's first commit. */
 const FILES: Record<Kind, string[]> = {
@@ -558,4 +558,19 @@ test('a Jekyll post has both its category and its categories in its address', as
   expect(text).toContain('redirectFrom: [/web/ops/deep dive/2021/01/01/my-post/]\n');
   expect(text).toContain('![a](./a.png)\n');
   expect(report).toContain('Old addresses that do not forward (1)');
+});
+
+test('extensions of kramdown that are not known stay, and are listed', async () => {
+  const text = '---\ntitle: A\n---\n\nA {::highlight}kept words{:/highlight} B\n';
+  const files = { '_config.yml': 'title: A\n', '_posts/2020-03-04-a.md': text };
+  const siteDir = emptySite();
+
+  const report = renderText(await adopt(siteDir, folderOf(files)));
+
+  expect(report).toMatch(
+    /^Extensions of kramdown that are not known \(1\)\n {2}blog\/2020-03-04-a\/index\.md:\d+ {2}\{::highlight\}$/m,
+  );
+  expect(textOf(siteDir, '2020-03-04-a/index.md')).toContain(
+    'A {::highlight}kept words{:/highlight} B',
+  );
 });

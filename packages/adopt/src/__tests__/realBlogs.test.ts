@@ -34,6 +34,8 @@ interface RealBlog {
 
 const FRENCH = '../i18n/fr/docusaurus-plugin-content-blog';
 
+const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
+
 const letters = { authors: ['mate'] };
 
 const BLOGS: RealBlog[] = [
@@ -379,7 +381,7 @@ test.each(BLOGS)('nothing of $folder is lost, and its report is true', async (re
   const levels = Object.fromEntries(
     Object.keys(real.tolerated).map((check) => [check, 'warning' as const]),
   );
-  const problems = await findProblems(siteDir, ownerSettings({ checks: levels }));
+  const problems = await findProblems(siteDir, ownerSettings({ checks: levels, i18n }));
   expect(report).toContain(`npm run check -- --all finds ${countByLevel(problems)}, `);
   expect(problems.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual(
     (real.errors ?? []).map((error) => expect.stringContaining(error)),

@@ -45,6 +45,8 @@ test.each([
     '.cache/x',
     '.cache/adopt-x/../x',
     './blog/x',
+    'i18n/fr/code.json',
+    'i18n/../docusaurus-plugin-content-blog/x',
   ],
   ...[
     'blog\\..\\..\\x',
@@ -64,7 +66,9 @@ test.each([
   const results = await writeAll(site, file, other);
 
   for (const result of results) {
-    expect(result).toBe(`Error: ${JSON.stringify(file)} is not a path in blog/ or static/`);
+    expect(result).toBe(
+      `Error: ${JSON.stringify(file)} is not a path in blog/, static/ or i18n/<language>/docusaurus-plugin-content-blog/`,
+    );
   }
   expect(filesBelow(place)).toEqual([]);
   expect(site.written).toEqual([]);

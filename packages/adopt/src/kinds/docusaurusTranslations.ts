@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { unwrapMdxCodeBlocks } from '@docusaurus/utils';
+import { DEFAULT_PLUGIN_ID, unwrapMdxCodeBlocks } from '@docusaurus/utils';
 import type { OldBlog, OldPost } from '../old-blog/oldBlog';
 import { asRecord } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
@@ -28,12 +28,14 @@ export async function readTranslations(
   blog: OldBlog,
   { folder, id, route, isMdx }: Translated,
 ): Promise<void> {
-  const { path: root = 'i18n', defaultLocale = 'en' } = asRecord(blog.settings.i18n);
-  const plugin = `docusaurus-plugin-content-blog${id === undefined ? '' : `-${String(id)}`}`;
+  const { path: written = 'i18n', defaultLocale = 'en' } = asRecord(blog.settings.i18n);
+  const root = path.posix.normalize(String(written));
+  const hasSuffix = id !== undefined && id !== DEFAULT_PLUGIN_ID;
+  const plugin = `docusaurus-plugin-content-blog${hasSuffix ? `-${String(id)}` : ''}`;
   const posts = new Map(blog.posts.map((post) => [post.file.slice(folder.length + 1), post]));
   const locales = new Set<string>();
-  for (const file of source.below(String(root))) {
-    const [locale = '', inPlugin, ...rest] = path.posix.relative(String(root), file).split('/');
+  for (const file of source.below(root)) {
+    const [locale = '', inPlugin, ...rest] = path.posix.relative(root, file).split('/');
     const inner = rest.join('/');
     if (inPlugin !== plugin || !LOCALE.test(locale)) continue;
     const original = posts.get(inner);
@@ -59,17 +61,18 @@ export async function readTranslations(
   const names = [...new Set([String(defaultLocale), ...locales])].map((name) => `'${name}'`);
   blog.notices.push({
     kind: 'Languages: write this into the settings of the site, so that it shows the translations',
-    place: String(root),
+    place: root,
     detail: `i18n: { defaultLocale: '${String(defaultLocale)}', locales: [${names.join(', ')}] },`,
   });
 }
 
-/** A translation has the name and the day of its post, and the address that its own front matter gives. */
+/** A translation has the name, the day and the doubts of its post, and the address that its own front matter gives. */
 function pathOf(original: OldPost | undefined, { fields }: OldPost, route: string) {
-  const { name = '', day, address } = original ?? {};
+  const { name = '', day, address, doubt } = original ?? {};
   return {
     name,
     day,
+    doubt,
     address: fields.slug === undefined ? address : joinAddress(route, String(fields.slug)),
   };
 }

@@ -1,0 +1,27 @@
+import { closeElements } from '../closeElements';
+
+const conversion = {
+  findPost: () => undefined,
+  fields: {},
+  settings: {},
+  base: '',
+  did: () => undefined,
+};
+
+test.each([
+  ['<span class="icon" />', '<span class="icon"></span>'],
+  ['<i class=icon />', '<i class=icon></i>'],
+  ['<i title="a=b"/>', '<i title="a=b"></i>'],
+  ['<my-map/>', '<my-map></my-map>'],
+])('%s is closed: %s', (text, closed) => {
+  expect(closeElements(`A ${text} b.`, conversion)).toBe(`A ${closed} b.`);
+});
+
+test.each([
+  '<a href=https://x.example/>the page</a>',
+  '<a id=a href=https://x.example/>the page</a>',
+  '<br/>',
+  '`<i />`',
+])('%s stays', (text) => {
+  expect(closeElements(text, conversion)).toBe(text);
+});
