@@ -105,7 +105,7 @@ Posts that arrive as .mdx are code, which runs when the blog is built.
   --blog <name>   of a Docusaurus site with several blogs, the one to move: its id or its folder
   --include <glob>, --exclude <glob>
                   the files that are posts, and those that are not; each can be given several times
-  --no-mdx        leaves out the posts that would be .mdx, and lists them
+  --no-mdx        leaves out the posts that would be .mdx, with their translations, and lists them
   --old-address <pattern>  where posts were whose address the old files do not tell, such as
                   '/posts/:slug'; :path, :year, :month and :day stand for more of a post
   --old-build <folder>     the old site as it was built, or its sitemap.xml: says which posts
