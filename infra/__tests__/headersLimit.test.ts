@@ -22,8 +22,10 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
   const withServices = {
     ...site,
-    analytics: { gtag: { trackingID: 'G-AB12CD34EF' }, goatcounter: { code: 'ada' } },
-    discuss: { giscus: { repo: 'ada/blog', repoId: 'R', category: 'C', categoryId: 'D' } },
+    analytics: {
+      gtag: { trackingID: 'G-AB12CD34EF' },
+      goatcounter: { host: 'https://visits.ada.example' },
+    },
     newsletter: { buttondown: 'ada' },
   };
   const hosts = Array.from({ length: 14 }, (_, index) => `https://host-${10 + index}.example.org`);
