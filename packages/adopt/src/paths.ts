@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { slugify } from 'docusaurus-content-checks/slug';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { translationOf } from 'docusaurus-post-model/translations';
 
 /** The bytes that a name may have. File systems take 255. */
 const LONGEST_NAME = 200;
@@ -10,7 +11,7 @@ const LONGEST_EXTENSION = 20;
 
 /** The folder of posts, or of their translations into a language, as Docusaurus finds them. */
 export function postsFolder(locale?: string): string {
-  return locale === undefined ? 'blog' : `i18n/${locale}/docusaurus-plugin-content-blog`;
+  return locale === undefined ? 'blog' : translationOf('blog', `i18n/${locale}`);
 }
 
 /** An address as browsers show it: characters that would end or change it stay escaped. */

@@ -26,9 +26,6 @@ export class PostIndex {
     for (const target of targets) {
       const { post } = target;
       this.byFile.set(post.file, target);
-      for (const one of blog.translations.filter(({ of }) => of === post.file)) {
-        this.byFile.set(one.file, target);
-      }
       for (const address of [post.address, ...post.aliases]) {
         if (address !== undefined) {
           this.byAddress.set(plain(localPath(address, blog) ?? address), target);
@@ -41,6 +38,10 @@ export class PostIndex {
           if (end !== 'index' && !this.byName.has(end)) this.byName.set(end, target);
         });
       }
+    }
+    for (const { file, of } of blog.translations) {
+      const target = this.byFile.get(of);
+      if (target) this.byFile.set(file, target);
     }
   }
 

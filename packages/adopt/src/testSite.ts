@@ -6,6 +6,7 @@ import { newDirectory } from 'test-support/newDirectory';
 import { adoptBlog } from './adoptBlog';
 import type { AdoptOptions } from './commandLine';
 import type { Result } from './report';
+import type { Conversion } from './text/conversion';
 
 /** A folder with a blog of every kind. */
 export const FIXTURES = path.resolve(__dirname, '__fixtures__');
@@ -28,6 +29,15 @@ export function folderOf(files: Record<string, string>): string {
   }
   return folder;
 }
+
+/** What text is converted with whose blog and post say nothing. */
+export const plainConversion: Conversion = {
+  findPost: () => undefined,
+  fields: {},
+  settings: {},
+  base: '',
+  did: () => undefined,
+};
 
 /** Imports the blog in a folder. */
 export function adopt(

@@ -1,12 +1,5 @@
 import { closeElements } from '../closeElements';
-
-const conversion = {
-  findPost: () => undefined,
-  fields: {},
-  settings: {},
-  base: '',
-  did: () => undefined,
-};
+import { plainConversion } from '../../testSite';
 
 test.each([
   ['<span class="icon" />', '<span class="icon"></span>'],
@@ -14,7 +7,7 @@ test.each([
   ['<i title="a=b"/>', '<i title="a=b"></i>'],
   ['<my-map/>', '<my-map></my-map>'],
 ])('%s is closed: %s', (text, closed) => {
-  expect(closeElements(`A ${text} b.`, conversion)).toBe(`A ${closed} b.`);
+  expect(closeElements(`A ${text} b.`, plainConversion)).toBe(`A ${closed} b.`);
 });
 
 test.each([
@@ -23,5 +16,5 @@ test.each([
   '<br/>',
   '`<i />`',
 ])('%s stays', (text) => {
-  expect(closeElements(text, conversion)).toBe(text);
+  expect(closeElements(text, plainConversion)).toBe(text);
 });

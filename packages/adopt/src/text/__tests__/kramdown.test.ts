@@ -1,12 +1,5 @@
 import { convertKramdown } from '../kramdown';
-
-const conversion = {
-  findPost: () => undefined,
-  fields: {},
-  settings: {},
-  base: '',
-  did: () => undefined,
-};
+import { plainConversion } from '../../testSite';
 
 test.each([
   ['A {::comment}gone{:/comment} B', 'A <!--gone--> B'],
@@ -15,7 +8,7 @@ test.each([
   ['A {::highlight}kept words{:/highlight} B', 'A {::highlight}kept words{:/highlight} B'],
   ['A {::highlight}kept{:/} B', 'A {::highlight}kept{:/} B'],
 ])('of extensions those of kramdown itself are converted: %s', (text, converted) => {
-  expect(convertKramdown(text, conversion)).toBe(converted);
+  expect(convertKramdown(text, plainConversion)).toBe(converted);
 });
 
 test.each([
@@ -25,5 +18,5 @@ test.each([
   ['<div markdown="1">\n*a*\n</div>', '<div>\n\n*a*\n</div>'],
   ['<span markdown="1">\n*a*\n</span>', '<span>\n\n*a*\n</span>'],
 ])('an empty line follows only a tag that begins a block of HTML: %j', (text, converted) => {
-  expect(convertKramdown(text, conversion)).toBe(converted);
+  expect(convertKramdown(text, plainConversion)).toBe(converted);
 });
