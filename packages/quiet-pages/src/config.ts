@@ -83,7 +83,7 @@ function hasDocs({ presets = [], plugins = [] }: Config): boolean {
     const [name, options] = [preset].flat() as [unknown, { docs?: unknown }?];
     return /(?:^|-)classic$/.test(String(name)) && options?.docs !== false;
   });
-  return ofPreset || hasPlugin({ plugins }, 'content-docs');
+  return ofPreset || plugins.some((each) => /content-docs$/.test(String([each].flat()[0])));
 }
 
 /** What Docusaurus appends to its storage keys. */
