@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import { originalOf } from 'docusaurus-post-model/translations';
+import { contentFolders, originalOf } from 'docusaurus-post-model/translations';
 import { fileOfOriginal } from './fileOfOriginal';
 
 /**
@@ -51,7 +51,7 @@ function addressOf(
 function fromContent(name: string, file: string, siteDir: string): string | undefined {
   const original = originalOf(posixPath(path.relative(siteDir, file)));
   const target = path.posix.join(path.posix.dirname(original), name);
-  const folder = ['blog', 'docs', 'src/pages'].find((one) => original.startsWith(`${one}/`));
+  const folder = contentFolders.find((one) => original.startsWith(`${one}/`));
   const isContent = folder !== undefined && target.startsWith(`${folder}/`);
   return isContent && existsSync(path.join(siteDir, target))
     ? target.slice(folder.length)
