@@ -52,9 +52,14 @@ const { passed, failures } = readResults(
   process.cwd(),
 );
 const counts = `${passed} passed, ${failures.length} failed`;
-writeFileSync(`${results}/summary.txt`, [...failures, counts, ''].join('\n'));
+const names = failures.map(({ name }) => name);
+writeFileSync(`${results}/summary.txt`, [...names, counts, ''].join('\n'));
 console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}.`);
-for (const failure of failures) console.log(`  ${failure}`);
+const reasons = failures
+  .map(({ name, said }) => [`  ${name}`, ...said.map((line) => `      ${line}`), ''].join('\n'))
+  .join('');
+writeFileSync(`${results}/failures.txt`, reasons);
+process.stdout.write(reasons);
 console.log(counts);
 process.exitCode = failed.length === 0 ? 0 : 1;
 

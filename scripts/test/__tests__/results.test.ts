@@ -9,7 +9,11 @@ const unit = {
       message: '',
       assertionResults: [
         { status: 'passed', fullName: 'a card has a title' },
-        { status: 'failed', fullName: 'a card fits' },
+        {
+          status: 'failed',
+          fullName: 'a card fits',
+          failureMessages: ['Error: \u001B[31m3 > 2\u001B[39m\n\n    at cards.ts:1'],
+        },
       ],
     },
     {
@@ -26,7 +30,13 @@ const spec = (title: string, line: number, status: string) => ({
   file: 'loading/starter.spec.ts',
   line,
   title,
-  tests: [{ status, projectName: 'mechanics' }],
+  tests: [
+    {
+      status,
+      projectName: 'mechanics',
+      results: [{ errors: [{ message: 'Error: It sleeps.\n  Received: 1' }] }],
+    },
+  ],
 });
 
 const browser = {
@@ -41,15 +51,16 @@ const browser = {
   ],
 };
 
-test('every failed test is named with its place', () => {
+test('every failed test is named with its place and what it said', () => {
+  const said = ['Error: It sleeps.', '  Received: 1'];
   expect(readResults(unit, browser, '/site')).toEqual({
     passed: 5,
     failures: [
-      'plugins/cards/__tests__/cards.test.ts  a card fits',
-      'src/broken.test.ts  SyntaxError',
-      'e2e/loading/starter.spec.ts:46  wakes  (mechanics)',
-      'e2e/loading/starter.spec.ts:80  offline › waits  (mechanics)',
-      'e2e/  Error: The server did not start.',
+      { name: 'plugins/cards/__tests__/cards.test.ts  a card fits', said: ['Error: 3 > 2'] },
+      { name: 'src/broken.test.ts  SyntaxError', said: [] },
+      { name: 'e2e/loading/starter.spec.ts:46  wakes  (mechanics)', said },
+      { name: 'e2e/loading/starter.spec.ts:80  offline › waits  (mechanics)', said },
+      { name: 'e2e/  Error: The server did not start.', said: [] },
     ],
   });
 });

@@ -12,7 +12,10 @@ export function announceAwake(): void {
 function answerKept(kept: readonly Kept[]): void {
   const findFocused = remember(document.activeElement ?? document.body);
   whenShown(() => {
-    (findFocused() as HTMLElement | undefined)?.focus({ preventScroll: true });
+    // The reader may have gone on meanwhile; then the focus is where it belongs.
+    if (document.activeElement === document.body) {
+      (findFocused() as HTMLElement | undefined)?.focus({ preventScroll: true });
+    }
     tellWherePointerAndFocusAre();
     repeat(kept);
   });

@@ -81,6 +81,15 @@ test('a recreated control gets the focus back', async () => {
   expect(document.activeElement).toBe(element('a'));
 });
 
+test('a reader who goes on while the page wakes keeps the focus', async () => {
+  const { awake } = wakingPage('<button id="a">A</button><button id="b">B</button>');
+  element('a').focus();
+  const done = awake();
+  element('b').focus();
+  await done;
+  expect(document.activeElement).toBe(element('b'));
+});
+
 test('if a key moves the focus, later keys go to the new element', async () => {
   const { heard, awake } = wakingPage(
     '<i role="tab" id="a" tabindex="0"></i><i role="tab" id="b" tabindex="-1"></i>',
