@@ -21,6 +21,20 @@ test.describe('with a light system preference', () => {
   });
 });
 
+test('[2.17] the lamp of the home page is a switch, too, before and after the page wakes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const lamp = page.getByRole('main').getByRole('button', { name: 'Pull the cord of the lamp' });
+  await lamp.click();
+  await expect(shown(page)).toHaveAttribute('data-theme', 'light');
+  await expect(shown(page)).toHaveAttribute('data-has-hydrated', 'false');
+  await wake(page);
+  await lamp.press('Enter');
+  await expect(shown(page)).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
 test('[2.17] tabs follow each other, and removing the stored value returns to the default', async ({
   context,
 }) => {

@@ -10,6 +10,7 @@ import PostList from 'docusaurus-blog-kit/components/PostList';
 import Subscribe from 'docusaurus-blog-kit/components/Subscribe';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { site } from '@site/site.config';
+import LampSwitch from '@site/src/lamp/LampSwitch';
 import styles from './index.module.css';
 
 /** The greeting, the latest posts and the ways to follow the blog. */
@@ -20,6 +21,7 @@ export default function Home(): ReactNode {
       <PreviewCard title={site.title} />
       <NarrowPage>
         <header className={styles.greeting}>
+          <LampSwitch className={styles.lamp} />
           <h1>{site.title}</h1>
           <p className={styles.tagline}>{site.tagline}</p>
           <p className={styles.about}>{site.about}</p>

@@ -1,0 +1,28 @@
+import React, { type ReactNode } from 'react';
+import { translate } from '@docusaurus/Translate';
+import { useColorMode } from '@docusaurus/theme-common';
+import { switchColorMode } from 'docusaurus-quiet-pages/starter/switchColorMode';
+import Lamp from './Lamp';
+import styles from './styles.module.css';
+
+/** The lamp, whose cord is the color switch. By its class the page answers it before React does, as that of the navbar. */
+export default function LampSwitch({ className }: { readonly className?: string }): ReactNode {
+  const { setColorMode } = useColorMode();
+  return (
+    <Lamp className={className}>
+      <button
+        type="button"
+        className={`clean-btn color-mode-switch ${styles.switch}`}
+        aria-label={translate({
+          id: 'site.lamp.pullTheCord',
+          message: 'Pull the cord of the lamp',
+        })}
+        title={translate({
+          id: 'theme.colorToggle.title',
+          message: 'Switch between dark and light mode',
+        })}
+        onClick={() => switchColorMode(setColorMode)}
+      />
+    </Lamp>
+  );
+}
