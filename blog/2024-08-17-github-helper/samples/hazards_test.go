@@ -190,3 +190,44 @@ func TestEachDefaultModelGetsItsParameters(t *testing.T) {
 		}
 	}
 }
+
+// The role may call the default models through their profiles, and nothing else.
+func TestThePolicyIsThatOfTheDefaultModels(t *testing.T) {
+	text, err := os.ReadFile("policy.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var policy struct {
+		Statement []struct {
+			Action    string
+			Resource  []string
+			Condition struct{ StringLike map[string][]string }
+		}
+	}
+	if err := json.Unmarshal(text, &policy); err != nil || len(policy.Statement) != 2 {
+		t.Fatalf("%d statements, %v", len(policy.Statement), err)
+	}
+	profiles, models := policy.Statement[0], policy.Statement[1]
+	wanted := 0
+	for _, m := range defaultModels["bedrock"] {
+		wanted++
+		if !endsWith(profiles.Resource, "inference-profile/"+m.id) ||
+			!endsWith(models.Resource, "foundation-model/"+strings.TrimPrefix(m.id, "eu.")) {
+			t.Errorf("%s is not allowed", m.id)
+		}
+	}
+	through := models.Condition.StringLike["bedrock:InferenceProfileArn"]
+	if len(profiles.Resource) != wanted || len(models.Resource) != wanted ||
+		strings.Join(through, " ") != strings.Join(profiles.Resource, " ") {
+		t.Errorf("more is allowed: %v, %v through %v", profiles.Resource, models.Resource, through)
+	}
+}
+
+func endsWith(texts []string, end string) bool {
+	for _, text := range texts {
+		if strings.HasSuffix(text, end) {
+			return true
+		}
+	}
+	return false
+}

@@ -32,7 +32,7 @@ func commit(t *testing.T, file, aws string, config ...string) (shown, kept, term
 	if err != nil {
 		t.Fatal(err)
 	}
-	repository(t, map[string]string{"a.go": file})
+	repository(t, map[string]string{"handler.go": file})
 	bin := t.TempDir()
 	self, err := os.Executable()
 	if err != nil {
@@ -76,7 +76,7 @@ func TestTheEditorShowsTheWarning(t *testing.T) {
 	if !strings.HasPrefix(shown, "Add a key\n") {
 		t.Errorf("the editor was shown\n%s", shown)
 	}
-	if !strings.Contains(shown, "# looks like a secret: a.go:1 (aws-access-key)") {
+	if !strings.Contains(shown, "# looks like a secret: handler.go:1 (aws-access-key)") {
 		t.Errorf("no warning in the editor:\n%s", shown)
 	}
 	if kept != "Add a key\n\ntyped by hand" && kept != "Add a key\ntyped by hand" {
@@ -113,7 +113,7 @@ func TestNoEditorNoSuggestion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	repository(t, map[string]string{"a.go": "package a\n"})
+	repository(t, map[string]string{"handler.go": "package a\n"})
 	bin := t.TempDir()
 	script(t, filepath.Join(bin, "github-helper"), "echo Add a")
 	script(t, ".git/hooks/prepare-commit-msg", `exec bash `+hook+` "$@"`)

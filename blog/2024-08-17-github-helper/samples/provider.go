@@ -58,8 +58,8 @@ var defaultModels = map[string]map[task]model{
 	},
 }
 
-// newProvider takes a default, or the model that was asked for, with nothing added: what
-// one model requires, another refuses.
+// newProvider takes a default, or the model that was asked for, with nothing added: it
+// cannot know what that model accepts.
 func newProvider(name, id string, t task) (Provider, error) {
 	models, ok := defaultModels[name]
 	if !ok {

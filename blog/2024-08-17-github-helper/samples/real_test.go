@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -77,38 +78,59 @@ func TestConverseThroughTheRealCLI(t *testing.T) {
 	}
 }
 
+// handler loses an error and holds a key.
+var handler = "package api\n\nfunc save(tx Tx, w Writer) {\n\ttx.Commit()\n\tw.WriteHeader(200)\n}\n\n" +
+	"const key = \"" + fakeKeyID + "\"\n"
+
+// TestReviewThroughTheRealCLI prints a review as the command does.
 func TestReviewThroughTheRealCLI(t *testing.T) {
-	standIn(t, `[{"path":"handler.go","line":4,"severity":"high","problem":"The error from `+
-		`tx.Commit is discarded, so a failed write is answered with 200.","fix":"Return the `+
-		`error before writing the response."},{"path":"handler.go","line":40,"severity":"high",`+
+	standIn(t, `[{"path":"handler.go","line":4,"severity":"high","problem":"tx.Commit's `+
+		`error is lost, so a failed write is answered with 200.","fix":"Return it before the `+
+		`response is written."},{"path":"handler.go","line":40,"severity":"high",`+
 		`"problem":"Not in the diff.","fix":""}]`)
 	repository(t, map[string]string{"README": "x\n"})
 	git(t, "commit", "-qm", "first")
 	git(t, "checkout", "-qb", "change")
-	os.WriteFile("handler.go", []byte("package api\n\nfunc save(tx Tx, w Writer) {\n\ttx.Commit()\n\tw.WriteHeader(200)\n}\n"), 0o600)
+	os.WriteFile("handler.go", []byte(handler), 0o600)
 	git(t, "add", "-A")
 	git(t, "commit", "-qm", "second")
-	a := app{stdout: os.Stdout, stderr: os.Stderr, connect: newProvider}
+	a := app{stdout: os.Stdout, stderr: os.Stdout, connect: newProvider}
 	if err := a.run(context.Background(), []string{"review", "-base", "HEAD~1"}); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestTheHookWithTheRealCLI tells what the hook costs besides the model.
-func TestTheHookWithTheRealCLI(t *testing.T) {
-	aws, err := exec.LookPath("aws")
-	if err != nil {
-		t.Fatal(err)
-	}
-	standIn(t, "Add package a")
+// TestCommitThroughTheRealCLI prints what the editor is shown, after an answer that wants to
+// close an issue, call on somebody, skip a build and sign.
+func TestCommitThroughTheRealCLI(t *testing.T) {
+	aws := standInFor(t, "Save changes of a handler\n\nFixes #7, as @boss asked. [skip ci]\n\n"+
+		"Signed-off-by: Somebody <somebody@example.org>")
+	shown, _, _ := commit(t, handler, aws)
+	suggestion, _, _ := strings.Cut(shown, "#\n# On branch")
+	fmt.Print(suggestion)
+}
+
+// TestTimeThroughTheRealCLI tells what the hook costs besides the model.
+func TestTimeThroughTheRealCLI(t *testing.T) {
+	aws := standInFor(t, "Add a handler")
 	for _, off := range []string{"1", ""} {
 		t.Run("NO_HELPER="+off, func(t *testing.T) {
 			t.Setenv("NO_HELPER", off)
 			start := time.Now()
-			_, kept, _ := commit(t, "package a\n", `exec `+aws+` "$@"`)
+			_, kept, _ := commit(t, handler, aws)
 			t.Logf("%.2f s, %q", time.Since(start).Seconds(), kept)
 		})
 	}
+}
+
+// standInFor is standIn and a script that runs the real aws, for the hook.
+func standInFor(t *testing.T, text string) string {
+	standIn(t, text)
+	aws, err := exec.LookPath("aws")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "exec " + aws + ` "$@"`
 }
 
 func git(t *testing.T, args ...string) {

@@ -1,4 +1,5 @@
 import { askForCode } from './askForCode';
+import { createPool } from './createPool';
 import { printVerdict, summary } from './report';
 import { refusals } from './refusals';
 import { startCognitoLocal } from './startCognitoLocal';
@@ -12,17 +13,15 @@ const {
   ROTATES,
 } = process.env;
 
+const mail = mailbox ? { mailbox, readCode: askForCode } : {};
+
 if (id && clientId) {
-  await tryAll({
-    endpoint,
-    id,
-    clientId,
-    rotates: ROTATES === 'yes',
-    ...(mailbox && { mailbox, readCode: askForCode }),
-  });
-} else if (endpoint || id || clientId) {
+  await tryAll({ endpoint, id, clientId, rotates: ROTATES === 'yes', ...mail });
+} else if (id || clientId) {
   console.error('Set both USER_POOL_ID and CLIENT_ID.');
   process.exitCode = 1;
+} else if (endpoint) {
+  await tryAll({ ...(await createPool(endpoint)), ...mail });
 } else {
   const { pool, stop } = await startCognitoLocal();
   await tryAll(pool).finally(stop);

@@ -4,11 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  CognitoIdentityProviderClient,
-  CreateUserPoolClientCommand,
-  CreateUserPoolCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { createPool } from './createPool';
 import type { Pool } from './pool';
 
 /** Members sign in with a name of their own; by default it would have to be an address. */
@@ -40,52 +36,12 @@ export async function startCognitoLocal(): Promise<{
   };
   const endpoint = `http://127.0.0.1:${port}/`;
   try {
-    return { pool: await createPool(endpoint), stop };
+    const pool = await createPool(endpoint);
+    return { pool: { ...pool, readCode: async () => code }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function createPool(endpoint: string): Promise<Pool> {
-  const client = new CognitoIdentityProviderClient({
-    region: 'local',
-    endpoint,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-    // It takes a moment to start.
-    maxAttempts: 20,
-  });
-  const { UserPool } = await client.send(
-    new CreateUserPoolCommand({
-      PoolName: 'refusals',
-      AutoVerifiedAttributes: ['email'],
-      Policies: {
-        PasswordPolicy: {
-          MinimumLength: 8,
-          RequireLowercase: true,
-          RequireUppercase: true,
-          RequireNumbers: true,
-          RequireSymbols: true,
-        },
-      },
-    }),
-  );
-  const { UserPoolClient } = await client.send(
-    new CreateUserPoolClientCommand({
-      UserPoolId: UserPool!.Id,
-      ClientName: 'refusals',
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-      PreventUserExistenceErrors: 'ENABLED',
-      EnableTokenRevocation: true,
-    }),
-  );
-  return {
-    endpoint,
-    id: UserPool!.Id!,
-    clientId: UserPoolClient!.ClientId!,
-    rotates: false,
-    readCode: async () => code,
-  };
 }
 
 function freePort(): Promise<number> {
