@@ -33,6 +33,7 @@ export default async function contentChecks(
   const languages = prism?.additionalLanguages as string[] | undefined;
   const settings = checkSettings({
     languages,
+    locale: i18n.defaultLocale,
     translations: languageFolders({ i18n }),
     ...options,
   });

@@ -8,7 +8,15 @@ import { checkSettings, type CheckSettings, type ContentChecksOptions } from './
 /** What the checks need of `site.config.ts`. */
 type Checked = Pick<
   SiteConfig,
-  'checks' | 'media' | 'syntax' | 'analytics' | 'discuss' | 'newsletter' | 'docs' | 'i18n'
+  | 'checks'
+  | 'media'
+  | 'syntax'
+  | 'analytics'
+  | 'discuss'
+  | 'newsletter'
+  | 'docs'
+  | 'i18n'
+  | 'currency'
 >;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
@@ -26,6 +34,8 @@ export function ownerOptions({
     ...syntax,
     docs: site.docs ? docsAddress(site.docs) : false,
     translations: languageFolders(site),
+    ...(site.i18n && { locale: site.i18n.defaultLocale }),
+    ...(site.currency && { currency: site.currency }),
     scheduledPosts: true,
     placeholders: templatePlaceholders,
     wording: {

@@ -2,6 +2,7 @@ import type { PostCheck, Rule, SiteCheck } from './rules/check';
 import { malformedAddress, unreadableAddress } from './checks/addresses';
 import { attachment } from './checks/attachments';
 import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
+import { bill } from './checks/bill';
 import { admonition, unclosedBlock } from './checks/blocks';
 import { codeFile, codeFold, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
@@ -122,6 +123,7 @@ export const BODY_CHECKS: PostCheck[] = [
   frameTitle,
   tableHeader,
   link,
+  bill,
   codeFile,
   codeFold,
   codeLength,
@@ -158,8 +160,8 @@ export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
   redirectFrom,
 ];
 
-/** What only posts have: a preview, and code that readers get as a project. */
-const ofPosts = [truncation, unusedSample, cleanUpMissing, tryItMissing];
+/** What only posts have: a preview, a bill, and code that readers get as a project. */
+const ofPosts = [truncation, bill, unusedSample, cleanUpMissing, tryItMissing];
 
 /** Checks of the text of pages of docs that could be read. */
 export const DOC_BODY_CHECKS = BODY_CHECKS.filter((check) => !ofPosts.includes(check));

@@ -102,8 +102,9 @@ async function readSections(
   importers: readonly string[] = [],
 ): Promise<Section[]> {
   const { body, folders } = await model.read(file);
-  const own = body.sections.map(({ blocks, ...section }) => ({
-    ...section,
+  const own = body.sections.map(({ id, heading, blocks }) => ({
+    id,
+    heading,
     blocks: blocks.flatMap((block) => {
       const text = block.isCode ? codeOf(block, folders) : block.text;
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];

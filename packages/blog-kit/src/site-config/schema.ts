@@ -168,6 +168,10 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .object({ content: html.optional() }, 'must be an object such as { content: … }')
     .loose()
     .optional(),
+  currency: z
+    .string('must be the code of a currency in quotes')
+    .regex(/^[A-Z]{3}$/, "must be the code of a currency, such as 'EUR'")
+    .optional(),
   syntax: z
     .strictObject(
       {

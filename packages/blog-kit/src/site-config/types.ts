@@ -66,6 +66,8 @@ export interface SiteConfig {
   analytics?: Analytics;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
+  /** The currency of the bills of posts, as a code such as `EUR`; `USD` by default. */
+  currency?: string;
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
   syntax?: { math?: boolean; mermaid?: boolean; admonitions?: string[] };
   /**

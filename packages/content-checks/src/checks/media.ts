@@ -28,12 +28,12 @@ export const authorPicture: SiteCheck = {
   level: 'error',
   finds: "an author's picture on a host that the option `media` does not name",
   find(blog, report) {
-    for (const { value, line, lines } of blog.authors.fields.values()) {
+    for (const { value, line, fields } of blog.authors.fields.values()) {
       // Docusaurus reads both keys.
       for (const key of ['image_url', 'imageURL']) {
         const url = (Object(value) as Record<string, unknown>)[key];
         const problem = typeof url === 'string' && hostProblem('pictures', url, blog);
-        if (problem) report(blog.authors.file, lines?.get(key) ?? line, problem);
+        if (problem) report(blog.authors.file, fields?.get(key)?.line ?? line, problem);
       }
     }
   },

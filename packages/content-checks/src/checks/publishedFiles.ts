@@ -29,11 +29,12 @@ export const authorFile: SiteCheck = {
   finds: "an author's picture that a post may not publish: see `private-file`",
   find(blog, report) {
     const { authors, posts } = blog;
-    for (const { value, line, lines } of authors.fields.values()) {
+    for (const { value, line, fields } of authors.fields.values()) {
       for (const [key, picture] of picturesOf(value)) {
         // Docusaurus looks for it from the folder of each post.
         const [problem] = posts.flatMap((post) => pictureProblem(picture, post, blog) ?? []);
-        if (problem) report(authors.file, lines?.get(key) ?? line, `${String(picture)} ${problem}`);
+        if (problem)
+          report(authors.file, fields?.get(key)?.line ?? line, `${String(picture)} ${problem}`);
       }
     }
   },
@@ -75,12 +76,12 @@ function checkImports(post: Post, blog: Blog, report: Report): void {
 }
 
 function checkPictures(post: Post, blog: Blog, report: Report): void {
-  for (const [key, { value, line, items, lines }] of post.frontMatter.fields) {
+  for (const [key, { value, line, items, fields }] of post.frontMatter.fields) {
     if (/image/i.test(key)) check(value, line);
     if (key !== 'authors') continue;
     for (const item of items ?? [{ value, line }]) {
       for (const [key, picture] of picturesOf(item.value)) {
-        check(picture, lines?.get(key) ?? item.line);
+        check(picture, fields?.get(key)?.line ?? item.line);
       }
     }
   }

@@ -96,7 +96,12 @@ function readMember(post: Post): Member | undefined {
   const named = field && namedSeries(field.value);
   // Lists of parts leave it out, like all lists.
   if (!named || asFlag(fields.get('unlisted')?.value)) return undefined;
-  return { post, ...named, line: field.line, partLine: field.lines?.get('part') ?? field.line };
+  return {
+    post,
+    ...named,
+    line: field.line,
+    partLine: field.fields?.get('part')?.line ?? field.line,
+  };
 }
 
 function membersOf(name: string, { posts }: Blog): Member[] {

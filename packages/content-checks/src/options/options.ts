@@ -1,3 +1,4 @@
+import { defaultCurrency } from 'docusaurus-blog-kit/bill/money';
 import { syntaxOf, type Syntax } from 'docusaurus-post-model/markdown/syntax';
 import type { Services } from 'docusaurus-quiet-pages/headers/served';
 import { defaultWording, type Wording } from './wording';
@@ -48,6 +49,10 @@ export type ContentChecksOptions = {
    * for the command, translations are not checked.
    */
   translations?: string[];
+  /** The language of the texts as they are, such as `en`. The plugin takes it from `i18n`. */
+  locale?: string;
+  /** The currency of bills, such as `EUR`; `USD` if left out. */
+  currency?: string;
   /** Whether posts with a date to come are left out of the site until then. */
   scheduledPosts?: boolean;
   /** What is left of a template, which the check `placeholder` finds. */
@@ -69,6 +74,8 @@ export interface CheckSettings extends Pick<
   | 'scheduledPosts'
   | 'placeholders'
 > {
+  locale: string;
+  currency: string;
   syntax: Syntax;
   wording: Wording;
 }
@@ -77,6 +84,8 @@ export interface CheckSettings extends Pick<
 export function checkSettings(options: ContentChecksOptions = {}): CheckSettings {
   const { math, admonitions, wording, ...settings } = options;
   return {
+    locale: 'en',
+    currency: defaultCurrency,
     ...settings,
     syntax: syntaxOf({ math, admonitions }),
     wording: { ...defaultWording, ...wording },

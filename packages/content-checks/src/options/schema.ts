@@ -30,6 +30,10 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   languages: texts,
   docs: Joi.alternatives(Joi.string(), Joi.valid(false)),
   translations: texts,
+  locale: Joi.string(),
+  currency: Joi.string()
+    .pattern(/^[A-Z]{3}$/)
+    .messages({ '*': "{{#label}} must be the code of a currency, such as 'EUR'" }),
   scheduledPosts: Joi.boolean(),
   placeholders: keys({
     files: texts,

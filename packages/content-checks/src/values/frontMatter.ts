@@ -35,6 +35,8 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   sidebar_label: text,
   redirectFrom: (value) => oneOrMore(value, filledText),
   series: seriesProblem,
+  // The check `bill` looks at it.
+  bill: () => undefined,
   discuss,
   id: filledText,
   // The older keys for an author in the post.

@@ -10,6 +10,10 @@ export interface Section {
   /** The id of the heading. */
   id?: string;
   heading?: string;
+  /** The level of the heading. */
+  depth?: number;
+  /** How many entries its lists have, without those of lists in them. */
+  entries?: number;
   blocks: TextBlock[];
 }
 
@@ -35,6 +39,7 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
   const sections: Section[] = [{ blocks: [] }];
   const notes: Nodes[] = [];
   let isTitleNext = hasTitle;
+  let isInList = false;
   const add = (text: string) => {
     if (text) sections.at(-1)?.blocks.push({ text });
   };
@@ -49,7 +54,8 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
         }
         const id = headingId(node, slugger);
         const heading = oneLine(parseMarkdownHeadingId(wordsOf(node)).text);
-        if (node.depth >= 2 && node.depth <= 4) sections.push({ id, heading, blocks: [] });
+        if (node.depth >= 2 && node.depth <= 4)
+          sections.push({ id, heading, depth: node.depth, blocks: [] });
         else add(heading);
         break;
       }
@@ -68,6 +74,15 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
           add(oneLine(`${blockTitles[node.name]} ${label ? wordsOf(label) : ''}`));
         else if (label) visit(label);
         node.children.filter((child) => child !== label).forEach(visit);
+        break;
+      }
+      case 'list': {
+        const section = sections.at(-1);
+        if (section && !isInList) section.entries = (section.entries ?? 0) + node.children.length;
+        const isInner = isInList;
+        isInList = true;
+        node.children.forEach(visit);
+        isInList = isInner;
         break;
       }
       case 'html':

@@ -22,8 +22,8 @@ export interface Item {
 export interface Field extends Item {
   /** The entries, if the value is a list. */
   items?: Item[];
-  /** The lines of its keys, if the value has keys. */
-  lines?: Map<string, number>;
+  /** The same of its keys, if the value has keys. */
+  fields?: Map<string, Field>;
 }
 
 /** A problem with a text as a whole. */
@@ -72,17 +72,21 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
     return { fields, problem: { line: lineAt(root.range[0]), message } };
   }
 
+  const lineOf = ({ range }: Node) => lineAt(range?.[0] ?? 0);
   const toItem = (node: Node | null, line: number): Item => ({ value: node?.toJS(document), line });
+  const toField = (value: Node | null, line: number): Field => ({
+    ...toItem(value, line),
+    items: isSeq<Node>(value) ? value.items.map((item) => toItem(item, lineOf(item))) : undefined,
+    fields: isMap<Node, Node | null>(value)
+      ? new Map(
+          value.items.map((pair) => [String(pair.key), toField(pair.value, lineOf(pair.key))]),
+        )
+      : undefined,
+  });
   for (const { key, value } of root.items) {
-    const line = lineAt(key.range?.[0] ?? 0);
+    const line = lineOf(key);
     try {
-      const items = isSeq<Node>(value)
-        ? value.items.map((item) => toItem(item, lineAt(item.range?.[0] ?? 0)))
-        : undefined;
-      const lines = isMap<Node, Node | null>(value)
-        ? new Map(value.items.map((pair) => [String(pair.key), lineAt(pair.key.range?.[0] ?? 0)]))
-        : undefined;
-      fields.set(String(key.toJS(document)), { ...toItem(value, line), items, lines });
+      fields.set(String(key.toJS(document)), toField(value, line));
     } catch (unknownAlias) {
       // `key: *word` causes no error until its value is read.
       return fail(unknownAlias as Error, line);

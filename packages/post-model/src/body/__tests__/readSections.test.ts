@@ -26,6 +26,7 @@ const a = 1;
 ### Own id {#own}
 
 - One![](a.png)
+  - Inner
 - Two
 
 ##### Small
@@ -41,6 +42,7 @@ It is fast.
     {
       id: 'what-it-costs',
       heading: 'What it costs',
+      depth: 2,
       blocks: [
         ...['Key', 'Value', 'a', 'b', 'a.ts'].map((cell) => ({ text: cell })),
         { text: 'const a = 1;', isCode: true },
@@ -51,9 +53,13 @@ It is fast.
     {
       id: 'own',
       heading: 'Own id',
-      blocks: ['One', 'Two', 'Small', 'Measured 2024-01-02', 'It is fast.'].map((block) => ({
-        text: block,
-      })),
+      depth: 3,
+      entries: 2,
+      blocks: ['One', 'Inner', 'Two', 'Small', 'Measured 2024-01-02', 'It is fast.'].map(
+        (block) => ({
+          text: block,
+        }),
+      ),
     },
   ]);
 });
@@ -93,14 +99,14 @@ test.each([
 
 test('a heading with the words of the title has the id that it has on the page', async () => {
   expect(await sectionsOf('# Setup\n\n## Setup\n')).toEqual([
-    { id: 'setup', heading: 'Setup', blocks: [] },
+    { id: 'setup', heading: 'Setup', depth: 2, blocks: [] },
   ]);
 });
 
 test('footnotes are read once, where pages show them', async () => {
   expect(await sectionsOf('Bees[^1] fly.\n\n[^1]: Far.\n\n## Part')).toEqual([
     { blocks: [{ text: 'Bees fly.' }] },
-    { id: 'part', heading: 'Part', blocks: [] },
+    { id: 'part', heading: 'Part', depth: 2, blocks: [] },
     { id: 'footnote-label', heading: 'Footnotes', blocks: [{ text: 'Far.' }] },
   ]);
 });

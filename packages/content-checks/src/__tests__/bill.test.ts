@@ -1,0 +1,175 @@
+import { checkBlog } from '../checkBlog';
+import { ownerSettings } from '../ownerSettings';
+import { post, problemsIn, writeSite } from '../testSite';
+
+const file = 'blog/2024-03-01-p/index.md';
+
+const text = `## What a month costs
+
+| Item       | Dollars |
+| ---------- | ------- |
+| Comprehend | 0.75    |
+
+### Requests
+
+AppSync costs $0.30, and nothing is left over: $0 for tables. The sum is $1.05.
+
+## Four ways in which it fails
+
+Read them.
+`;
+
+const bill = `
+  usage: 1,000 comments
+  lines:
+    - { item: Comprehend, cost: 0.75, section: what-a-month-costs }
+    - { item: AppSync, cost: 0.30, section: requests }
+    - item: Tables
+      cost: 0
+      section: what-a-month-costs
+  mistakes: { count: 4, section: four-ways-in-which-it-fails }`;
+
+/** The problems of a post, without its file. */
+async function problemsOf(written: string, body = text, name = file): Promise<string[]> {
+  const problems = await problemsIn({ [name]: post(body, { bill: written }) });
+  return problems.map((problem) => problem.replace(`${name}:`, ''));
+}
+
+test.each([file, file.replace('.md', '.mdx')])('%s holds its figures', async (name) => {
+  const body = name.endsWith('x') ? text.replaceAll('$', '\\$') : text;
+  const written = post(body, { bill }).replace('<!-- truncate -->', '');
+  const marked = name.endsWith('x')
+    ? written.replace('Opening.', 'Opening.\n\n{/* truncate */}')
+    : written.replace('Opening.', 'Opening.\n\n<!-- truncate -->');
+  expect(await problemsIn({ [name]: marked.replaceAll('\n', '\r\n') })).toEqual([]);
+});
+
+test('figures that the text does not hold are named, each on its line', async () => {
+  const wrong = bill
+    .replace('cost: 0.75', 'cost: 0.7')
+    .replace('requests', 'request')
+    .replace('count: 4', 'count: 5');
+  expect(await problemsOf(wrong)).toEqual([
+    '9  The text does not say $1.00, the total of "bill". Write it there, or correct a "cost".',
+    '10  The section #what-a-month-costs does not say $0.70, which "bill" does of Comprehend. Write the amount there, or correct "cost".',
+    '11  There is no heading #request, which "bill" names. Did you mean "requests"?',
+    '15  The section #four-ways-in-which-it-fails does not tell of 5 mistakes: it neither says the number nor has as many entries in a list or headings. Correct "count" in "bill".',
+  ]);
+});
+
+test('an amount in a longer number does not count, nor one in another section', async () => {
+  const line = (cost: number, section: string) =>
+    `{ lines: [{ item: A, cost: ${cost}, section: ${section} }] }`;
+  expect(await problemsOf(line(0.75, 'requests'), text)).toHaveLength(1);
+  expect(await problemsOf(line(0.75, 'a'), '## A\n\n$10.75, and 0.751.\n\n## B\n')).toHaveLength(2);
+});
+
+test.each([
+  ['- One\n- Two\n  - inner', 2],
+  ['### One\n\nText.\n\n### Two\n\nText.', 2],
+  ['It bit me 2 times.', 2],
+  ['It bit me twelve times.', 12],
+])('mistakes are told by a list, headings or a number: %s', async (told, count) => {
+  const written = `{ lines: [{ item: A, cost: 1, section: a }], mistakes: { count: ${count}, section: b } }`;
+  expect(await problemsOf(written, `## A\n\n$1 a month.\n\n## B\n\n${told}\n`)).toEqual([]);
+});
+
+test.each([
+  ['free', '"bill" must be { lines: [{ item: Lambda, cost: 0.75, section: id-of-a-heading }] }.'],
+  [
+    '{ lines: [] }',
+    '"lines" in "bill" has no line. Write one at least: [{ item: Lambda, cost: 0.75, section: id-of-a-heading }].',
+  ],
+  [
+    '{ lines: [{ item: A, cost: $0.75, section: a }] }',
+    '"cost" in "bill" must be a number without a sign, such as 0.75; 0 for what costs nothing.',
+  ],
+  [
+    '{ lines: [{ item: A, cost: -1, section: a }] }',
+    '"cost" in "bill" must be a number without a sign, such as 0.75; 0 for what costs nothing.',
+  ],
+  [
+    '{ lines: [{ item: A, cost: .nan, section: a }] }',
+    '"cost" in "bill" must be a number without a sign, such as 0.75; 0 for what costs nothing.',
+  ],
+  [
+    '{ lines: [{ item: A, cost: 1 }] }',
+    '"section" in "bill" is missing. Write the id of a heading of the post, such as what-a-month-costs.',
+  ],
+  [
+    '{ lines: [{ item: A, cost: 0.0075, section: a }] }',
+    '"cost" in "bill" is 0.0075, and pages print $0.01. Round it.',
+  ],
+  [
+    '{ lines: [3] }',
+    'An entry of "lines" in "bill" must be { item: Lambda, cost: 0.75, section: id-of-a-heading }.',
+  ],
+  [
+    '{ line: [] }',
+    '"lines" in "bill" is missing. Write a list: [{ item: Lambda, cost: 0.75, section: id-of-a-heading }].',
+  ],
+  [
+    '{ lines: [{ item: A, cost: 1, section: a, usge: b }] }',
+    'An entry of "lines" in "bill" has an unknown key "usge". The keys are item, cost, section.',
+  ],
+  [
+    '{ lines: [{ item: A, cost: 1, section: a }], mistakes: { count: 0, section: a } }',
+    '"count" in "bill" must be a whole number from 1.',
+  ],
+  ['', '"bill" is empty. Give it a value, or remove it.'],
+])('bill: %s', async (written, expected) => {
+  const problems = await problemsOf(written, '## A\n\n$1\n');
+  expect(problems[0]?.replace(/^\d+ {2}/, '')).toBe(expected);
+});
+
+test('a misspelt key gets a suggestion', async () => {
+  expect(await problemsIn({ [file]: post('', { bil: '1' }) })).toEqual([
+    `${file}:7  Unknown key "bil" in the front matter. Did you mean "bill"?`,
+  ]);
+});
+
+const german = 'i18n/de/docusaurus-plugin-content-blog/2024-03-01-p/index.md';
+
+async function problemsInGerman(translation: string): Promise<string[]> {
+  const siteDir = await writeSite({ [file]: post(text, { bill }), [german]: translation });
+  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
+  const problems = await checkBlog({ siteDir, withDrafts: false, ...ownerSettings({ i18n }) });
+  return problems.map(({ file: at, line, message }) => `${at}:${line}  ${message}`);
+}
+
+const translated = `## Was ein Monat kostet {#what-a-month-costs}
+
+Comprehend: 0,75\u00a0$. Tabellen kosten 0 $. Zusammen sind es 1,05 $.
+
+### Anfragen {#requests}
+
+0,30 $
+
+## Vier Fehler {#four-ways-in-which-it-fails}
+
+Hier.
+`;
+
+test('a translation has the bill of its original, in its own words', async () => {
+  expect(await problemsInGerman(post(translated))).toEqual([]);
+  const changed = translated.replace(' {#requests}', '').replace('0,75', '0.75');
+  expect(await problemsInGerman(post(changed))).toEqual([
+    `${german}:1  The section #what-a-month-costs does not say 0,75\u00a0$, which "bill" does of Comprehend. Write the amount there, or correct "cost".`,
+    `${german}:1  There is no heading #requests, which "bill" names. It is that of ${file}. Write {#requests} after the heading here, or give the translation a "bill" of its own.`,
+  ]);
+});
+
+test('a translation may have a bill of its own', async () => {
+  const own = '{ lines: [{ item: Alles, cost: 1.05, section: kosten }] }';
+  expect(await problemsInGerman(post('## Kosten\n\n1,05 $\n', { bill: own }))).toEqual([]);
+});
+
+test('another currency', async () => {
+  const siteDir = await writeSite({
+    [file]: post('## A\n\nIt costs €5 a month.\n', {
+      bill: '{ lines: [{ item: A, cost: 5, section: a }] }',
+    }),
+  });
+  const options = { siteDir, withDrafts: false, ...ownerSettings({ currency: 'EUR' }) };
+  expect(await checkBlog(options)).toEqual([]);
+});
