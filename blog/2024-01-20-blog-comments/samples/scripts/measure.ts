@@ -1,19 +1,19 @@
 /**
- * What the thresholds do to 200 labelled comments: `npm run measure`. Comprehend is
+ * What the thresholds do to 200 labeled comments: `npm run measure`. Comprehend is
  * asked once about each, and its scores are kept in scores.json, so that other
  * thresholds can be tried for nothing. Delete the file when segments.ts changes.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ComprehendClient } from '@aws-sdk/client-comprehend';
 import { ask } from '../moderation/check';
-import { readLabelled } from '../thresholds/labelled';
+import { readLabeled } from '../thresholds/labeled';
 import { AUTHOR, priceOf } from '../thresholds/price';
 import { report, type Answer } from '../thresholds/report';
 
 const SAVED = 'scores.json';
 
 async function main(): Promise<void> {
-  const comments = readLabelled();
+  const comments = readLabeled();
   const saved: Record<string, Answer> = existsSync(SAVED)
     ? JSON.parse(readFileSync(SAVED, 'utf8'))
     : {};

@@ -4,13 +4,13 @@ import type { ToxicLabels } from '@aws-sdk/client-comprehend';
 import { ask } from '../moderation/check';
 import { prepare } from '../moderation/prepare';
 import { readable } from '../moderation/segments';
-import { readLabelled } from '../thresholds/labelled';
+import { readLabeled } from '../thresholds/labeled';
 import { priceOf } from '../thresholds/price';
 import { report } from '../thresholds/report';
 
-const comments = readLabelled();
+const comments = readLabeled();
 
-test('there are 200 labelled comments, all different, and each goes to Comprehend', () => {
+test('there are 200 labeled comments, all different, and each goes to Comprehend', () => {
   assert.equal(new Set(comments.map(({ text }) => text)).size, 200);
   const toHold = comments.filter(({ verdict }) => verdict === 'hold');
   assert.equal(toHold.length, 80);

@@ -1,12 +1,12 @@
 import { prepare } from '../moderation/prepare';
 import { DOLLARS_PER_UNIT, unitsFor } from '../moderation/price';
-import type { Labelled } from './labelled';
+import type { Labeled } from './labeled';
 
-/** The name that every labelled comment is sent under. */
+/** The name that every labeled comment is sent under. */
 export const AUTHOR = 'Ada';
 
 /** What Comprehend asks for these comments, in dollars. */
-export function priceOf(comments: Labelled[]): number {
+export function priceOf(comments: Labeled[]): number {
   const units = comments.map(({ text }) => {
     const prepared = prepare(AUTHOR, text);
     if ('status' in prepared) return 0;

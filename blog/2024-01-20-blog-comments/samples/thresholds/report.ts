@@ -1,20 +1,22 @@
 import { judge, type Scores } from '../moderation/check';
 import { THRESHOLDS, type Decision } from '../moderation/decide';
-import type { Labelled } from './labelled';
+import type { Labeled } from './labeled';
 
 export type Answer = Scores | Decision;
-export type Measured = Labelled & { answer: Answer };
+export type Measured = Labeled & { answer: Answer };
 
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+const nameOf = ({ verdict, kind }: Labeled) => `${verdict}: ${kind}`;
 const held = ({ answer }: Measured) => judge(answer).status === 'HELD';
 const isRight = (comment: Measured) => held(comment) === (comment.verdict === 'hold');
 
 /** What today's thresholds do to each kind, which comments they get wrong, and others. */
 export function report(comments: Measured[]): string[] {
-  const groups = Map.groupBy(comments, ({ verdict, kind }) => `${verdict}: ${kind}`);
+  const groups = new Set(comments.map(nameOf));
   return [
     row('', ['right', 'wrong']),
-    ...[...groups].map(([name, group]) => {
+    ...[...groups].map((name) => {
+      const group = comments.filter((comment) => nameOf(comment) === name);
       const right = group.filter(isRight).length;
       return row(name, [right, group.length - right]);
     }),
