@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { ReadingListStack } from '../lib/reading-list-stack';
 
+// With the feature flags that the deployment has.
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
 const synth = (keep: boolean) =>
-  Template.fromStack(new ReadingListStack(new App(), 'Test', { keep }));
+  Template.fromStack(new ReadingListStack(new App({ context }), 'Test', { keep }));
 const template = synth(true);
 
 // #region shelf
