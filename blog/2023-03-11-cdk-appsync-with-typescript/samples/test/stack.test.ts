@@ -28,6 +28,14 @@ test('no role may scan', () => {
   assert.doesNotMatch(JSON.stringify(template.toJSON()), /dynamodb:(Scan|\*)/);
 });
 
+test('the API takes tokens of one client, and of none whose id contains that one', () => {
+  template.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+    UserPoolConfig: {
+      AppIdClientRegex: { 'Fn::Join': ['', ['^', Match.anyValue(), '$']] },
+    },
+  });
+});
+
 test('the table can be restored and is not deleted by accident', () => {
   template.hasResource('AWS::DynamoDB::GlobalTable', {
     DeletionPolicy: 'Retain',
