@@ -2,6 +2,7 @@ import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { noPosts, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
 import { docsAddress } from './site-config/docs';
@@ -33,16 +34,17 @@ export interface ClassicOptions {
  *
  * @param siteDir the folder of the site
  * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
- * levels of checks; whether it has docs; its languages; and of Google Analytics
+ * levels of checks; whether it has docs; its languages; the currency of bills; and of Google Analytics
  */
 export async function classicOptions(
   siteDir: string,
   site: Pick<
     SiteConfig,
-    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs' | 'i18n'
+    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs' | 'i18n' | 'currency'
   > = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
+  const locale = currentLocale(site, process.env);
   // The check that finds such a picture says what to do; its level says whether a build may go on.
   const isLowered = ['warning', 'off'].includes(site.checks?.['image-content'] ?? 'error');
   const { posts, pages } = await markdownOptions(
@@ -69,11 +71,10 @@ export async function classicOptions(
       feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(
-        siteDir,
-        syntax,
-        languageFolder(site, currentLocale(site, process.env)),
-      ),
+      processBlogPosts: processBlogPosts(siteDir, syntax, languageFolder(site, locale), {
+        locale,
+        currency: site.currency ?? defaultCurrency,
+      }),
       ...sourceOptions,
     },
     ...(site.docs && {

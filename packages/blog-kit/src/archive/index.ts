@@ -11,14 +11,17 @@ import { archivePath } from './years';
  * It replaces the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings and
  * lists the oldest first.
  */
-export default function archivePlugin({ siteConfig }: Pick<LoadContext, 'siteConfig'>): Plugin {
+export default function archivePlugin({
+  siteConfig,
+  i18n,
+}: Pick<LoadContext, 'siteConfig' | 'i18n'>): Plugin {
   const blog = blogPath(siteConfig);
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
       const content = blogContent(allContent);
       if (!content) return;
-      const { years, pages } = createArchive(content.blogPosts, blog);
+      const { years, pages } = createArchive(content.blogPosts, blog, i18n.currentLocale);
       const component = '@theme/ArchivePage';
       addKitPage({ allContent, actions }, { path: archivePath(blog), component, props: { years } });
       for (const { permalink, ...props } of pages) {

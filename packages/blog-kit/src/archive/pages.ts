@@ -1,4 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import type { Schedule } from '../scheduled-posts/processBlogPosts';
 import { groupByYear, hasYearPages, yearPath } from './years';
 
@@ -14,6 +15,8 @@ export interface ArchivedPost extends Schedule {
 export interface ArchivedYear {
   year: string;
   count: number;
+  /** The sum of the bills of its posts, if they have any. */
+  ledger?: Ledger;
   /** The address of its page, if it has one. */
   permalink?: string;
   /** Its posts, newest first, if it has no page. */
@@ -26,6 +29,8 @@ export interface YearOfArchive {
   year: string;
   /** How many posts the year has on all its pages. */
   count: number;
+  /** The sum of their bills, if they have any. */
+  ledger?: Ledger;
   posts: ArchivedPost[];
   /** From 1. */
   page: number;
@@ -43,47 +48,47 @@ const postsPerPage = 366;
  *
  * @param blogPosts newest first
  * @param blog the address of the blog, as a path
+ * @param locale the language in which amounts are printed
  */
 export function createArchive(
   blogPosts: readonly BlogPost[],
   blog: string,
+  locale: string,
 ): {
   years: ArchivedYear[];
   pages: YearOfArchive[];
 } {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   const groups = groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(
-    ({ year, posts }) => ({ year, posts: posts.map(summarize) }),
+    ({ year, posts }) => ({
+      year,
+      count: posts.length,
+      ledger: sumLedgers(
+        posts.map(({ metadata }) => metadata as Billed),
+        locale,
+      ),
+      posts: posts.map(summarize),
+    }),
   );
   if (!hasYearPages(listed.length)) {
-    const years = groups.map(({ year, posts }) => ({ year, count: posts.length, posts }));
-    return { years, pages: [] };
+    return { years: groups, pages: [] };
   }
-  const years = groups.map(({ year, posts }) => ({
-    year,
-    count: posts.length,
-    permalink: yearPath(blog, year),
-  }));
-  const pages = groups.flatMap(({ year, posts }) =>
-    pagesOfYear(yearPath(blog, year), year, posts, years),
-  );
+  const years = groups.map(({ year, count }) => ({ year, count, permalink: yearPath(blog, year) }));
+  const pages = groups.flatMap((group) => pagesOfYear(yearPath(blog, group.year), group, years));
   return { years, pages };
 }
 
 function pagesOfYear(
   address: string,
-  year: string,
-  posts: ArchivedPost[],
+  { posts, ...year }: Pick<YearOfArchive, 'year' | 'count' | 'ledger' | 'posts'>,
   years: ArchivedYear[],
 ): YearOfArchive[] {
-  const count = posts.length;
-  const pages = Array.from({ length: Math.ceil(count / postsPerPage) }, (_, index) =>
+  const pages = Array.from({ length: Math.ceil(year.count / postsPerPage) }, (_, index) =>
     index === 0 ? address : `${address}/page/${index + 1}`,
   );
   return pages.map((permalink, index) => ({
     permalink,
-    year,
-    count,
+    ...year,
     posts: posts.slice(index * postsPerPage, (index + 1) * postsPerPage),
     page: index + 1,
     pages,

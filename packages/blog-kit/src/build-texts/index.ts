@@ -3,6 +3,11 @@ import { buildTexts, type BuildText, type BuildTexts } from 'docusaurus-plugin-k
 
 /** The texts that the kit writes where no component is: on cards, in feeds, and on pages that it makes itself. */
 const english = {
+  'bill.cost': '{cost} a month',
+  'bill.mistakes': '{count} mistake|{count} mistakes',
+  'bill.month': 'A month',
+  'bill.monthOf': 'A month with {usage}',
+  'bill.title': 'The bill',
   'card.archive': 'Archive',
   'card.archive.facts': 'Every post, by year.',
   'card.author': 'Author',

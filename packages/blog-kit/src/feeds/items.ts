@@ -3,6 +3,7 @@ import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
 import type { KitWords } from '../build-texts';
+import { billLines } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
 import { sizeText } from '../sizes/sizeText';
@@ -36,14 +37,23 @@ async function createItems(
   words: KitWords,
 ): FeedItems {
   const items = await defaultCreateFeedItems(blog);
-  const { project } = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
+  const metadata = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
       item.content &&
       feedContent(item.content, blog.siteConfig.url) +
-        codeLine(project, blog.siteConfig.url, words),
+        billList(metadata, words) +
+        codeLine(metadata.project, blog.siteConfig.url, words),
   }));
+}
+
+/** The bill of a post. On the site, it follows the post. */
+function billList(post: AddedMetadata, { text }: KitWords): string {
+  const lines = billLines(post, text).map((line) => `<li>${escapeHtml(line)}</li>`);
+  return lines.length > 0
+    ? `<h2>${escapeHtml(text('bill.title'))}</h2><ul>${lines.join('')}</ul>`
+    : '';
 }
 
 /** Where the code of a post is. On the site, what follows the post says it. */

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { SiteConfig } from '../site-config/types';
+import { type Billed, ledgerOf } from '../bill/bill';
 import { summarize } from './posts';
 
 /**
@@ -16,7 +17,10 @@ export function latestModule(
   const imports: string[] = [];
   const latest = posts.filter(({ metadata }) => !metadata.unlisted).slice(0, count);
   const entries = latest.map((post, index) => {
-    const data = JSON.stringify(summarize([post])[0]);
+    const data = JSON.stringify({
+      ...summarize([post])[0],
+      ledger: ledgerOf(post.metadata as Billed),
+    });
     const { hasTruncateMarker, source } = post.metadata;
     if (listPreview !== 'excerpt' || !hasTruncateMarker) return data;
     const name = `Excerpt${index}`;

@@ -1,6 +1,8 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { KitText, KitWords } from '../build-texts';
 import { seriesText } from '../build-texts/seriesText';
+import { ledgerOf } from '../bill/bill';
+import { billLines, ledgerText } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../sizes/sizeText';
 
@@ -15,14 +17,15 @@ export function markdownPath(permalink: string): string {
   return `${permalink.replace(/\/$/, '')}.md`;
 }
 
-/** A complete document: the post's title, date, authors, address, place in its series, text, and where its code is. */
+/** A complete document: the post's title, date, authors, address, place in its series, text, bill, and where its code is. */
 export function markdownDocument(
   { metadata }: BlogPost,
   content: string,
   siteUrl: string,
   { locale, text }: KitWords,
 ): string {
-  const { series, project }: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
+  const added: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
+  const { series, project } = added;
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
   const facts = [
     metadata.date.toISOString().slice(0, 10),
@@ -33,7 +36,9 @@ export function markdownDocument(
   const code = project
     ? `\n${text('code.whole')}: <${siteUrl}${project.page}> · ${text('code.download', { size: sizeText(project.size, locale) })}: <${siteUrl}${project.zip}>\n`
     : '';
-  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${code}`;
+  const bill = billLines(added, text).map((line) => `- ${line}\n`);
+  const receipt = bill.length > 0 ? `\n## ${text('bill.title')}\n\n${bill.join('')}` : '';
+  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${receipt}${code}`;
 }
 
 /** The same of a page of docs: its title, address and text. */
@@ -57,9 +62,12 @@ export function llmsText(
   const list = (heading: string, pages: Copied[]) => {
     const entries = pages
       .filter(({ unlisted }) => !unlisted)
-      .map(({ title, permalink, description }) => {
+      .map((page) => {
+        const { title, permalink, description } = page;
         const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
-        return description ? `${link}: ${description.replace(/\s+/g, ' ')}` : link;
+        const ledger = ledgerOf(page as AddedMetadata);
+        const facts = ledger ? ` (${ledgerText(ledger, site.text)})` : '';
+        return description ? `${link}: ${description.replace(/\s+/g, ' ')}${facts}` : link + facts;
       });
     return entries.length > 0 ? [heading, entries.join('\n')] : [];
   };

@@ -1,10 +1,12 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
-import { openModel } from 'docusaurus-post-model/postModel';
+import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
 import { type Post, postFiles } from 'docusaurus-post-model/readPosts';
 import type { Section } from 'docusaurus-post-model/readSections';
 import { originalOf } from 'docusaurus-post-model/translations';
+import { type Bill, printBill } from '../bill/bill';
+import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code-samples/codeOf';
 import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
 import { readingTime } from '../reading-time/readingTime';
@@ -17,6 +19,7 @@ export interface AddedMetadata extends Schedule {
   series?: SeriesOfPost;
   related?: RelatedPost[];
   project?: ProjectOfPost;
+  bill?: Bill;
 }
 
 /**
@@ -26,11 +29,13 @@ export interface AddedMetadata extends Schedule {
  * @param siteDir the site that `blog/` lies in
  * @param syntax what posts may have
  * @param language the folder with the translations of the language, such as `i18n/de`
+ * @param money in which language and currency bills are printed
  */
 export function processBlogPosts(
   siteDir: string,
   syntax: Syntax,
-  language?: string,
+  language: string | undefined,
+  money: { locale: string; currency: string },
 ): ProcessBlogPostsFn {
   return async (blog) => {
     const model = openModel(siteDir, syntax);
@@ -39,12 +44,20 @@ export function processBlogPosts(
     const inBlog = new Set(await postFiles(siteDir));
     const written = blog.blogPosts.filter((post) => inBlog.has(originalOf(fileOf(post))));
     const parsed = new Map<string, Post>();
-    for (const post of written) parsed.set(fileOf(post), await model.read(fileOf(post)));
+    const bills = new Map<string, Bill>();
+    for (const post of written) {
+      const file = fileOf(post);
+      parsed.set(file, await model.read(file));
+      const bill = await billOf(file, model);
+      if (bill) bills.set(file, printBill(bill, money.locale, money.currency));
+    }
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
     const posts = (await publish({ blogPosts: written })).map((post) => {
       const { body, folders } = parsedOf(post);
       const minutes = readingTime(body, (block) => codeOf(block, folders));
-      return { ...post, metadata: { ...post.metadata, readingTime: minutes } };
+      const bill = bills.get(fileOf(post));
+      const added = { readingTime: minutes, ...(bill && { bill }) };
+      return { ...post, metadata: { ...post.metadata, ...added } };
     });
     const withSeries = addSeries(posts, await readSeries(siteDir, language));
     const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
@@ -55,6 +68,15 @@ export function processBlogPosts(
 /** The file of a post, relative to the site. */
 function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
+}
+
+/** The bill of a post. A translation has that of its original, unless it has its own. */
+async function billOf(file: string, model: PostModel): Promise<WrittenBill | undefined> {
+  const { frontMatter } = await model.read(file);
+  const field = frontMatter.fields.get('bill');
+  if (field) return readBill(field.value);
+  const original = originalOf(file);
+  return original === file ? undefined : billOf(original, model);
 }
 
 /** The words of a text, without code. */

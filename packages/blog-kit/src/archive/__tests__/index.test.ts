@@ -21,7 +21,10 @@ async function routesOf(
     'docusaurus-plugin-content-pages': { default: pages, other: null },
   } as unknown as AllContent;
   const siteConfig = { baseUrl: '/', presets: [], ...site } as never;
-  await archivePlugin({ siteConfig }).allContentLoaded?.({ allContent, actions });
+  await archivePlugin({ siteConfig, i18n: { currentLocale: 'en' } as never }).allContentLoaded?.({
+    allContent,
+    actions,
+  });
   return routes;
 }
 

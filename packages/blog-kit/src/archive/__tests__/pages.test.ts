@@ -1,4 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { printBill } from '../../bill/bill';
 import { createArchive } from '../pages';
 
 /** Posts of one day each, newest first, ending with the last day of a year. */
@@ -14,7 +15,7 @@ function posts(count: number, year: number, metadata: object = {}): BlogPost[] {
 }
 
 test('[2.3] up to 60 posts are on one page, by year, newest first', () => {
-  const { years, pages } = createArchive([...posts(40, 2024), ...posts(20, 2022)], '/blog');
+  const { years, pages } = createArchive([...posts(40, 2024), ...posts(20, 2022)], '/blog', 'en');
   expect(years.map(({ year, count }) => [year, count])).toEqual([
     ['2024', 40],
     ['2022', 20],
@@ -29,7 +30,7 @@ test('[2.3] up to 60 posts are on one page, by year, newest first', () => {
 });
 
 test('[2.3] with more posts each year has a page, and the first page has no posts', () => {
-  const { years, pages } = createArchive([...posts(40, 2024), ...posts(21, 2022)], '/blog');
+  const { years, pages } = createArchive([...posts(40, 2024), ...posts(21, 2022)], '/blog', 'en');
   expect(years).toEqual([
     { year: '2024', count: 40, permalink: '/blog/archive/2024' },
     { year: '2022', count: 21, permalink: '/blog/archive/2022' },
@@ -42,7 +43,7 @@ test('[2.3] with more posts each year has a page, and the first page has no post
 });
 
 test('[2.3] a year with more posts than days has several pages', () => {
-  const { pages } = createArchive(posts(800, 2024), '/blog');
+  const { pages } = createArchive(posts(800, 2024), '/blog', 'en');
   expect(pages.map(({ permalink, page, posts: shown }) => [permalink, page, shown.length])).toEqual(
     [
       ['/blog/archive/2024', 1, 366],
@@ -57,11 +58,25 @@ test('[2.3] a year with more posts than days has several pages', () => {
 
 test('unlisted posts are in no year, and do not count', () => {
   const hidden = posts(5, 2020, { unlisted: true });
-  const { years, pages } = createArchive([...posts(60, 2024), ...hidden], '/blog');
+  const { years, pages } = createArchive([...posts(60, 2024), ...hidden], '/blog', 'en');
   expect(years.map(({ year, count }) => [year, count])).toEqual([['2024', 60]]);
   expect(pages).toEqual([]);
 });
 
 test('an empty blog has an empty archive', () => {
-  expect(createArchive([], '/blog')).toEqual({ years: [], pages: [] });
+  expect(createArchive([], '/blog', 'en')).toEqual({ years: [], pages: [] });
+});
+
+test.each([2, 61])('a year of %d posts has the sum of their bills', (count) => {
+  const bill = printBill({ lines: [{ item: 'A', cost: 1.5, section: 'a' }] }, 'en', 'USD');
+  const [first, ...others] = posts(count, 2024, { bill, project: { count: 3 } });
+  const { years, pages } = createArchive(
+    [first!, ...others.slice(1), ...posts(1, 2023)],
+    '/blog',
+    'en',
+  );
+  const [shown, other] = pages.length > 0 ? pages : years;
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+  expect(shown?.ledger).toEqual({ cost: sum.format(1.5 * (count - 1)), files: 3 * (count - 1) });
+  expect(other?.ledger).toBeUndefined();
 });

@@ -7,6 +7,8 @@ import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import Info from '@theme/BlogPostItem/Header/Info';
 import owner from '@generated/owner/default/owner.json';
 import settings from '@generated/blog-kit/default/settings.json';
+import type { AddedMetadata } from '../../post-metadata';
+import { ledgerOf } from '../../bill/bill';
 import PostEntry from '../PostEntry';
 
 /** The number of tags that an entry names. More of them make a list hard to read. */
@@ -21,7 +23,6 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
     .filter(({ name }) => name)
     .filter(({ name }, _, { length }) => length > 1 || name !== owner?.name);
   const others = tags.length - mostTags;
-  const hasFooter = tags.length > 0 || hasTruncateMarker;
   return (
     <PostEntry
       as={BlogPostItemContainer}
@@ -40,8 +41,10 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
           ))}
         </>
       }
+      ledger={ledgerOf(metadata as AddedMetadata)}
+      more={hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
       footer={
-        hasFooter && (
+        tags.length > 0 && (
           <>
             {tags.slice(0, mostTags).map((tag) => (
               <Link
@@ -59,7 +62,6 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
                 +{others} {others === 1 ? 'tag' : 'tags'}
               </span>
             )}
-            {hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
           </>
         )
       }

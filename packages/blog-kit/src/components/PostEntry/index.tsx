@@ -1,5 +1,7 @@
 import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import type { Ledger } from '../../bill/bill';
+import LedgerLine from '../LedgerLine';
 import PostMotif from '../PostMotif';
 import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
 import { PreviewContext } from './PreviewContext';
@@ -16,8 +18,12 @@ interface Props {
   readonly facts: ReactNode;
   /** What the post is about. */
   readonly children: ReactNode;
-  /** Where it leads. */
+  /** What it costs, and how much it has, if it has a bill. */
+  readonly ledger?: Ledger;
+  /** Where it leads, if it has none. */
   readonly footer?: ReactNode;
+  /** The link to the whole text, where there is room beside these. */
+  readonly more?: ReactNode;
 }
 
 /** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
@@ -28,7 +34,9 @@ export default function PostEntry({
   permalink,
   facts,
   children,
+  ledger,
   footer,
+  more,
 }: Props): ReactNode {
   return (
     <Container className={`h-entry ${styles.entry}`}>
@@ -44,7 +52,18 @@ export default function PostEntry({
       <div className={`p-summary ${styles.preview}`}>
         <PreviewContext value={permalink}>{children}</PreviewContext>
       </div>
-      {footer && <footer className={styles.footer}>{footer}</footer>}
+      {(ledger ?? footer) && (
+        <footer className={styles.footer}>
+          {ledger ? (
+            <p className={styles.ledger}>
+              <LedgerLine ledger={ledger} />
+            </p>
+          ) : (
+            footer
+          )}
+          {more && <span className={styles.more}>{more}</span>}
+        </footer>
+      )}
     </Container>
   );
 }

@@ -2,6 +2,7 @@ import React, { type ComponentType, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import MDXContent from '@theme/MDXContent';
+import type { Ledger } from '../../bill/bill';
 import type { PostSummary } from '../../post-index/posts';
 import PostEntry from '../PostEntry';
 import ScheduledBadge from '../ScheduledBadge';
@@ -11,6 +12,8 @@ import styles from './styles.module.css';
 /** A post, with what is above its truncation marker if the list shows that. */
 export interface ListedPost extends PostSummary {
   Excerpt?: ComponentType;
+  /** What it costs, and how much it has, if it has a bill. */
+  ledger?: Ledger;
 }
 
 interface Props {
@@ -24,13 +27,14 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
   const { currentLocale } = useDocusaurusContext().i18n;
   return (
     <ol className={`h-feed ${styles.list}`}>
-      {posts.map(({ permalink, title, description, date, readingTime, scheduled, Excerpt }) => (
+      {posts.map(({ permalink, title, date, readingTime, scheduled, Excerpt, ...post }) => (
         <PostEntry
           key={permalink}
           as="li"
           titleLevel={titleLevel}
           title={title}
           permalink={permalink}
+          ledger={post.ledger}
           facts={
             <>
               <time className="dt-published" dateTime={date}>
@@ -51,7 +55,7 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
               </MDXContent>
             </div>
           ) : (
-            <p>{description}</p>
+            <p>{post.description}</p>
           )}
         </PostEntry>
       ))}

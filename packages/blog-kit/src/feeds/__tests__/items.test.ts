@@ -1,5 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocusaurusConfig } from '@docusaurus/types';
+import { printBill } from '../../bill/bill';
 import { kitTexts } from '../../build-texts';
 import { createFeedItems, feedContent } from '../items';
 
@@ -75,6 +76,22 @@ test('the smaller files of a picture have full addresses, and those on another h
 test('buttons are left out, and the word "button" in code stays', () => {
   const code = '<pre><code>&lt;button&gt;</code></pre>';
   expect(forFeeds(`${code}<button type="button">\n<svg></svg></button>`)).toBe(code);
+});
+
+test('the bill of a post follows its text', async () => {
+  const lines = [{ item: 'S3 & more', cost: 1.05, section: 'a' }];
+  const metadata = { bill: printBill({ lines }, 'en', 'USD') };
+  const [item] = await createFeedItems({ locale: 'en', text: kitTexts('en').text })({
+    blogPosts: [{ metadata } as unknown as BlogPost],
+    outDir: '',
+    siteConfig: { url: 'https://a.example' } as DocusaurusConfig,
+    defaultCreateFeedItems: async () => [
+      { title: 'A', link: 'a', date: new Date(0), content: '<p>A</p>' },
+    ],
+  });
+  expect(item?.content).toBe(
+    '<p>A</p><h2>The bill</h2><ul><li>S3 &amp; more: $1.05</li><li>A month: $1.05</li></ul>',
+  );
 });
 
 test('the page of a post that is in several feeds is read once', async () => {

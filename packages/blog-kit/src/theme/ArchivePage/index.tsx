@@ -6,9 +6,9 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
+import YearFacts from '../../components/YearFacts';
 import YearLinks from '../../components/YearLinks';
 import { useCountPosts } from '../../components/YearLinks/useCountPosts';
-import styles from './styles.module.css';
 
 /** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
 export default function ArchivePage({ years }: Props): ReactNode {
@@ -40,12 +40,12 @@ export default function ArchivePage({ years }: Props): ReactNode {
           </>
         )}
         {years.map(
-          ({ year, posts }) =>
+          ({ year, posts, ledger }) =>
             posts && (
               <section key={year} aria-labelledby={`year-${year}`}>
                 <h2 id={`year-${year}`}>{year}</h2>
                 <div>
-                  <p className={styles.count}>{countPosts(posts.length)}</p>
+                  <YearFacts count={posts.length} ledger={ledger} />
                   <ArchivedPosts posts={posts} />
                 </div>
               </section>

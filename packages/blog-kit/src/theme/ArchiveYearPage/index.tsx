@@ -8,6 +8,7 @@ import { archivePath } from '../../archive/years';
 import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
+import YearFacts from '../../components/YearFacts';
 import YearLinks from '../../components/YearLinks';
 import { useCountPosts } from '../../components/YearLinks/useCountPosts';
 import styles from './styles.module.css';
@@ -16,6 +17,7 @@ import styles from './styles.module.css';
 export default function ArchiveYearPage({
   year,
   count,
+  ledger,
   posts,
   page,
   pages,
@@ -46,6 +48,7 @@ export default function ArchiveYearPage({
       />
       <NarrowPage>
         <h1>{title}</h1>
+        <YearFacts count={count} ledger={ledger} />
         <ArchivedPosts posts={posts} />
         {pages.length > 1 && (
           <nav
