@@ -4,7 +4,7 @@ type Point = readonly [x: number, y: number];
 type Shape = [inside: (x: number, y: number) => boolean, color: Rgb];
 
 const WALL: Rgb = [25, 29, 41];
-const DESK: Rgb = [17, 20, 29];
+const DESK: Rgb = [38, 43, 60];
 const LIGHT: Rgb = [58, 48, 44];
 const LINE: Rgb = [151, 159, 179];
 const SHADE: Rgb = [233, 230, 223];
