@@ -1,23 +1,18 @@
 import {
+  drawBar,
   followFields,
   partsOf,
 } from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
-import { dollarText, monthlyBill, outcomeOf, totalOf, widthOf } from './monthlyBill';
+import { dollarText, monthlyBill, outcomeOf, partOf, totalOf } from './monthlyBill';
 
 /** Writes the bill of the month that the fields say. */
 export default function move(figure: HTMLElement): void {
   const parts = partsOf(figure);
-  const write = (name: string, dollars: number) => {
-    const part = parts[name];
-    if (part) part.textContent = dollarText(dollars);
-  };
   followFields(figure, ({ comments = 0, views = 0 }) => {
     const lines = monthlyBill({ comments, views });
-    for (const line of lines) {
-      write(line.item, line.dollars);
-      parts[`${line.item} line`]?.setAttribute('x2', `${widthOf(line)}%`);
-    }
-    write('total', totalOf(lines));
+    for (const line of lines)
+      drawBar(parts, line.item, dollarText(line.dollars), partOf(line));
+    drawBar(parts, 'total', dollarText(totalOf(lines)), 0);
     return outcomeOf({ comments, views });
   });
 }

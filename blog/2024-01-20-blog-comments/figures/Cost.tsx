@@ -1,6 +1,7 @@
 import MovingFigure, {
   type FigureText,
 } from 'docusaurus-blog-kit/components/MovingFigure';
+import Bar from 'docusaurus-blog-kit/components/MovingFigure/Bar';
 import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
 import move from './Cost.move';
 import {
@@ -10,7 +11,7 @@ import {
   most,
   outcomeOf,
   totalOf,
-  widthOf,
+  partOf,
 } from './monthlyBill';
 
 /** The bill of a month, whose lines grow with the readers. */
@@ -40,21 +41,15 @@ export default function Cost(text: FigureText) {
         </>
       }
     >
-      <ul className="figure-bill">
+      <ul className="figure-bars">
         {lines.map((line) => (
-          <li key={line.item}>
-            {line.item} <data data-part={line.item}>{dollarText(line.dollars)}</data>
-            <svg height="3" aria-hidden="true" stroke="currentColor">
-              <line className="line edge" x2="100%" y1="1.5" y2="1.5" />
-              <line
-                className="accent"
-                data-part={`${line.item} line`}
-                x2={`${widthOf(line)}%`}
-                y1="1.5"
-                y2="1.5"
-              />
-            </svg>
-          </li>
+          <Bar
+            key={line.item}
+            name={line.item}
+            label={line.item}
+            text={dollarText(line.dollars)}
+            part={partOf(line)}
+          />
         ))}
         <li>
           Total <data data-part="total">{dollarText(totalOf(lines))}</data>

@@ -41,9 +41,9 @@ export function dollarText(dollars: number): string {
   return `$${dollars.toFixed(2)}`;
 }
 
-/** The part of the width that a line takes, in percent: all of it for $5. */
-export function widthOf({ dollars }: Line): number {
-  return Math.round(Math.min(100, dollars * 20) * 100) / 100;
+/** How much of the width a line takes: all of it for $5. */
+export function partOf({ dollars }: Line): number {
+  return Math.min(1, dollars / 5);
 }
 
 /** What the bill says of a month, in a sentence. */

@@ -6,7 +6,7 @@ import {
   monthlyBill,
   outcomeOf,
   totalOf,
-  widthOf,
+  partOf,
 } from '../monthlyBill';
 
 const post = readFileSync(path.join(__dirname, '../../index.md'), 'utf8');
@@ -23,7 +23,7 @@ test('the bill of the example is the table of the post', () => {
 test('a month without readers costs nothing', () => {
   const lines = monthlyBill({ comments: 0, views: 0 });
   expect(dollarText(totalOf(lines))).toBe('$0.00');
-  expect(lines.map(widthOf)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(lines.map(partOf)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(outcomeOf({ comments: 0, views: 0 })).toBe(
     '0 comments and 0 views cost $0.00 a month.',
   );
