@@ -28,6 +28,15 @@ test('what helps to read on the site is left out, and what it belongs to stays',
   );
 });
 
+test('a figure that moves is its picture, what that shows, and its caption', () => {
+  expect(
+    forFeeds(
+      '<figure data-move="/a.js" class="f"><div class="figure-drawing" role="img" aria-label="A &amp; B.">' +
+        '<svg></svg></div><div class="figure-controls"><input></div><figcaption>Turn.</figcaption></figure>',
+    ),
+  ).toBe('<figure class="f"><svg></svg><p>A &amp; B.</p><figcaption>Turn.</figcaption></figure>');
+});
+
 test('styles that were moved into a style sheet are restored, and text stays as it is', () => {
   expect(forFeeds('<td class="a" data-inline-style="color:red">data-inline-style="a"</td>')).toBe(
     '<td class="a" style="color:red">data-inline-style="a"</td>',
