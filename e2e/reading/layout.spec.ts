@@ -35,7 +35,10 @@ test('[2.18] the menu of the mobile layout opens, leads on and closes by keyboar
   await expect(menu).toBeHidden();
 });
 
-test('[2.18] nothing is wider than its window', async ({ page }) => {
+test('[2.18] nothing is wider than its window, and the titles of all pages begin at one height', async ({
+  page,
+}) => {
+  const tops = new Set<number>();
   for (const path of [
     '/',
     '/blog',
@@ -43,6 +46,7 @@ test('[2.18] nothing is wider than its window', async ({ page }) => {
     '/blog/tags',
     '/blog/authors',
     '/blog/code-from-files',
+    '/blog/code-from-files/code',
   ]) {
     await page.goto(path);
     for (const width of [320, 360, 768, 997, 1280]) {
@@ -51,8 +55,11 @@ test('[2.18] nothing is wider than its window', async ({ page }) => {
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
       expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      tops.add(title?.y ?? 0);
     }
   }
+  expect([...tops]).toEqual([92]);
 });
 
 test('the title of the site is whole on a narrow phone, also in the font that stands in', async ({

@@ -69,6 +69,11 @@ const differences: Difference[] = [
     own: 'code: \nbutton Copy code to clipboard:',
   },
   {
+    why: 'The buttons of a block of code are above it, so that they never lie over a line.',
+    stock: /((?:^code.*\n)*^code.*)\n(button Copy code to clipboard:.*)$/gm,
+    own: '$2\n$1',
+  },
+  {
     why: 'A title with markup is a title in `.md` files too, where Docusaurus alone takes it for text.',
     stock: /(?<=\) )warning\n(?=With <code>)/gm,
     own: '',

@@ -64,12 +64,16 @@ test.describe('on a phone', () => {
       expect(await excess()).toBeLessThanOrEqual(0);
       const region = page.getByRole('group', { name: 'Table' });
       expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+      // What goes on beyond the edge fades there.
+      await expect(region).not.toHaveCSS('mask-image', 'none');
       await region.focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
       await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
       await expect(page.getByRole('columnheader', { name: 'Dollars' })).toBeInViewport();
       await expect(page.getByRole('rowheader', { name: 'Storage' })).toBeInViewport({ ratio: 1 });
+      await region.blur();
+      await expect(region).toHaveCSS('mask-image', 'none');
     });
     await test.step('it breaks no rule of accessibility', async () => {
       await page.locator('summary', { hasText: 'On this page' }).click();

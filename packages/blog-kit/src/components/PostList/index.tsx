@@ -39,8 +39,8 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
             <>
               <time className="dt-published" dateTime={date}>
                 {longDate(date, currentLocale)}
-              </time>{' '}
-              ·{' '}
+              </time>
+              {'\u00A0· '}
               <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
                 {'{minutes} min read'}
               </Translate>{' '}
