@@ -77,7 +77,8 @@ export function codePage(
     `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [${escapeMarkdown(text('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
     `## ${escapeMarkdown(text('code.heading'))} {#files}`,
-    '<project-files></project-files>',
+    // On two lines, so that it is a block of HTML and not within a paragraph.
+    '<project-files>\n</project-files>',
     ...shown.flatMap(({ path, content }) => [
       `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,
       fencedCode(textOf(path, content), languageOf(path)),
