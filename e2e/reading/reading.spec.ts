@@ -23,10 +23,14 @@ test.describe('on a phone', () => {
       await expect(contents).toBeHidden();
       await expect(page).toHaveURL(/#part-2$/);
       await expect(bar).toContainText('Part 2');
-      // The heading is below the bar, which is below the navigation bar.
+      // The bar alone covers the text: the navigation bar has scrolled away.
       const heading = page.getByRole('heading', { name: 'Part 2' });
       await expect.poll(() => below(heading, bar)).toBe(true);
       await expect(bar).toBeInViewport();
+      await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+      await page.setViewportSize({ width: phone.height, height: phone.width });
+      expect((await bar.boundingBox())?.height).toBeLessThan(phone.width / 10);
+      await page.setViewportSize(phone);
 
       await bar.press('Enter');
       await expect(contents.getByRole('link', { name: 'Part 2' })).toHaveAttribute(
