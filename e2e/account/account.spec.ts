@@ -193,12 +193,12 @@ test.describe('password', () => {
       await press(page, 'Save password');
       await expect(password.getByText('Password must not begin or end with a space')).toBeVisible();
     });
-    await test.step('an alert reports a wrong current password, and the typed text stays', async () => {
+    await test.step('a wrong current password is told beside its field, and the typed text stays', async () => {
       await fillPasswords(page, 'Wrong-horse-9', newPassword);
       await expect(next).toHaveAttribute('aria-invalid', 'false');
       await press(page, 'Save password');
-      await expect(password.getByRole('alert')).toHaveText('Incorrect username or password.');
-      await expect(password.getByRole('alert')).toBeFocused();
+      await expect(current).toHaveAccessibleDescription('This is not your current password');
+      await expect(current).toBeFocused();
       await expect(current).toHaveValue('Wrong-horse-9');
       await expect(password.getByLabel('New password again')).toHaveValue(newPassword);
     });

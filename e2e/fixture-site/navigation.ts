@@ -9,6 +9,8 @@ const source = () => ({
   rel: 'me noopener noreferrer',
 });
 const about = { label: 'About', to: '/about' };
+const archive = { label: 'Archive', to: '/blog/archive' };
+const tags = { label: 'Tags', to: '/blog/tags' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
 const hasLanguages = (site.i18n?.locales ?? []).length > 1;
 
@@ -34,7 +36,7 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
 /** The end of every page. */
 export function footer(): UserThemeConfig['footer'] {
   return {
-    links: [blog, feeds, about, source()],
+    links: [blog, archive, tags, feeds, about, source()],
     copyright: `Copyright © ${site.copyright.year} ${site.copyright.holder}`,
   };
 }

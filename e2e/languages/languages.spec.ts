@@ -146,7 +146,13 @@ test('copies as Markdown, feeds and cards are those of the language', async ({ r
   expect(await text(`${german}/blog/harbors.md`)).toContain(
     '[die Anleitung](https://languages.example.org/notes/de/docs/setup)',
   );
+  // A translation has the bill of its original.
+  expect(copy).toContain(
+    '## Die Rechnung\n\n- Paint: 1,05\u00a0$\n- Im Monat für 1,000 cars: 1,05\u00a0$\n',
+  );
+  const ledger = '1,05\u00a0$ im Monat · 3 Dateien · 2 Fehler';
   expect(await text(`${german}/llms.txt`)).toContain('[Häfen versanden]');
+  expect(await text(`${german}/llms.txt`)).toContain(`(${ledger})`);
   expect(await text(`${english}/blog/bridges.md`)).toContain('A bridge carries its own weight');
 
   for (const feed of ['atom.xml', 'rss.xml', 'feed.json', 'tags/building/atom.xml']) {

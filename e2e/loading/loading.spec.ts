@@ -31,6 +31,11 @@ function newestOf({ listed: [newest] }: BlogContent): string {
   return newest?.address ?? '';
 }
 
+/** The address that its last link leads to. */
+function oldestOf({ listed }: BlogContent): string {
+  return listed.at(-1)?.address ?? '';
+}
+
 test('[2.10] a spinner appears only when a page takes long to load, and goes once the page shows', async ({
   page,
   content,
@@ -103,9 +108,18 @@ test.describe('a script that cannot be loaded', () => {
       if (isDocument) broken = false;
       return isDocument;
     });
-    await page.getByRole('main').getByRole('link').first().click();
-    expect(new URL((await reloaded).url()).pathname).toBe(newestOf(content));
+    const last = page.getByRole('main').getByRole('link').last();
+    await last.scrollIntoViewIfNeeded();
+    const offset = await page.evaluate(() => window.scrollY);
+    expect(offset).toBeGreaterThan(100);
+    await last.click();
+    expect(new URL((await reloaded).url()).pathname).toBe(oldestOf(content));
     await expect(page.getByRole('article')).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY), 'the next page opens at its top').toBe(0);
+
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Archive');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
   });
 
   test('[2.13] keeps the shown page if there is no connection, and recovers', async ({

@@ -43,7 +43,8 @@ test.describe('without JavaScript', () => {
     const hidden = ['LICENSE', 'README.md', 'docs/square.png', 'package-lock.json'];
     for (const [path, content] of Object.entries(files)) {
       const name = path.replace('code-from-files/', '');
-      await expect(page.getByText(name.split('/').at(-1) ?? '').first()).toBeVisible();
+      const file = page.getByText(name.split('/').at(-1) ?? '');
+      await expect(file.filter({ visible: true }).first()).toBeVisible();
       if (hidden.includes(name)) continue;
       const text = Buffer.from(content)
         .toString()
@@ -52,6 +53,26 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+for (const width of [360, 1280]) {
+  test(`the files of the code page say which one is read in a window of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${post}/code#test/sum.test.ts`);
+    const files = page.getByRole('navigation', { name: 'Files' });
+    const bar = page.locator('summary', { hasText: 'Files' });
+    if (width < 997) {
+      await expect(bar).toContainText('sum.test.ts');
+      await expect(bar).toBeInViewport();
+      await bar.click();
+    }
+    const link = files.getByRole('link', { name: 'sum.test.ts' });
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(link).toBeInViewport();
+    await expect(files.locator('[aria-current]')).toHaveCount(1);
+  });
+}
 
 test('the zip is complete, and says what it is', async ({ request }) => {
   const response = await request.get(zip);
@@ -87,11 +108,10 @@ test('search engines, feeds and the Markdown of the post know its code', async (
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
 });
 
-test('on the code page code can be copied once the page is awake', async ({ page }) => {
+test('on the code page code can be copied', async ({ page }) => {
   await page.goto(`${post}/code`);
   await page.getByRole('heading', { name: 'limits.yaml' }).scrollIntoViewIfNeeded();
-  const block = page.locator('div', { has: page.locator('pre', { hasText: 'rows: 40' }) }).last();
+  const block = page.locator('.theme-code-block', { hasText: 'rows: 40' });
 
-  await block.hover();
   await expect(block.getByRole('button', { name: /copy/i })).toBeVisible();
 });

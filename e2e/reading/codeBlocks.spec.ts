@@ -103,6 +103,11 @@ test('a block wider than the text scrolls by keyboard, and wraps by button and o
   expect(await hidden()).toBeGreaterThan(0);
 
   await page.getByRole('heading', { name: 'A wide line' }).getByRole('link').focus();
+  // The buttons are above the code.
+  for (const name of ['Toggle word wrap', 'Copy code to clipboard']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name }).and(page.locator(':focus'))).toHaveCount(1);
+  }
   await page.keyboard.press('Tab');
   await expect(block).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -120,6 +125,47 @@ test('a block wider than the text scrolls by keyboard, and wraps by button and o
   expect(await numbers(block)).toEqual([1, 2]);
   await wrap.click();
   await expect.poll(hidden).toBeGreaterThan(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the buttons of a block are seen, large enough for a finger and never over the code', async ({
+    page,
+  }) => {
+    await open(page, '/blog/code-blocks');
+    const buttons = page.getByRole('button', { name: /^(?:Copy code|Toggle word wrap)/ });
+    const faults = await buttons.evaluateAll((all) =>
+      all.flatMap((button) => {
+        const block = button.closest('.theme-code-block');
+        const { top, bottom, right, width, height } = button.getBoundingClientRect();
+        const code = block?.querySelector('pre')?.getBoundingClientRect();
+        const isAside = code && (bottom <= code.top || right - width >= code.right);
+        const isSeen = getComputedStyle(button).opacity === '1' && right <= innerWidth;
+        const isLarge = width >= 40 && height >= 40;
+        return isAside && isSeen && isLarge ? [] : [`${block?.textContent} at ${top}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+    expect(await buttons.count()).toBeGreaterThan(10);
+  });
+});
+
+test('a block shows lines of 80 characters whole, and nothing of its bar on paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/blog/code-blocks');
+  const block = underHeading(page, 'Marks by comments');
+  const hidden = await block.evaluate((pre) => {
+    const line = pre.querySelector('code > span');
+    if (line) line.textContent = 'x'.repeat(80);
+    return pre.scrollWidth - pre.clientWidth;
+  });
+  expect(hidden).toBe(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(0);
+  await expect(page.getByText('range.ts', { exact: true })).toBeVisible();
 });
 
 test('the CodeBlock component in MDX takes the props that Docusaurus documents', async ({

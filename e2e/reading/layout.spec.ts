@@ -15,8 +15,9 @@ test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {
   await expect(sidebar).toBeHidden();
 });
 
-test('[2.18] the menu of the mobile layout opens, leads on and closes by keyboard', async ({
+test('[2.18] the menu of the mobile layout is a map with counts, opens, leads on and closes by keyboard', async ({
   page,
+  content: { listed, tags },
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/');
@@ -24,7 +25,13 @@ test('[2.18] the menu of the mobile layout opens, leads on and closes by keyboar
   const menu = page.locator('.navbar-sidebar');
   await toggle.press('Enter');
   await expect(menu).toBeInViewport();
-  await menu.getByRole('link', { name: 'Blog', exact: true }).press('Enter');
+  const years = listed.map(({ date }) => date.getUTCFullYear());
+  const ofNewest = years.filter((year) => year === years[0]).length;
+  await expect(menu.getByText(`${years[0]} ${ofNewest}`)).toBeVisible();
+  for (const name of [`Tags ${tags.size}`, 'Archive', 'Feeds', 'About', 'Search', 'Sign in']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await menu.getByRole('link', { name: `Blog ${listed.length} posts`, exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -35,7 +42,10 @@ test('[2.18] the menu of the mobile layout opens, leads on and closes by keyboar
   await expect(menu).toBeHidden();
 });
 
-test('[2.18] nothing is wider than its window', async ({ page }) => {
+test('[2.18] nothing is wider than its window, and the titles of all pages begin at one height', async ({
+  page,
+}) => {
+  const tops = new Set<number>();
   for (const path of [
     '/',
     '/blog',
@@ -43,6 +53,7 @@ test('[2.18] nothing is wider than its window', async ({ page }) => {
     '/blog/tags',
     '/blog/authors',
     '/blog/code-from-files',
+    '/blog/code-from-files/code',
   ]) {
     await page.goto(path);
     for (const width of [320, 360, 768, 997, 1280]) {
@@ -51,23 +62,27 @@ test('[2.18] nothing is wider than its window', async ({ page }) => {
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
       expect(excess, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      tops.add(title?.y ?? 0);
     }
   }
+  expect([...tops]).toEqual([92]);
 });
 
-test('the title of the site is whole on a narrow phone, also in the font that stands in', async ({
+test('the title of the site is whole in two lines on a narrow phone, also in the font that stands in', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await open(page, '/');
   const name = 'Field notes of a test';
   const title = page.getByRole('link', { name }).getByText(name);
-  const hidden = await title.evaluate((element: HTMLElement) => {
+  const shown = await title.evaluate((element: HTMLElement) => {
     element.textContent = 'Hi, I build things in the cloud';
     element.style.fontFamily = 'var(--ifm-font-family-base)';
-    return element.scrollHeight - element.clientHeight;
+    const lines = element.clientHeight / parseFloat(getComputedStyle(element).lineHeight);
+    return { hidden: element.scrollHeight - element.clientHeight, lines: Math.round(lines) };
   });
-  expect(hidden).toBe(0);
+  expect(shown).toEqual({ hidden: 0, lines: 2 });
 });
 
 test('the keyboard skips to the content first', async ({ page }) => {

@@ -25,6 +25,7 @@ const leftOut: Record<string, string> = {
   '2024-04-02-bees-honey': 'The same.',
   '2024-06-07-reading': 'Its post is about what stock does not have, or breaks.',
   '2024-06-08-reading-mdx': 'The same, in MDX.',
+  '2024-06-09-figures': 'Figures are a feature of this blog.',
   '2999-12-31-far-future': 'It has no page before its day.',
 };
 
@@ -66,6 +67,11 @@ const differences: Difference[] = [
     why: 'An empty block of code is a block like any other.',
     stock: /^code: $/gm,
     own: 'code: \nbutton Copy code to clipboard:',
+  },
+  {
+    why: 'The buttons of a block of code are above it, so that they never lie over a line.',
+    stock: /((?:^code.*\n)*^code.*)\n(button Copy code to clipboard:.*)$/gm,
+    own: '$2\n$1',
   },
   {
     why: 'A title with markup is a title in `.md` files too, where Docusaurus alone takes it for text.',

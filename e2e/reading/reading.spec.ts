@@ -23,10 +23,14 @@ test.describe('on a phone', () => {
       await expect(contents).toBeHidden();
       await expect(page).toHaveURL(/#part-2$/);
       await expect(bar).toContainText('Part 2');
-      // The heading is below the bar, which is below the navigation bar.
+      // The bar alone covers the text: the navigation bar has scrolled away.
       const heading = page.getByRole('heading', { name: 'Part 2' });
       await expect.poll(() => below(heading, bar)).toBe(true);
       await expect(bar).toBeInViewport();
+      await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+      await page.setViewportSize({ width: phone.height, height: phone.width });
+      expect((await bar.boundingBox())?.height).toBeLessThan(phone.width / 10);
+      await page.setViewportSize(phone);
 
       await bar.press('Enter');
       await expect(contents.getByRole('link', { name: 'Part 2' })).toHaveAttribute(
@@ -64,12 +68,16 @@ test.describe('on a phone', () => {
       expect(await excess()).toBeLessThanOrEqual(0);
       const region = page.getByRole('group', { name: 'Table' });
       expect(await region.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+      // What goes on beyond the edge fades there.
+      await expect(region).not.toHaveCSS('mask-image', 'none');
       await region.focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => region.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
       await region.evaluate((one) => one.scrollTo({ left: one.scrollWidth }));
       await expect(page.getByRole('columnheader', { name: 'Dollars' })).toBeInViewport();
       await expect(page.getByRole('rowheader', { name: 'Storage' })).toBeInViewport({ ratio: 1 });
+      await region.blur();
+      await expect(region).toHaveCSS('mask-image', 'none');
     });
     await test.step('it breaks no rule of accessibility', async () => {
       await page.locator('summary', { hasText: 'On this page' }).click();

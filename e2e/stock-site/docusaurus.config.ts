@@ -32,8 +32,8 @@ export default {
         pages: false,
         sitemap: false,
         blog: {
-          // Its frames are components of this blog.
-          exclude: [...GlobExcludeDefault, '*-media-mdx/**'],
+          // Frames and figures are components of this blog.
+          exclude: [...GlobExcludeDefault, '*-media-mdx/**', '*-figures/**'],
           showReadingTime: true,
           onInlineAuthors: 'ignore',
           onUntruncatedBlogPosts: 'ignore',

@@ -127,14 +127,7 @@ export class CommentsStack extends cdk.Stack {
     // #region logs
     // Here and not in `logConfig`, with which CDK adds a function that sets the retention.
     (api.node.defaultChild as appsync.CfnGraphQLApi).logConfig = {
-      cloudWatchLogsRoleArn: new iam.Role(this, 'ApiLogsRole', {
-        assumedBy: new iam.ServicePrincipal('appsync.amazonaws.com'),
-        managedPolicies: [
-          iam.ManagedPolicy.fromAwsManagedPolicyName(
-            'service-role/AWSAppSyncPushToCloudWatchLogs',
-          ),
-        ],
-      }).roleArn,
+      cloudWatchLogsRoleArn: this.createLogRole().roleArn,
       fieldLogLevel: appsync.FieldLogLevel.ERROR,
       excludeVerboseContent: true, // no arguments, headers or results
     };
@@ -218,6 +211,33 @@ export class CommentsStack extends cdk.Stack {
       ),
     });
     return api;
+  }
+
+  /** AWS's managed policy would let it write to every log group of the account. */
+  private createLogRole(): iam.Role {
+    const logGroups = this.formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: '/aws/appsync/apis/*', // the API's id is not known before its role
+      arnFormat: cdk.ArnFormat.COLON_RESOURCE_NAME,
+    });
+    return new iam.Role(this, 'ApiLogsRole', {
+      assumedBy: new iam.ServicePrincipal('appsync.amazonaws.com'),
+      inlinePolicies: {
+        logs: new iam.PolicyDocument({
+          statements: [
+            new iam.PolicyStatement({
+              actions: [
+                'logs:CreateLogGroup',
+                'logs:CreateLogStream',
+                'logs:PutLogEvents',
+              ],
+              resources: [logGroups],
+            }),
+          ],
+        }),
+      },
+    });
   }
 
   private createModeration(

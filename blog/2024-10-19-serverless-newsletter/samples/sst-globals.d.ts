@@ -41,6 +41,8 @@ declare namespace sst.aws {
     conditions?: { test: string; variable: string; values: string[] }[];
   }
 
+  type Retention = '1 day' | '1 week' | '1 month' | '1 year' | 'forever';
+
   interface FunctionArgs {
     handler: string;
     runtime?: 'nodejs22.x';
@@ -48,6 +50,7 @@ declare namespace sst.aws {
     memory?: `${number} MB`;
     timeout?: `${number} ${'second' | 'seconds' | 'minute' | 'minutes'}`;
     environment?: Record<string, Input<string>>;
+    logging?: { retention?: Retention };
     permissions?: Permission[];
     transform?: {
       function?: Transform<{ deadLetterConfig: { targetArn: Input<string> } }>;
@@ -117,6 +120,7 @@ declare namespace sst.aws {
       name: string,
       args: {
         domain?: string;
+        accessLog?: { retention?: Retention };
         cors?: {
           allowOrigins?: string[];
           allowMethods?: ('GET' | 'POST')[];

@@ -72,6 +72,7 @@ export default $config({
       architecture: 'arm64',
       memory: '256 MB',
       timeout: '10 seconds',
+      logging: { retention: '1 month' },
     } as const;
     const tableName = { TABLE_NAME: table.name };
     const sending = {
@@ -104,6 +105,7 @@ export default $config({
 
     const api = new sst.aws.ApiGatewayV2('Api', {
       domain: host,
+      accessLog: { retention: '1 month' },
       cors: {
         allowOrigins: [`https://${site}`],
         allowMethods: ['POST'],

@@ -27,6 +27,12 @@ declare module '@generated/blog-kit/default/settings.json' {
   export default settings;
 }
 
+/** What the blog has; `null` without one. */
+declare module '@generated/blog-kit/default/map.json' {
+  const map: import('./site-map/siteMap').SiteMap | null;
+  export default map;
+}
+
 /** The components for services on other hosts; undefined for those that the site has not chosen. */
 declare module '@generated/blog-kit/default/guests' {
   export const Discussion: typeof import('./components/Discussion').default | undefined;

@@ -13,9 +13,11 @@ import { blogPath } from './blog-path/blogPath';
 import type { EmbeddedDiscussion } from './discussion/settings';
 import { newsletterSchema, type Newsletter } from './newsletter/settings';
 import { subscribeForm, type SubscribeForm } from './newsletter/subscribeForm';
+import { quotedNames } from './quotes/quotedNames';
 import { checkedBy } from './site-config/checkedBy';
 import { discussSchema } from './site-config/schema';
 import { type ShareService, shareServices } from './site-config/shareServices';
+import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */
 export interface ThemeSettings {
@@ -65,10 +67,16 @@ export default function theme(
   { listPreview, share, discuss, newsletter }: ThemeSettings,
 ): Plugin {
   const folder = path.join(__dirname, 'theme');
+  const { currentLocale } = i18n;
+  const own = translations(__dirname, currentLocale);
   guardSwizzle({ name: 'docusaurus-blog-kit', folder });
   return {
     name: 'blog-kit',
-    ...translations(__dirname, i18n.currentLocale),
+    ...own,
+    getDefaultCodeTranslationMessages: async () => ({
+      ...(await quotedNames(currentLocale)),
+      ...(await own.getDefaultCodeTranslationMessages()),
+    }),
     getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => folder,
@@ -78,15 +86,18 @@ export default function theme(
       ),
     // By now Docusaurus has translated the title of the blog.
     async allContentLoaded({ allContent, actions }) {
+      const blog = blogContent(allContent);
       const shown: ShownSettings = {
         listPreview,
         share,
         discuss,
         newsletter: newsletter && subscribeForm(newsletter),
         blog: blogPath(siteConfig),
-        blogTitle: blogContent(allContent)?.blogTitle,
+        blogTitle: blog?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
+      const map = blog ? siteMap(blog, shown.blog) : null;
+      await actions.createData('map.json', JSON.stringify(map));
       // A site without these has no byte of their code in its scripts.
       const guests = { Discussion: typeof discuss === 'object', SubscribeByEmail: newsletter };
       const lines = Object.entries(guests).map(([name, isShown]) =>

@@ -7,6 +7,7 @@ import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
+import { moveRule } from './figures/moveRule';
 import { foreignScripts, type Served } from './headers/served';
 import { hostFiles } from './hosts';
 import { styleFileRules } from './linked-styles';
@@ -47,6 +48,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   );
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
+  const browsers = options.browsers ?? oldestBrowsers(process.cwd());
   const modules = [
     'content-security/restoreInlineStyles',
     'starter/announcePage',
@@ -63,7 +65,8 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const module = { rules: styleFileRules(config, isServer) };
+      const rules = [...styleFileRules(config, isServer), moveRule(browsers, isServer)];
+      const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
       if (isProduction) return { module, plugins: [new UsedStyles()] };
@@ -79,7 +82,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     },
     async postBuild(props) {
       const { outDir } = props;
-      const browsers = options.browsers ?? oldestBrowsers(process.cwd());
       const { address, text } = bundleEnlarge({ browsers });
       const file = path.join(outDir, address);
       mkdirSync(path.dirname(file), { recursive: true });

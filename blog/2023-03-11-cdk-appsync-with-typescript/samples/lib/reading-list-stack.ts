@@ -115,7 +115,7 @@ export class ReadingListStack extends Stack {
           authorizationType: AuthorizationType.USER_POOL,
           userPoolConfig: {
             userPool: users,
-            appIdClientRegex: client.userPoolClientId,
+            appIdClientRegex: `^${client.userPoolClientId}$`, // no other client's tokens
             defaultAction: UserPoolDefaultAction.ALLOW,
           },
         },

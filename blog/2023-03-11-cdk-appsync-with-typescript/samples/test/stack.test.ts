@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { ReadingListStack } from '../lib/reading-list-stack';
 
+// With the feature flags that the deployment has.
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
 const synth = (keep: boolean) =>
-  Template.fromStack(new ReadingListStack(new App(), 'Test', { keep }));
+  Template.fromStack(new ReadingListStack(new App({ context }), 'Test', { keep }));
 const template = synth(true);
 
 // #region shelf
@@ -23,6 +26,14 @@ test('the shelf can query its index and do nothing else', () => {
 
 test('no role may scan', () => {
   assert.doesNotMatch(JSON.stringify(template.toJSON()), /dynamodb:(Scan|\*)/);
+});
+
+test('the API takes tokens of one client, and of none whose id contains that one', () => {
+  template.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+    UserPoolConfig: {
+      AppIdClientRegex: { 'Fn::Join': ['', ['^', Match.anyValue(), '$']] },
+    },
+  });
 });
 
 test('the table can be restored and is not deleted by accident', () => {

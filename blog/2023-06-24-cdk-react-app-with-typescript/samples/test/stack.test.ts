@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
@@ -11,8 +12,11 @@ interface Statement {
   readonly Resource: { 'Fn::Join': [string, [object, string]] };
 }
 
+// With the feature flags that the deployment has.
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+
 function synth(domain?: Domain): Template {
-  const stack = new SiteStack(new App(), 'Test', {
+  const stack = new SiteStack(new App({ context }), 'Test', {
     env: { region: 'us-east-1' },
     domain,
     apiOrigins: ['https://api.example.com'],

@@ -4,7 +4,7 @@ export type Decision = { status: 'PUBLISHED' } | { status: 'HELD'; reason: strin
 
 // #region decide
 /** A score at or above the threshold holds the comment. */
-const THRESHOLDS: Record<string, number> = {
+export const THRESHOLDS: Record<string, number> = {
   HATE_SPEECH: 0.4,
   HARASSMENT_OR_ABUSE: 0.5,
   SEXUAL: 0.5,

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { CommentsStack, type CommentsStackProps } from '../stack';
 
-// Without bundling: these tests read the template, not the function.
-const app = () => new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+// With the feature flags of cdk.json, and without bundling: these tests read the
+// template, not the function.
+const app = () => new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
 
 const readers = { userPoolId: 'eu-west-1_EXAMPLE01', clientId: 'example23456789' };
 
@@ -28,7 +31,7 @@ test('the function can publish and hold, and cannot write to the table', () => {
 
 test("no role may scan the table, and readers' queries see one index", () => {
   const roles = synth().findResources('AWS::IAM::Role', {
-    Properties: { Policies: Match.anyValue() },
+    Properties: { Policies: [Match.objectLike({ PolicyName: 'table' })] },
   });
   const allowed = Object.entries(roles).map(([id, { Properties }]) => {
     const [{ PolicyDocument }] = Properties.Policies as [{ PolicyDocument: Policy }];
@@ -39,10 +42,33 @@ test("no role may scan the table, and readers' queries see one index", () => {
   assert.deepEqual(allowed.sort(), [
     'Published: dynamodb:Query on index/byPost',
     'Queue: dynamodb:Query on index/byStatus',
-    'Write: dynamodb:PutItem dynamodb:UpdateItem dynamodb:DeleteItem dynamodb:GetItem on items',
+    'Write: dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on items',
   ]);
   const policies = JSON.stringify(synth().findResources('AWS::IAM::Policy'));
   assert.doesNotMatch(policies, /Scan|Batch|dynamodb:\*/);
+});
+
+test('the API writes to log groups of AppSync and to no other', () => {
+  synth().hasResourceProperties('AWS::IAM::Role', {
+    ManagedPolicyArns: Match.absent(),
+    Policies: [
+      {
+        PolicyName: 'logs',
+        PolicyDocument: Match.objectLike({
+          Statement: [
+            Match.objectLike({
+              Resource: {
+                'Fn::Join': [
+                  '',
+                  Match.arrayWith([Match.stringLikeRegexp(':/aws/appsync/apis/\\*$')]),
+                ],
+              },
+            }),
+          ],
+        }),
+      },
+    ],
+  });
 });
 
 test('there is one function, and the API keeps its logs for a month', () => {

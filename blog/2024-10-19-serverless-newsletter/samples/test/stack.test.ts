@@ -49,3 +49,11 @@ test('what faces the internet can neither read nor delete', () => {
     assert.deepEqual(table, ['dynamodb:UpdateItem'], name);
   }
 });
+
+test('no log is kept for ever', () => {
+  const keepsLogs = /Function|Bus|ApiGateway/;
+  for (const { kind, name, args } of made.filter((one) => keepsLogs.test(one.kind))) {
+    const log = (args.logging ?? args.accessLog) as { retention?: string } | undefined;
+    assert.equal(log?.retention, '1 month', `${kind} ${name}`);
+  }
+});

@@ -1,20 +1,30 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PNG of one color: for the fallback cover, and for tests. */
-export function png(width: number, height: number, rgb = [31, 41, 55]): Buffer {
+export type Rgb = [red: number, green: number, blue: number];
+
+const SLATE: Rgb = [31, 41, 55];
+
+/** A PNG whose pixels a function colors: one color for the fallback cover, a drawing in tests. */
+export function png(
+  width: number,
+  height: number,
+  colorAt: (x: number, y: number) => Rgb = () => SLATE,
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8); // 8 bits for each of red, green and blue
-  const line = Buffer.concat([
-    Buffer.from([0]),
-    Buffer.alloc(width * 3, Buffer.from(rgb)),
-  ]);
-  const pixels = Buffer.concat(Array.from({ length: height }, () => line));
+  const line = 1 + width * 3; // each line begins with its filter, 0 for none
+  const pixels = Buffer.alloc(height * line);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      pixels.set(colorAt(x, y), y * line + 1 + x * 3);
+    }
+  }
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
+    chunk('IDAT', deflateSync(pixels, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { CoverStack } from '../lib/stack';
 
-/** Without bundling: these tests read the template, not the functions. */
+const root = join(__dirname, '..');
+const json = (file: string): unknown =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'));
+const { context } = json('cdk.json') as { context: Record<string, unknown> };
+
+/** With the flags of cdk.json and without bundling: these tests read the template. */
 function synthesize(region = 'us-east-1'): Template {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
   return Template.fromStack(new CoverStack(app, 'Covers', { env: { region } }));
 }
+
+test('cdk.json sets the feature flags that this release of CDK recommends', () => {
+  const recommended = json('node_modules/aws-cdk-lib/recommended-feature-flags.json');
+  assert.deepEqual({ ...context, ...(recommended as object) }, context);
+});
 
 interface Rule {
   Prefix?: string;

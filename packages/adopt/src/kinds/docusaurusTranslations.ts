@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DEFAULT_PLUGIN_ID, unwrapMdxCodeBlocks } from '@docusaurus/utils';
+import { translationOf } from 'docusaurus-post-model/translations';
 import type { OldBlog, OldPost } from '../old-blog/oldBlog';
 import { asRecord } from '../old-blog/readFrontMatter';
 import type { SourceFolder } from '../old-blog/sourceFolder';
-import { postsFolder } from '../paths';
 import { isMarkdown, joinAddress, readPosts } from './postFiles';
 
 /** A name of a language, as Docusaurus has it: fr, pt-BR, zh-Hans. */
@@ -53,7 +53,7 @@ export async function readTranslations(
       const detail = `It translates no post: there is no ${folder}/${inner} that could be read.`;
       blog.notices.push({ kind: 'Translations without a post', place: file, detail });
     } else if (/^(?:authors|tags|options)\.(?:yml|yaml|json)$/.test(inner)) {
-      const here = `${postsFolder(locale)}/${inner}`;
+      const here = translationOf(`blog/${inner}`, `i18n/${locale}`);
       const detail = `Write its texts into ${here}, with the names that are in blog/.`;
       blog.notices.push({ kind: 'Translations of other texts', place: file, detail });
     }

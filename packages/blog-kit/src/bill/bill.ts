@@ -1,6 +1,9 @@
 import { moneyText, sumMoney } from './money';
 import type { BillLine, WrittenBill } from './writtenBill';
 
+/** The id of the bill on the page of a post. */
+export const billId = 'bill';
+
 /** The bill of a post as its page shows it, with amounts as the language of the site writes them. */
 export interface Bill extends Omit<WrittenBill, 'lines'> {
   lines: (Omit<BillLine, 'cost'> & { cost: string })[];

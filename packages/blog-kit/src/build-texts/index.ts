@@ -23,7 +23,6 @@ const english = {
   'code.download': 'Download {size} zip',
   'code.files': '{count} file|{count} files',
   'code.heading': 'Files',
-  'code.inZip': '{size}, in the zip only',
   'code.post': 'The post',
   'code.title': 'Code for “{title}”',
   'code.whole': 'The whole code',

@@ -87,9 +87,12 @@ function forFeeds(node: Node, siteUrl: string): Node[] {
   if (isAid(node)) return [];
   const children = node.childNodes.flatMap((child) => forFeeds(child, siteUrl));
   if (isWrapper(node)) return children;
+  if (isDrawing(node)) return [...children, alternativeOf(node)];
   node.childNodes = children;
   if (node.tagName === 'pre' && classesOf(node).includes('prism-code')) return [plainCode(node)];
-  node.attrs = node.attrs.map((attribute) => attributeForFeeds(attribute, node, siteUrl));
+  node.attrs = node.attrs
+    .filter(({ name }) => name !== 'data-move')
+    .map((attribute) => attributeForFeeds(attribute, node, siteUrl));
   return [node];
 }
 
@@ -103,6 +106,9 @@ function isAid(element: Element): boolean {
     case 'details':
       // The fold of long code.
       return hasAttribute(element, 'data-fold');
+    case 'div':
+      // What moves a figure.
+      return classesOf(element).includes('figure-controls');
     case 'section':
       // A copy of a footnote. An imported part of a post has its own, in the middle of the post (footnotes/).
       return classesOf(element).includes('footnote-popover');
@@ -117,6 +123,18 @@ function isWrapper(element: Element): boolean {
     (element.tagName === 'div' && hasAttribute(element, 'data-table')) ||
     (element.tagName === 'a' && hasAttribute(element, 'data-enlarge'))
   );
+}
+
+/** Whether an element is the drawing of a figure that moves (components/MovingFigure/). */
+function isDrawing(element: Element): boolean {
+  return element.tagName === 'div' && classesOf(element).includes('figure-drawing');
+}
+
+/** What a drawing shows, as a paragraph: readers of feeds may leave drawings out. */
+function alternativeOf({ attrs }: Element): Element {
+  const text = attrs.find(({ name }) => name === 'aria-label')?.value ?? '';
+  const { childNodes } = parseFragment(`<p>${escapeHtml(text)}</p>`);
+  return childNodes[0] as Element;
 }
 
 /** Keeps only the text of colored code, without the elements that color it. */

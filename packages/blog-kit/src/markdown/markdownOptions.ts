@@ -7,6 +7,7 @@ import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
 import showSamples from '../code-samples/remark';
 import enlargeable from '../enlargeable/rehype';
+import figures from '../figures/remark';
 import footnotes from '../footnotes/rehype';
 import footnoteTexts from '../footnotes/texts';
 import headingIds from '../heading-ids/remark';
@@ -51,7 +52,7 @@ export function pageMarkdown(
 ) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
-    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir)],
+    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir), figures],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,

@@ -3,12 +3,14 @@ import type { Code, Heading, Nodes } from 'mdast';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
+import { isFigure } from 'docusaurus-post-model/isFigure';
 import type { Outline } from 'docusaurus-post-model/body';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import { absoluteAddress, type Place } from 'docusaurus-post-model/outline/addresses';
 import { blockEdits } from './blocks';
 import {
   componentEdits,
+  figureText,
   indentOf,
   isComponent,
   moveOut,
@@ -54,8 +56,10 @@ function editsWithin(node: Nodes, source: string, place: Place, indent: number):
 
 function editsOf(node: Nodes, source: string, place: Place): Edit[] {
   switch (node.type) {
-    case 'link':
     case 'image':
+      if (isFigure(node.url)) return [replace(node, figureText(node.alt, node.title))];
+      return addressEdit(node, source, place);
+    case 'link':
     case 'definition':
       return addressEdit(node, source, place);
     case 'containerDirective':

@@ -25,7 +25,8 @@ export interface PostOfCode {
 }
 
 /**
- * The page with the code of a post, as Markdown: how to get it, its README, its tree, and every file that people read.
+ * The page with the code of a post, as Markdown: how to get it, its README, and every file that people read. Its tree
+ * is in the front matter, for the page's contents.
  *
  * @param post the page's post
  * @param project what the post's page says of it
@@ -47,13 +48,22 @@ export function codePage(
   const { page, zip, count, tree } = project;
   const size = sizeText(project.size, locale);
   const filesText = text('code.files', { count });
-  const shown = files.filter((file) => isShown(file) && file.path !== readmeName);
+  // The starter takes the last file of the tree that the reader has passed for the current one.
+  const inOrder = [...tree].sort(
+    ({ name }, other) => Number(other.name === readmeName) - Number(name === readmeName),
+  );
+  const anchors = anchorsIn(inOrder);
+  const place = ({ path }: ProjectFile) => anchors.indexOf(anchorOf(path));
+  const shown = files
+    .filter((file) => isShown(file) && file.path !== readmeName)
+    .sort((one, other) => place(one) - place(other));
   const fields = {
     title: text('code.title', { title }),
     description: text('code.description', { files: filesText, title, size }),
     slug: belowBaseUrl(page, baseUrl),
     image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
-    hide_table_of_contents: true,
+    // Shown by components/CodePageFiles/, as the page's contents.
+    project_files: inOrder,
     ...(unlisted && { unlisted }),
   };
   const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(text('code.download', { size }))}</a>`;
@@ -64,10 +74,11 @@ export function codePage(
       '---',
     ].join('\n'),
     `# ${escapeMarkdown(text('code.title', { title }))}`,
-    `${download} · ${escapeMarkdown(filesText)} · [${escapeMarkdown(text('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
+    `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [${escapeMarkdown(text('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
     `## ${escapeMarkdown(text('code.heading'))} {#files}`,
-    treeText(tree, words),
+    // On two lines, so that it is a block of HTML and not within a paragraph.
+    '<project-files>\n</project-files>',
     ...shown.flatMap(({ path, content }) => [
       `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,
       fencedCode(textOf(path, content), languageOf(path)),
@@ -76,20 +87,15 @@ export function codePage(
   ].join('\n\n');
 }
 
-function pathsOf(files: readonly ProjectFile[]): Set<string> {
-  return new Set(files.map(({ path }) => path));
+/** The anchors of a tree's files, from top to bottom. */
+function anchorsIn(entries: readonly TreeEntry[]): string[] {
+  return entries.flatMap(({ anchor, entries: inner = [] }) =>
+    anchor ? [anchor] : anchorsIn(inner),
+  );
 }
 
-function treeText(entries: readonly TreeEntry[], words: KitWords, indent = ''): string {
-  const { locale, text } = words;
-  return entries
-    .map(({ name, size, anchor, entries: inner }) => {
-      const link = anchor ? `[${escapeMarkdown(name)}](#${anchor})` : escapeMarkdown(name);
-      const note = size === undefined ? '' : text('code.inZip', { size: sizeText(size, locale) });
-      const line = `${indent}- ${link}${note && ` (${escapeMarkdown(note)})`}`;
-      return inner ? `${line}\n${treeText(inner, words, `${indent}  `)}` : line;
-    })
-    .join('\n');
+function pathsOf(files: readonly ProjectFile[]): Set<string> {
+  return new Set(files.map(({ path }) => path));
 }
 
 /** Without the markers of regions, as posts show code. */

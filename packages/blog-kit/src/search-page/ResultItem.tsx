@@ -31,7 +31,7 @@ export default function ResultItem({ page, terms }: Result): ReactNode {
         {date && <time dateTime={date}>{longDate(date, currentLocale)}</time>}
         {foundTags.map((tag) => (
           <React.Fragment key={tag}>
-            {' · '}
+            {'\u00A0· '}
             <Marked text={tag} terms={terms} />
           </React.Fragment>
         ))}

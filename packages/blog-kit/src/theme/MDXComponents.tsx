@@ -6,6 +6,7 @@ import {
   FootnotePopover,
   FootnotesTitle,
 } from '../components/Footnotes';
+import { FilesOnPhone } from '../components/CodePageFiles';
 import Picture from '../components/Picture';
 import Table from '../components/Table';
 import TaskBox from '../components/TaskBox';
@@ -14,7 +15,7 @@ import MDXComponents from '@theme-init/MDXComponents';
 
 /**
  * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
- * as components (footnotes/), and a page with components that may need React has a WakeEarly.
+ * as components (footnotes/), the place of the files on a code page (post-projects/codePage.ts), and a page with components that may need React has a WakeEarly.
  */
 export default {
   ...MDXComponents,
@@ -25,6 +26,7 @@ export default {
   Frame,
   input: TaskBox,
   MarkdownPicture: Picture,
+  'project-files': FilesOnPhone,
   table: Table,
   WakeEarly,
   YouTube,

@@ -122,6 +122,13 @@ test.each([
   expect(problems[0]?.replace(/^\d+ {2}/, '')).toBe(expected);
 });
 
+test('the id of the bill is its own', async () => {
+  const written = '{ lines: [{ item: A, cost: 1, section: bill }] }';
+  expect(await problemsOf(written, '## Bill\n\n$1\n')).toEqual([
+    '7  The text has the id #bill, which the bill has below it. Write another after the heading: {#…}.',
+  ]);
+});
+
 test('a misspelt key gets a suggestion', async () => {
   expect(await problemsIn({ [file]: post('', { bil: '1' }) })).toEqual([
     `${file}:7  Unknown key "bil" in the front matter. Did you mean "bill"?`,

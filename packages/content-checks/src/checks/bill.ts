@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { billId } from 'docusaurus-blog-kit/bill/bill';
 import {
   holdsMoney,
   holdsNumber,
@@ -32,6 +33,12 @@ export const bill: PostCheck = {
       if (!own) return;
       for (const each of billProblems(own.value)) report(lineOf(...each.path), each.message);
       return;
+    }
+    if (post.body.ids.has(billId)) {
+      report(
+        lineOf(),
+        `The text has the id #${billId}, which the bill has below it. Write another after the heading: {#…}.`,
+      );
     }
     const advice = own ? undefined : inheritedAdvice(original);
     for (const [message, ...keys] of unproven(written, post, blog, advice)) {

@@ -9,7 +9,7 @@ type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement
 export function componentEdits(node: Component, place: Place): Edit[] {
   if (isHtml(node)) return [];
   const [first, last] = [node.children[0], node.children.at(-1)];
-  if (!first || !last) return [replace(node, pictureOf(node, place))];
+  if (!first || !last) return [replace(node, textOf(node, place))];
   const { start, end } = rangeOf(node);
   const label = attributeOf(node, 'label');
   const heading = typeof label === 'string' ? `**${label}**\n\n` : '';
@@ -18,6 +18,17 @@ export function componentEdits(node: Component, place: Place): Edit[] {
     // The following text begins a new paragraph, as it does after a tag.
     { start: rangeOf(last).end, end, text: node.type === 'mdxJsxFlowElement' ? '\n' : '' },
   ];
+}
+
+/** What a figure that moves is where nothing moves: what it shows and, in italics, its caption. */
+export function figureText(alternative?: string | null, caption?: string | null): string {
+  return [alternative, caption && `_${caption}_`].filter(Boolean).join('\n\n');
+}
+
+function textOf(node: Component, place: Place): string {
+  const [alternative, caption] = [attributeOf(node, 'alternative'), attributeOf(node, 'caption')];
+  if (typeof alternative !== 'string') return pictureOf(node, place);
+  return figureText(alternative, typeof caption === 'string' ? caption : undefined);
 }
 
 /**

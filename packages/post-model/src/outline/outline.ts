@@ -30,7 +30,7 @@ function outline(node: Nodes): Nodes | undefined {
     case 'linkReference':
       return { type, position, identifier: node.identifier, children: placesIn(node) } as Nodes;
     case 'image':
-      return { type, position, url: node.url, alt: node.alt };
+      return { type, position, url: node.url, alt: node.alt, title: node.title };
     case 'imageReference':
       return { type, position, identifier: node.identifier, alt: node.alt } as Nodes;
     case 'definition':

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { figuresFolder, moveOnIntent } from '../figures/moveOnIntent';
 import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
 import { homeMakerOf, makerOf } from './knownScripts';
@@ -15,7 +16,7 @@ const homePage = 'index.html';
 /**
  * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses,
  * which every page has, and those that only the home page has. A script of another page, such as one in a post, is not
- * among them.
+ * among them, but for that of figures, whose text is known.
  *
  * @param folder the build
  * @returns `sha256-…` of each, sorted; none without a page of missing addresses
@@ -28,7 +29,14 @@ export function collectScriptHashes(folder: string): string[] {
     const home = readPage(folder, name);
     return home ? knownHashes(home, homeMakerOf) : [];
   });
-  return [...new Set([...knownHashes(page, makerOf), ...homes])].sort();
+  const figures = hasFigures(folder) ? [hash(moveOnIntent)] : [];
+  return [...new Set([...knownHashes(page, makerOf), ...homes, ...figures])].sort();
+}
+
+/** Whether a page of the build, in any language, has a figure that moves. */
+function hasFigures(folder: string): boolean {
+  const languages = homesOfLanguages(folder).map((home) => path.dirname(home));
+  return ['.', ...languages].some((root) => existsSync(path.join(folder, root, figuresFolder)));
 }
 
 /** The home pages of other languages, each of which has a folder with a page of missing addresses of its own. */

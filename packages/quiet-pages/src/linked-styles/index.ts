@@ -31,7 +31,7 @@ function styleFileRule(isServer: boolean): RuleSetRule {
     test: /\.css$/,
     resourceQuery: query,
     type: 'asset/resource',
-    generator: { filename: 'assets/css/[name].[contenthash:8].css', emit: !isServer },
+    generator: { filename: 'assets/css/[name].[hash:8].css', emit: !isServer },
     use: require.resolve('./bundleLoader.js'),
   };
 }

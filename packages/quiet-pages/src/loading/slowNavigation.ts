@@ -2,18 +2,28 @@ import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
 import { said } from './said';
 import { forgetFailure, reportFailure } from './failureNotice';
-import { reloadIfReachable } from './reloadIfReachable';
+import { openDocument } from './openDocument';
 import { showSpinner } from './spinner';
 import './loading.css';
 
+interface Navigation {
+  pathname: string;
+  /** The address of the page before, as a path. */
+  from: string;
+  hideSpinner: () => void;
+  end: () => void;
+  isOpening?: true;
+}
+
 /** The current navigation, until the page's code has loaded. */
-let pending: { pathname: string; hideSpinner: () => void; end: () => void } | undefined;
+let pending: Navigation | undefined;
 
 /**
  * Shows a spinner while the next page's code is loading slowly. The old page stays until the new one is ready.
  *
- * If the code cannot be loaded, Docusaurus reloads the document. That is right after a deployment, but without a
- * connection it ends on the browser's error page. In that case the old page stays too, with a button to try again.
+ * If the code cannot be loaded, as after a deployment, the page is loaded as a document (Docusaurus would reload it, scrolled
+ * as far as the page before). Without a connection that ends on the browser's error page: the old page stays, with a button
+ * to try again.
  */
 export default {
   onRouteUpdate({ location: { pathname }, previousLocation }) {
@@ -28,28 +38,42 @@ export default {
       forgetFailure();
       pending = undefined;
     };
-    pending = { pathname, hideSpinner, end };
+    const { pathname: from, search } = previousLocation;
+    pending = { pathname, from: from + search, hideSpinner, end };
     return end;
   },
 } satisfies ClientModule;
 
-routes.forEach(keepPageWithoutConnection);
+routes.forEach(keepPageWithoutCode);
 
-/** Makes the router wait if the code of a route fails to load during a navigation and there is no connection. */
-function keepPageWithoutConnection({ component, routes: inner }: (typeof routes)[number]): void {
+/** Makes the router wait if the code of a route fails to load during a navigation. */
+function keepPageWithoutCode({ component, routes: inner }: (typeof routes)[number]): void {
   const { preload } = component;
   component.preload = async () => {
     try {
       return await preload();
     } catch (error) {
       const navigation = pending;
-      if (!navigation || (await isReachable(navigation.pathname))) throw error;
-      if (navigation === pending) tellFailure();
-      // The router keeps waiting, and the current page stays.
+      if (!navigation) throw error;
+      await openOrTell(navigation);
+      // The router keeps waiting, and the current page stays until then.
       return new Promise(() => {});
     }
   };
-  inner?.forEach(keepPageWithoutConnection as (route: object) => void);
+  inner?.forEach(keepPageWithoutCode as (route: object) => void);
+}
+
+/** Loads the page to which the reader navigates as a document, once, or says that it could not be loaded. */
+async function openOrTell(navigation: Navigation): Promise<void> {
+  const isThere = await isReachable(navigation.pathname);
+  if (navigation !== pending || navigation.isOpening) return;
+  if (isThere) {
+    navigation.isOpening = true;
+    openDocument(navigation.from);
+    return;
+  }
+  navigation.hideSpinner();
+  reportFailure(said('unreachable'), () => void openOrTell(navigation));
 }
 
 async function isReachable(pathname: string): Promise<boolean> {
@@ -59,14 +83,4 @@ async function isReachable(pathname: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Says that the code of the page to which the reader navigates could not be loaded. */
-function tellFailure(): void {
-  pending?.hideSpinner();
-  reportFailure(
-    said('unreachable'),
-    // Its address is already in the address bar.
-    () => reloadIfReachable(tellFailure),
-  );
 }

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import privatePages from '@generated/docusaurus-quiet-pages/default/private-pages.json';
-import { reload } from './reload';
+import { openDocument } from '../loading/openDocument';
 
 const isPrivate = (pathname: string) =>
   privatePages.some((page) => `${pathname}/`.toLowerCase().startsWith(page.toLowerCase()));
@@ -15,7 +15,8 @@ let isOwnDocument = false;
 export default {
   onRouteUpdate({ location, previousLocation }) {
     if (!previousLocation) isOwnDocument = isPrivate(location.pathname);
-    // The browser has the new address already, and a reload keeps what the router knows of the page.
-    else if (!isOwnDocument && isPrivate(location.pathname)) reload();
+    else if (!isOwnDocument && isPrivate(location.pathname)) {
+      openDocument(previousLocation.pathname + previousLocation.search);
+    }
   },
 } satisfies ClientModule;

@@ -1,4 +1,5 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
+import { moveOnIntent } from '../figures/moveOnIntent';
 import {
   bundleBaseUrl,
   bundleEnlarge,
@@ -57,6 +58,7 @@ const unminified = '<!-- htmlmin:ignore -->';
  *
  * - The scripts are only listed for the starter (starter/), which loads them later.
  * - The Trusted Types policy comes before any other script.
+ * - A page with figures has what loads their scripts (figures/).
  * - The document has its color mode before any script runs.
  * - The only style attribute of the classic theme, which hides its icons, is replaced by an SVG attribute, because the
  *   policy blocks style attributes.
@@ -67,6 +69,8 @@ export function pageTemplate(settings: PageSettings): string {
   const { colorMode, sessionKeys = '', privatePages = [], roots = ['/'] } = settings;
   // Only the page with Docusaurus's banner about a wrong base URL gets it.
   const baseUrl = `<% if (it.metaAttributes.some((tag) => tag.includes('__docusaurus-base-url-issue-banner'))) { %><script data-base-url>${bundleBaseUrl(settings)}</script><% } %>`;
+  // Text has its `<` escaped, so only a figure begins like that.
+  const figures = `<% if (it.appHtml.includes('<figure data-move="')) { %><script data-figures>${moveOnIntent}</script><% } %>`;
   const changes: [string, string][] = [
     // If the system decides, the mode is not known yet.
     ...(colorMode.respectPrefersColorScheme
@@ -78,7 +82,7 @@ export function pageTemplate(settings: PageSettings): string {
     <% }); %>`,
       `${unminified}<script>${bundleTrustedTypes(settings)}</script>${baseUrl}
     <script type="speculationrules">${speculationRules(privatePages, roots)}</script>
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge(settings).address}">${bundleStarter(settings)}</script>${unminified}`,
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge(settings).address}">${bundleStarter(settings)}</script>${figures}${unminified}`,
     ],
     [
       '<%~ it.preBodyTags %>',

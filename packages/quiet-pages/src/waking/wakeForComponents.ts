@@ -6,10 +6,11 @@ const known = ['Details', 'Head'];
 
 /**
  * Modules whose components show all they have without React in the browser, or are answered by the starter, and files
- * that are no components with a state. A part in Markdown beside the page is read by itself.
+ * that are no components with a state. A part in Markdown beside the page is read by itself, and figures have scripts
+ * of their own (figures/).
  */
 const quietModules =
-  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\.svg$/;
+  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\/figures\/[^/]+$|\.svg$/;
 
 interface Options {
   /**

@@ -6,6 +6,8 @@ import {
   type EndOtherSessions,
 } from '../amplify/operations/endOtherSessions';
 import { changePassword } from '../amplify/operations/password';
+import { wrongPassword } from '../amplify/operations/verifyPassword';
+import { hasName } from '../amplify/serviceErrors';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
 import ActionForm, { required } from './ActionForm';
 import Button from './Button';
@@ -154,8 +156,13 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
       }
       submit={translate({ id: 'signIn.password.savePassword', message: 'Save password' })}
       submitting={translate({ id: 'signIn.password.saving', message: 'Saving …' })}
-      onSubmit={async ({ current, next }) => {
-        await changePassword(current, next);
+      onSubmit={async ({ current, next }, signal, refuse) => {
+        try {
+          await changePassword(current, next);
+        } catch (error) {
+          if (!hasName(error, wrongPassword)) throw error;
+          return () => refuse('current', (error as Error).message);
+        }
         return () => onChanged(next, endsOthers);
       }}
       more={

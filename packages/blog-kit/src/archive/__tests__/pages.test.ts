@@ -1,4 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { printBill } from '../../bill/bill';
 import { createArchive } from '../pages';
 
 /** Posts of one day each, newest first, ending with the last day of a year. */
@@ -64,4 +65,18 @@ test('unlisted posts are in no year, and do not count', () => {
 
 test('an empty blog has an empty archive', () => {
   expect(createArchive([], '/blog', 'en')).toEqual({ years: [], pages: [] });
+});
+
+test.each([2, 61])('a year of %d posts has the sum of their bills', (count) => {
+  const bill = printBill({ lines: [{ item: 'A', cost: 1.5, section: 'a' }] }, 'en', 'USD');
+  const [first, ...others] = posts(count, 2024, { bill, project: { count: 3 } });
+  const { years, pages } = createArchive(
+    [first!, ...others.slice(1), ...posts(1, 2023)],
+    '/blog',
+    'en',
+  );
+  const [shown, other] = pages.length > 0 ? pages : years;
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+  expect(shown?.ledger).toEqual({ cost: sum.format(1.5 * (count - 1)), files: 3 * (count - 1) });
+  expect(other?.ledger).toBeUndefined();
 });

@@ -3,13 +3,10 @@ import { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Bill } from '../../bill/bill';
+import { type Bill, billId } from '../../bill/bill';
 import type { ProjectOfPost } from '../../post-projects/addProjects';
 import FileLink from '../PostCode/FileLink';
 import styles from './styles.module.css';
-
-/** The id of the bill on the page of a post. */
-export const billId = 'bill';
 
 interface Props {
   readonly bill: Bill;

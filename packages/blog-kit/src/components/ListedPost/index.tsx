@@ -35,7 +35,7 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
           <data className="dt-published" value={metadata.date} />
           {authors.map(({ name }, index) => (
             <Fragment key={name}>
-              {index === 0 ? '\u00a0· ' : ', '}
+              {index === 0 ? '\u00A0· ' : ', '}
               <span className="p-author h-card">{name}</span>
             </Fragment>
           ))}

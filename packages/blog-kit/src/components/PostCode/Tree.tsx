@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { sizeText } from '../../sizes/sizeText';
@@ -7,30 +8,52 @@ import FileLink from './FileLink';
 
 interface Props {
   readonly entries: readonly TreeEntry[];
-  /** The address of the page that shows the files. */
-  readonly page: string;
+  /** The address of the page that shows the files, unless it is this one. */
+  readonly page?: string;
+  /** Whether folders are closed at first. */
+  readonly folds?: boolean;
 }
 
 /** Files and folders as nested lists; each file that people read leads to its place on the code page. */
-export default function Tree({ entries, page }: Props): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
+export default function Tree({ entries, ...props }: Props): ReactNode {
   return (
     <ul>
-      {entries.map(({ name, size, anchor, entries: inner }) => (
-        <li key={name}>
-          {anchor ? <FileLink href={`${page}#${anchor}`}>{name}</FileLink> : name}
-          {size !== undefined && (
-            <>
-              {' ('}
-              <Translate id="blogKit.tree.inZip" values={{ size: sizeText(size, currentLocale) }}>
-                {'{size}, in the zip only'}
-              </Translate>
-              )
-            </>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          {entry.entries ? (
+            <details open={!props.folds}>
+              <summary>{entry.name}</summary>
+              <Tree {...props} entries={entry.entries} />
+            </details>
+          ) : (
+            <File {...entry} page={props.page} />
           )}
-          {inner && <Tree entries={inner} page={page} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): ReactNode {
+  const { currentLocale } = useDocusaurusContext().i18n;
+  if (anchor && page) return <FileLink href={`${page}#${anchor}`}>{name}</FileLink>;
+  if (anchor) {
+    // By this class the starter finds the links of contents, to mark the current one.
+    return (
+      <Link className="table-of-contents__link" to={`#${anchor}`}>
+        {name}
+      </Link>
+    );
+  }
+  if (size === undefined) return name;
+  return (
+    <>
+      {name}
+      {' ('}
+      <Translate id="blogKit.tree.inZip" values={{ size: sizeText(size, currentLocale) }}>
+        {'{size}, in the zip only'}
+      </Translate>
+      )
+    </>
   );
 }

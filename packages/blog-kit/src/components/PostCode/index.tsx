@@ -20,7 +20,7 @@ export default function PostCode({ project }: { readonly project: ProjectOfPost 
             {'Download {size} zip'}
           </Translate>
         </FileLink>
-        {' · '}
+        {'\u00A0· '}
         <FileLink href={page}>
           {count === 1
             ? translate({ id: 'blogKit.postCode.readTheFile', message: 'Read the file' })

@@ -55,7 +55,7 @@ export default function PostEntry({
       {(ledger ?? footer) && (
         <footer className={styles.footer}>
           {ledger ? (
-            <p className={styles.facts}>
+            <p className={styles.ledger}>
               <LedgerLine ledger={ledger} />
             </p>
           ) : (

@@ -27,40 +27,38 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
   const { currentLocale } = useDocusaurusContext().i18n;
   return (
     <ol className={`h-feed ${styles.list}`}>
-      {posts.map(
-        ({ permalink, title, description, date, readingTime, scheduled, Excerpt, ledger }) => (
-          <PostEntry
-            key={permalink}
-            as="li"
-            titleLevel={titleLevel}
-            title={title}
-            permalink={permalink}
-            ledger={ledger}
-            facts={
-              <>
-                <time className="dt-published" dateTime={date}>
-                  {longDate(date, currentLocale)}
-                </time>
-                {'\u00a0· '}
-                <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
-                  {'{minutes} min read'}
-                </Translate>{' '}
-                {scheduled && <ScheduledBadge date={scheduled} />}
-              </>
-            }
-          >
-            {Excerpt ? (
-              <div className="markdown">
-                <MDXContent>
-                  <Excerpt />
-                </MDXContent>
-              </div>
-            ) : (
-              <p>{description}</p>
-            )}
-          </PostEntry>
-        ),
-      )}
+      {posts.map(({ permalink, title, date, readingTime, scheduled, Excerpt, ...post }) => (
+        <PostEntry
+          key={permalink}
+          as="li"
+          titleLevel={titleLevel}
+          title={title}
+          permalink={permalink}
+          ledger={post.ledger}
+          facts={
+            <>
+              <time className="dt-published" dateTime={date}>
+                {longDate(date, currentLocale)}
+              </time>
+              {'\u00A0· '}
+              <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
+                {'{minutes} min read'}
+              </Translate>{' '}
+              {scheduled && <ScheduledBadge date={scheduled} />}
+            </>
+          }
+        >
+          {Excerpt ? (
+            <div className="markdown">
+              <MDXContent>
+                <Excerpt />
+              </MDXContent>
+            </div>
+          ) : (
+            <p>{post.description}</p>
+          )}
+        </PostEntry>
+      ))}
     </ol>
   );
 }

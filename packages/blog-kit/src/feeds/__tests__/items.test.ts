@@ -1,5 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocusaurusConfig } from '@docusaurus/types';
+import { printBill } from '../../bill/bill';
 import { kitTexts } from '../../build-texts';
 import { createFeedItems, feedContent } from '../items';
 
@@ -25,6 +26,15 @@ test('what helps to read on the site is left out, and what it belongs to stays',
   ).toBe(
     `<img src="/a.svg">${link}${details}<table><tbody><tr><td>1</td></tr></tbody></table><pre>a</pre><section>Footnotes</section><p>After</p>`,
   );
+});
+
+test('a figure that moves is its picture, what that shows, and its caption', () => {
+  expect(
+    forFeeds(
+      '<figure data-move="/a.js" class="f"><div class="figure-drawing" role="img" aria-label="A &amp; B.">' +
+        '<svg></svg></div><div class="figure-controls"><input></div><figcaption>Turn.</figcaption></figure>',
+    ),
+  ).toBe('<figure class="f"><svg></svg><p>A &amp; B.</p><figcaption>Turn.</figcaption></figure>');
 });
 
 test('styles that were moved into a style sheet are restored, and text stays as it is', () => {
@@ -75,6 +85,22 @@ test('the smaller files of a picture have full addresses, and those on another h
 test('buttons are left out, and the word "button" in code stays', () => {
   const code = '<pre><code>&lt;button&gt;</code></pre>';
   expect(forFeeds(`${code}<button type="button">\n<svg></svg></button>`)).toBe(code);
+});
+
+test('the bill of a post follows its text', async () => {
+  const lines = [{ item: 'S3 & more', cost: 1.05, section: 'a' }];
+  const metadata = { bill: printBill({ lines }, 'en', 'USD') };
+  const [item] = await createFeedItems({ locale: 'en', text: kitTexts('en').text })({
+    blogPosts: [{ metadata } as unknown as BlogPost],
+    outDir: '',
+    siteConfig: { url: 'https://a.example' } as DocusaurusConfig,
+    defaultCreateFeedItems: async () => [
+      { title: 'A', link: 'a', date: new Date(0), content: '<p>A</p>' },
+    ],
+  });
+  expect(item?.content).toBe(
+    '<p>A</p><h2>The bill</h2><ul><li>S3 &amp; more: $1.05</li><li>A month: $1.05</li></ul>',
+  );
 });
 
 test('the page of a post that is in several feeds is read once', async () => {

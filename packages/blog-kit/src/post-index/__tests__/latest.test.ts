@@ -1,4 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { printBill } from '../../bill/bill';
 import { latestModule } from '../latest';
 
 function post(name: string, metadata: object = {}): BlogPost {
@@ -37,6 +38,14 @@ test('the newest listed posts have what is above their truncation markers, which
 
 test("with listPreview 'description', posts have only their data", () => {
   expect(latestModule([post('a')], 5, 'description')).toBe(`export default [${data('a')}];\n`);
+});
+
+test('a post with a bill has three numbers of it', () => {
+  const bill = printBill({ lines: [{ item: 'A', cost: 1, section: 'a' }] }, 'en', 'USD');
+  const project = { count: 3, tree: ['a'] };
+  expect(latestModule([post('a', { bill, project })], 5, 'description')).toContain(
+    '"readingTime":4,"ledger":{"cost":"$1.00","files":3}}',
+  );
 });
 
 test('an empty blog', () => {

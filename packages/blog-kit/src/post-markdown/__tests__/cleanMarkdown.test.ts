@@ -242,6 +242,9 @@ test.each([
   ],
   ['<img src={flow} alt="A" />', 'A'],
   ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
+  ['![A lamp.](./figures/Lamp.tsx "Turn it up.")', 'A lamp.\n\n_Turn it up._'],
+  ['![A lamp.](./figures/Lamp.tsx)', 'A lamp.'],
+  ['<Lamp alternative="A lamp." caption="Turn it up." />', 'A lamp.\n\n_Turn it up._'],
 ])('%s keeps its words', async (source, expected) => {
   expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`${expected}\n`);
 });

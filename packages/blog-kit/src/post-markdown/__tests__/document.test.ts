@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
+import { printBill } from '../../bill/bill';
 import { kitTexts } from '../../build-texts';
 import { builtAssets } from '../assets';
 import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
@@ -32,6 +33,16 @@ test('a part of a series says so', () => {
   expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example', words)).toContain(
     ' · Part 2 of 3 of Keeping bees\n',
   );
+});
+
+test('a bill follows the text, and llms.txt has its numbers', () => {
+  const lines = [{ item: 'Lambda', cost: 1.05, section: 'a' }];
+  const bill = printBill({ lines }, 'en', 'USD');
+  expect(markdownDocument(post({ bill }), 'Text.\n', 'https://a.example', words)).toMatch(
+    /Text\.\n\n## The bill\n\n- Lambda: \$1\.05\n- A month: \$1\.05\n$/,
+  );
+  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.', text: words.text };
+  expect(llmsText(site, [post({ bill }).metadata])).toContain(': What it says. ($1.05 a month)\n');
 });
 
 test('a page of docs begins with its title and address', () => {

@@ -50,28 +50,39 @@ test('shows every file that people read, by its path, in a block that nothing in
     'Code for “Rows & "more" <b>”',
     'Check it',
     'Files {#files}',
-    'a_b.ts {#a_b.ts}',
     'docs/notes.md {#docs/notes.md}',
+    'a_b.ts {#a_b.ts}',
   ]);
   expect(all<Code>(tree, 'code').map(({ lang, value }) => [lang, value])).toEqual([
-    ['ts', 'export const a = 1;'],
     ['markdown', notes.trim()],
+    ['ts', 'export const a = 1;'],
   ]);
 });
 
-test('its tree has every file, and each that is shown leads to its place', async () => {
+test('its contents are the README and then the tree, and it shows the files in their order', async () => {
   const { text, tree } = await pageOf({
+    '.env': '0',
     'README.md': '# Rows\n',
     'lib/a b.ts': '1',
     'größe/ü.ts': '2',
     'package-lock.json': '{}',
   });
 
-  const links = all<Link>(tree, 'link').map(({ url }) => url);
-  expect(links).toEqual(['/blog/rows', '#lib/a~20b.ts', '#größe/ü.ts', '#README.md']);
-  expect(text).toContain('{#lib/a~20b.ts}');
+  const [, json = ''] = /^project_files: (.*)$/m.exec(text) ?? [];
+  expect(JSON.parse(json)).toEqual([
+    { name: 'README.md', anchor: 'README.md' },
+    { name: 'lib/', entries: [{ name: 'a b.ts', anchor: 'lib/a~20b.ts' }] },
+    { name: 'größe/', entries: [{ name: 'ü.ts', anchor: 'größe/ü.ts' }] },
+    { name: '.env', anchor: '.env' },
+    { name: 'package-lock.json', size: 2 },
+  ]);
   expect(text).toContain('id="README.md"');
-  expect(text).toContain('package\\-lock\\.json (2 bytes\\, in the zip only)');
+  const shown = all<Heading>(tree, 'heading').slice(2);
+  expect(shown.map((heading) => toString(heading))).toEqual([
+    'lib/a b.ts {#lib/a~20b.ts}',
+    'größe/ü.ts {#größe/ü.ts}',
+    '.env {#.env}',
+  ]);
 });
 
 test('its README has its pictures, and words in place of what leads nowhere', async () => {

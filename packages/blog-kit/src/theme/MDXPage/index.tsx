@@ -1,16 +1,21 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-init/MDXPage';
 import { IsMarkdown } from 'docusaurus-quiet-pages/starter/OwnPage';
+import { ProjectFiles } from '../../components/CodePageFiles/projectFiles';
+import type { TreeEntry } from '../../post-projects/tree';
 import PreviewCard from '../../components/PreviewCard';
 
-/** A page from Markdown, with its preview unless the owner names an `image`. */
+/** A page from Markdown, with its preview unless the owner names an `image`. That with the code of a post has its files. */
 export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): ReactNode {
   const { title, frontMatter } = props.content.metadata;
+  const { project_files: files } = frontMatter as { project_files?: TreeEntry[] };
   return (
     <>
       <PreviewCard title={title} hasImage={Boolean(frontMatter.image)} />
       <IsMarkdown value>
-        <MDXPage {...props} />
+        <ProjectFiles value={files}>
+          <MDXPage {...props} />
+        </ProjectFiles>
       </IsMarkdown>
     </>
   );

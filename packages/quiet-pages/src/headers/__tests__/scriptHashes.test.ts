@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
+import { figuresFolder, moveOnIntent } from '../../figures/moveOnIntent';
 import { readPages } from '../builtPages';
 import { collectScriptHashes, foreignScripts } from '../scriptHashes';
 
@@ -80,6 +81,15 @@ test('a second script like the banner stops the build', () => {
   ).toThrow(
     "index.html has a second inline script that looks like that of Docusaurus's banner of a wrong base URL (@docusaurus/core): steal(",
   );
+});
+
+test('the script of figures is known once a figure has a script of its own, in any language', () => {
+  const figures = `<script data-figures>${moveOnIntent}</script>`;
+  const pages = { '404.html': starter, 'de/404.html': starter, 'a.html': starter + figures };
+  expect(foreignIn(pages)).toMatchObject({ 'a.html': [moveOnIntent] });
+  const folder = build(pages);
+  mkdirSync(path.join(folder, 'de', figuresFolder), { recursive: true });
+  expect(collectScriptHashes(folder)).toContain(hash(moveOnIntent));
 });
 
 test('a build without a page of missing addresses has no known scripts', () => {

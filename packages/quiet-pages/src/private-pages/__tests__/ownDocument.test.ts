@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
-import { reload } from '../reload';
+import { openDocument } from '../../loading/openDocument';
 
-jest.mock('../reload', () => ({ reload: jest.fn() }));
+jest.mock('../../loading/openDocument', () => ({ openDocument: jest.fn() }));
 jest.mock(
   '@generated/docusaurus-quiet-pages/default/private-pages.json',
   () => ['/account/', '/callback/'],
@@ -20,14 +20,14 @@ const at = (pathname: string): Location => ({
 
 /** Whether the router's way between pages of a document that was loaded at an address loads another document. */
 function loadsAnother(loaded: string, from: string, to: string): boolean {
-  jest.mocked(reload).mockClear();
+  jest.mocked(openDocument).mockClear();
   jest.isolateModules(() => {
     const { default: module } =
       jest.requireActual<typeof import('../ownDocument')>('../ownDocument');
     module.onRouteUpdate({ location: at(loaded), previousLocation: null });
     module.onRouteUpdate({ location: at(to), previousLocation: at(from) });
   });
-  return jest.mocked(reload).mock.calls.length > 0;
+  return jest.mocked(openDocument).mock.calls.length > 0;
 }
 
 test.each([
@@ -43,11 +43,11 @@ test.each([
 });
 
 test('the page that was loaded is not loaded again', () => {
-  jest.mocked(reload).mockClear();
+  jest.mocked(openDocument).mockClear();
   jest.isolateModules(() => {
     const { default: module } =
       jest.requireActual<typeof import('../ownDocument')>('../ownDocument');
     module.onRouteUpdate({ location: at('/account/'), previousLocation: null });
   });
-  expect(reload).not.toHaveBeenCalled();
+  expect(openDocument).not.toHaveBeenCalled();
 });

@@ -36,6 +36,7 @@ test('a page may say by itself when it wakes', () => {
 });
 
 test.each([
+  "import Cost from './figures/Cost';\n\n<Cost caption='Slide.' />",
   'Text, <b>HTML</b> and <details><summary>more</summary></details>',
   "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n<Tabs><TabItem value='a'>a</TabItem></Tabs>",
   "import Part from './_part.mdx';\nimport Logo from './logo.svg';\n\n<Part /><Logo />",

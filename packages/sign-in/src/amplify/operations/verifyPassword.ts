@@ -28,14 +28,7 @@ export async function verifyPassword(password: string): Promise<void> {
   } catch (error) {
     // The user pool compares the current password first, and then refuses it as the new one.
     if (hasName(error, 'PasswordHistoryPolicyViolationException')) return;
-    if (isWrong(error))
-      throw namedError(
-        wrongPassword,
-        translate({
-          id: 'signIn.verifyPassword.thisIsNotYour',
-          message: 'This is not your current password',
-        }),
-      );
+    if (isWrong(error)) throw notYourPassword();
     // The rules have become stricter since the member chose the password.
     if (hasName(error, 'InvalidPasswordException')) {
       throw namedError(
@@ -61,9 +54,24 @@ export async function verifyPassword(password: string): Promise<void> {
   }
 }
 
+/** The error, for the member, that a password is not the current one. */
+export function notYourPassword(): Error {
+  return namedError(
+    wrongPassword,
+    translate({
+      id: 'signIn.verifyPassword.thisIsNotYour',
+      message: 'This is not your current password',
+    }),
+  );
+}
+
 function isWrong(error: unknown): boolean {
   // Of a form that no password has, such as one with a space at its end.
-  if (hasName(error, 'InvalidParameterException')) return true;
+  return hasName(error, 'InvalidParameterException') || isRefused(error);
+}
+
+/** Whether the user pool says that the current password is another one, and not that the session has ended. */
+export function isRefused(error: unknown): boolean {
   return (
     hasName(error, 'NotAuthorizedException') &&
     /username or password/i.test((error as Error).message)

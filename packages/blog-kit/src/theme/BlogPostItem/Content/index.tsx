@@ -5,14 +5,15 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import Content from '@theme-init/BlogPostItem/Content';
 import type { AddedMetadata } from '../../../post-metadata';
 import BackToTop from '../../../components/BackToTop';
+import PostBill from '../../../components/Bill';
 import PhoneContents from '../../../components/PhoneContents';
 import ReadingAids from '../../../components/ReadingAids';
 import SeriesLine from '../../../components/Series/SeriesLine';
 import styles from './styles.module.css';
 
 /**
- * The text of a post. On the post's own page, it has the place in its series, and what helps to read a long text; for
- * programs it is the content of the entry (https://microformats.org/wiki/h-entry).
+ * The text of a post. On the post's own page, it has the place in its series, its bill, and what helps to read a long
+ * text; for programs it is the content of the entry (https://microformats.org/wiki/h-entry).
  */
 export default function ContentWithAids(props: ComponentProps<typeof Content>): ReactNode {
   const { isBlogPostPage } = useBlogPost();
@@ -20,7 +21,7 @@ export default function ContentWithAids(props: ComponentProps<typeof Content>): 
 }
 
 function WholePost({ children, ...props }: ComponentProps<typeof Content>): ReactNode {
-  const { series } = useBlogPost().metadata as AddedMetadata;
+  const { series, bill, project } = useBlogPost().metadata as AddedMetadata;
   const headings = useListedHeadings();
   return (
     <ReadingAids className={styles.post}>
@@ -31,6 +32,7 @@ function WholePost({ children, ...props }: ComponentProps<typeof Content>): Reac
         {series && <SeriesLine series={series} />}
         {children}
       </Content>
+      {bill && <PostBill bill={bill} project={project} />}
       <BackToTop />
     </ReadingAids>
   );

@@ -2,6 +2,7 @@ import { updatePassword } from 'aws-amplify/auth';
 import { takeLostAnswer } from '../../askService';
 import { namedError } from '../../serviceErrors';
 import { changePassword } from '../password';
+import { wrongPassword } from '../verifyPassword';
 
 jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
 jest.mock('../../askService', () => ({ takeLostAnswer: jest.fn() }));
@@ -14,7 +15,7 @@ beforeEach(() => update.mockReset());
 it('tries again after a refusal only if an answer was lost', async () => {
   jest.mocked(takeLostAnswer).mockReturnValue(false);
   update.mockRejectedValue(wrong);
-  await expect(changePassword('old', 'new')).rejects.toBe(wrong);
+  await expect(changePassword('old', 'new')).rejects.toMatchObject({ name: wrongPassword });
   expect(update.mock.calls).toEqual([[{ oldPassword: 'old', newPassword: 'new' }]]);
 });
 
@@ -33,6 +34,13 @@ it.each([
 it('reports the refusal if the new password is not in force', async () => {
   jest.mocked(takeLostAnswer).mockReturnValue(true);
   update.mockRejectedValue(wrong);
-  await expect(changePassword('old', 'new')).rejects.toBe(wrong);
+  await expect(changePassword('old', 'new')).rejects.toMatchObject({ name: wrongPassword });
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+it('reports an ended session as such', async () => {
+  const ended = namedError('NotAuthorizedException', 'Access Token has expired');
+  jest.mocked(takeLostAnswer).mockReturnValue(false);
+  update.mockRejectedValue(ended);
+  await expect(changePassword('old', 'new')).rejects.toBe(ended);
 });

@@ -1,0 +1,61 @@
+/** What the bill depends on. */
+export interface Month {
+  comments: number;
+  /** Views of a comments section, each with a connection of two minutes. */
+  views: number;
+}
+
+/** A line of the bill. */
+export interface Line {
+  item: string;
+  dollars: number;
+}
+
+/** The month of the post's table. */
+export const example: Month = { comments: 1_000, views: 30_000 };
+
+/** The most that the fields take. */
+export const most: Month = { comments: 5_000, views: 1_000_000 };
+
+const perMillion = 1 / 1_000_000;
+
+/** The lines of the post's table at its list prices, for any month. */
+export function monthlyBill({ comments, views }: Month): Line[] {
+  return [
+    { item: 'Comprehend', dollars: comments * 9 * 0.0001 },
+    { item: 'AppSync requests', dollars: (views + 2 * comments) * 4 * perMillion },
+    { item: 'AppSync minutes', dollars: views * 2 * 0.08 * perMillion },
+    { item: 'Table writes', dollars: comments * 7 * 0.625 * perMillion },
+    { item: 'Table reads', dollars: views * 1.5 * 0.125 * perMillion },
+    { item: 'Lambda', dollars: comments * 0.5 * 0.0000166667 },
+  ];
+}
+
+/** What all lines come to. */
+export function totalOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { dollars }) => sum + dollars, 0);
+}
+
+/** An amount as a bill prints it. */
+export function dollarText(dollars: number): string {
+  return `$${dollars.toFixed(2)}`;
+}
+
+/** How much of the width a line takes: all of it for $5. */
+export function partOf({ dollars }: Line): number {
+  return Math.min(1, dollars / 5);
+}
+
+/** What the bill says of a month, in a sentence. */
+export function outcomeOf(month: Month): string {
+  const lines = monthlyBill(month);
+  const total = totalOf(lines);
+  const [largest] = [...lines].sort((a, b) => b.dollars - a.dollars);
+  const [comments, views] = [month.comments, month.views].map((n) =>
+    n.toLocaleString('en'),
+  );
+  const start = `${comments} comments and ${views} views cost ${dollarText(total)} a month`;
+  if (!largest || total === 0) return `${start}.`;
+  const share = Math.round((100 * largest.dollars) / total);
+  return `${start}; ${largest.item} is ${share}% of it.`;
+}
