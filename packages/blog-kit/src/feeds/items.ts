@@ -5,6 +5,9 @@ import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/in
 import type { KitWords } from '../build-texts';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
+import { partsId } from '../series/partsId';
+import { seriesText } from '../build-texts/seriesText';
+import type { SeriesOfPost } from '../series/addSeries';
 import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -36,14 +39,27 @@ async function createItems(
   words: KitWords,
 ): FeedItems {
   const items = await defaultCreateFeedItems(blog);
-  const { project } = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
+  const { project, series } = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
       item.content &&
-      feedContent(item.content, blog.siteConfig.url) +
+      seriesLine(series, item.link, words) +
+        feedContent(item.content, blog.siteConfig.url) +
         codeLine(project, blog.siteConfig.url, words),
   }));
+}
+
+/** The place of a post in its series. On the site it is among the facts below the title. */
+function seriesLine(
+  series: SeriesOfPost | undefined,
+  post: string,
+  { text: textOf }: KitWords,
+): string {
+  if (!series) return '';
+  const title = escapeHtml(series.title);
+  const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${title}</a>`;
+  return `<p>${escapeHtml(seriesText(series, textOf)).replace(title, () => link)}</p>`;
 }
 
 /** Where the code of a post is. On the site, what follows the post says it. */
