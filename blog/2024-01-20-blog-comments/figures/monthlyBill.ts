@@ -62,5 +62,5 @@ export function outcomeOf(month: Month): string {
   const start = `${comments} comments and ${views} views cost ${dollarText(total)} a month`;
   if (!largest || total === 0) return `${start}.`;
   const share = Math.round((100 * largest.dollars) / total);
-  return `${start}; ${largest.item} is ${share}% of it.`;
+  return `${start}, ${share}% of it for ${largest.item}.`;
 }
