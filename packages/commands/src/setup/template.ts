@@ -26,6 +26,8 @@ export const EXAMPLE_POSTS = [
   '2025-03-22-websocket-post-to-image',
   '2026-11-22-zero-script-docusaurus',
   '2026-11-23-strict-local-cognito',
+  '2026-11-24-what-a-visit-costs',
+  '2026-11-25-appsync-resolvers-on-a-laptop',
 ];
 
 /** The browser tests of these posts. */
