@@ -25,7 +25,7 @@ test('a month without readers costs the alarms', () => {
   expect(dollarText(totalOf(lines))).toBe('$0.50');
   expect(lines.map(partOf)).toEqual([0, 0.1, 0, 0, 0, 0, 0, 0]);
   expect(outcomeOf({ comments: 0, views: 0 })).toBe(
-    '0 comments and 0 views cost $0.50 a month; CloudWatch is 100% of it.',
+    '0 comments and 0 views cost $0.50 a month, 100% of it for CloudWatch.',
   );
 });
 
