@@ -17,7 +17,9 @@ export function seenContent(element: Locator): Promise<string> {
 
     const visit = (node: Node): void => {
       if (node instanceof Text) text += node.data;
-      if (!(node instanceof Element) || !node.checkVisibility()) return;
+      if (!(node instanceof Element)) return;
+      // An element whose content alone has boxes counts as hidden.
+      if (!node.checkVisibility() && getComputedStyle(node).display !== 'contents') return;
       if (node.getAttribute('aria-hidden') === 'true') return;
       const standsAlone = !getComputedStyle(node).display.startsWith('inline');
       if (standsAlone) endLine();

@@ -44,21 +44,6 @@ const differences: Difference[] = [
     own: '$&\n(image: , , )',
   },
   {
-    why: 'The profiles of authors are at the end of a post, and not below its title.',
-    stock: /^<a>\(icon .*<\/a to https:.*>\n/gm,
-    own: '',
-  },
-  {
-    why: 'The face of an author is no link, because the name beside it is one.',
-    stock: /^<a>\n\(image: [^,]+, , \)\n<\/a to .*>\n/gm,
-    own: '(image: , , )\n',
-  },
-  {
-    why: 'The name of an author is a link in a line, and not a block in a link.',
-    stock: /^<a>\n(.*)\n(?=<\/a to (?:\/blog\/authors\/|https:))/gm,
-    own: '<a>$1',
-  },
-  {
     why: 'Headers of columns without alignment begin where their cells do.',
     stock: /^th center: (?=None$)/gm,
     own: 'th start: ',
@@ -122,8 +107,8 @@ const wide = 400;
  */
 function comparable(text: string): string {
   return text
-    .replace(/ · .* min read$/gm, '')
-    .replace(/^Updated <time>.*\n/gm, '')
+    .replace(/\s· .* min read$/gm, '')
+    .replace(/^· Updated <time>.*\n/gm, '')
     .replace(/\n<a>Back to top<\/a to #>/g, '')
     .replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '')
     .replace(/<a>(\(image: .*?\))<\/a to \/assets\/images\/[^>]*>/g, '$1')
@@ -140,6 +125,12 @@ async function read(page: Page, address: string): Promise<string> {
   await article
     .getByRole('region', { name: 'After the post' })
     .evaluateAll((all) => all.forEach((one) => one.remove()));
+  // Authors sign at the end of a post here, and are named below its title by Docusaurus.
+  await article
+    .locator('header > div:has(.avatar)')
+    .evaluateAll((all) => all.forEach((one) => one.remove()));
+  // The wire is drawn with empty elements.
+  await page.locator('[data-wire]').evaluateAll((all) => all.forEach((one) => one.remove()));
   const atFirst = await seenContent(page.getByRole('main'));
   const tables = await page.locator('.table-of-contents').all();
   const contents = await Promise.all(tables.map(seenContent));

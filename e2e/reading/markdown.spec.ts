@@ -124,16 +124,16 @@ test('front matter shows authors with pictures and profiles, the last update, an
 }) => {
   await open(page, '/blog/front-matter');
   const article = page.getByRole('article');
-  const header = article.locator('header');
+  const ending = page.getByRole('region', { name: 'After the post' });
   for (const name of ['Olive Owner', 'Gustav Guest', 'Ines Inline']) {
-    await expect(header.getByRole('link', { name, exact: true }).last()).toBeVisible();
+    await expect(ending.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  for (const picture of await header.locator('img').all()) {
+  for (const picture of await ending.locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
-  const ending = page.getByRole('region', { name: 'After the post' });
   for (const address of ['https://github.com/ines', 'https://example.social/@ines']) {
     await expect(ending.locator(`a[href="${address}"]`)).toBeVisible();
   }

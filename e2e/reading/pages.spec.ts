@@ -20,9 +20,12 @@ test('[2.7] a tag of many posts has a second page', async ({ page, content: { li
 
 test('a post names all its authors', async ({ page, content: { authors } }) => {
   await page.goto('/blog/two-authors');
-  const header = page.getByRole('article').locator('header');
+  const ending = page.getByRole('region', { name: 'After the post' });
   for (const { name, address } of authors.values()) {
-    await expect(header.getByRole('link', { name })).toHaveAttribute('href', address ?? '');
+    await expect(ending.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      address ?? '',
+    );
   }
 });
 

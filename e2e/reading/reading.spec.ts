@@ -187,17 +187,36 @@ async function expectFoldedLine(page: Page): Promise<void> {
   await expect(match).toBeInViewport();
 }
 
-test('a line tells how much of a post is read, unless the reader wants no motion', async ({
+test('the wire on which the contents hang fills as the post is read, with less motion too, and its lamp is lit at the end', async ({
   page,
 }) => {
   await page.goto('/blog/reading');
-  const line = page.locator('[data-progress]');
-  const width = async () => (await line.boundingBox())?.width;
-  await expect.poll(width).toBe(0);
-  await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
-  await expect.poll(width).toBe(page.viewportSize()?.width);
+  const parts = page.locator('.table-of-contents [data-wire]');
+  const filled = (): Promise<number[]> =>
+    parts.evaluateAll((all) =>
+      all.map((part) => {
+        const line = getComputedStyle(part);
+        return parseFloat(line.backgroundSize.split(' ')[1] ?? '') / 100;
+      }),
+    );
+  await expect.poll(filled).toEqual((await filled()).map(() => 0));
+
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(line).toBeHidden();
+  const height = page.viewportSize()?.height ?? 0;
+  // Half of the way from the second heading to the third, measured at the line that a heading passes.
+  await page.locator('[data-timeline]').evaluateAll((headings, line) => {
+    const [from = 0, to = 0] = headings
+      .slice(1, 3)
+      .map((heading) => heading.getBoundingClientRect().top + scrollY);
+    scrollTo({ top: (from + to) / 2 - line, behavior: 'instant' });
+  }, height * 0.34);
+  await expect.poll(async () => (await filled())[0]).toBeCloseTo(1, 2);
+  await expect.poll(async () => (await filled())[1]).toBeCloseTo(0.5, 1);
+  expect((await filled()).slice(2)).toEqual((await filled()).slice(2).map(() => 0));
+
+  await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Written by' }).scrollIntoViewIfNeeded();
+  await expect.poll(filled).toEqual((await filled()).map(() => 1));
 });
 
 test('a picture opens once for two clicks, and leaving its page closes it', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** What the bill depends on. */
 export interface Month {
   comments: number;
-  /** Views of a comments section, each with a connection of two minutes. */
+  /** Views of a comments section. Of a hundred, two come with a live connection. */
   views: number;
 }
 
@@ -21,12 +21,17 @@ const perMillion = 1 / 1_000_000;
 
 /** The lines of the post's table at its list prices, for any month. */
 export function monthlyBill({ comments, views }: Month): Line[] {
+  const connections = views / 50; // of ten minutes, and each asks once more
+  const pages = views + connections;
+  const live = connections * (10 * 0.08 + 2 * 2) * perMillion;
   return [
     { item: 'Comprehend', dollars: comments * 9 * 0.0001 },
-    { item: 'AppSync requests', dollars: (views + 2 * comments) * 4 * perMillion },
-    { item: 'AppSync minutes', dollars: views * 2 * 0.08 * perMillion },
+    { item: 'CloudWatch', dollars: 2 * 0.1 + 0.3 },
+    { item: 'AppSync requests', dollars: (pages + 2 * comments) * 4 * perMillion },
+    { item: 'AppSync minutes', dollars: live },
+    { item: 'Transfer', dollars: pages * 11 * 0.09 * perMillion },
     { item: 'Table writes', dollars: comments * 7 * 0.625 * perMillion },
-    { item: 'Table reads', dollars: views * 1.5 * 0.125 * perMillion },
+    { item: 'Table reads', dollars: pages * 1.5 * 0.125 * perMillion },
     { item: 'Lambda', dollars: comments * 0.5 * 0.0000166667 },
   ];
 }
@@ -57,5 +62,5 @@ export function outcomeOf(month: Month): string {
   const start = `${comments} comments and ${views} views cost ${dollarText(total)} a month`;
   if (!largest || total === 0) return `${start}.`;
   const share = Math.round((100 * largest.dollars) / total);
-  return `${start}; ${largest.item} is ${share}% of it.`;
+  return `${start}, ${share}% of it for ${largest.item}.`;
 }

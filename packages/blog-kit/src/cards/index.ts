@@ -41,7 +41,8 @@ export default function cards(site: CardSite): {
     return {
       name: 'cards',
       async allContentLoaded({ allContent }) {
-        const { colors, logo, unread } = readLook(siteDir);
+        const { colors, light, logo, unread } = readLook(siteDir);
+        const tiles = { dark: onTile(colors), light: onTile(light) };
         const cardsToDraw = subjectsOf(allContent, site).map(({ permalink, text, motif }) => ({
           permalink,
           file: () => keptCard({ text, motif, colors, logo }, folder),
@@ -49,7 +50,7 @@ export default function cards(site: CardSite): {
         motifs = new Map(
           motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
             motifPath(permalink, site.baseUrl),
-            { type: 'image/svg+xml', make: async () => motifFile(motif, onTile(colors)) },
+            { type: 'image/svg+xml', make: async () => motifFile(motif, tiles) },
           ]),
         );
         previews = new Map(
@@ -99,6 +100,6 @@ export default function cards(site: CardSite): {
 function warnOf(unread: readonly string[]): void {
   if (unread.length === 0) return;
   logger.warn(
-    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards can read, so they keep those of a site that sets none. Write it as #rrggbb under [data-theme='dark'].`,
+    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards and drawings can read, so they keep those of a site that sets none. Write it as #rrggbb under :root for light mode, and under [data-theme='dark'].`,
   );
 }

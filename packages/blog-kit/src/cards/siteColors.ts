@@ -2,7 +2,7 @@ import type { Tokens } from '../site-styles/siteTokens';
 import { tokensOf, type StyleSheets } from '../site-styles/styleSheets';
 import type { MotifColors } from './motif/drawMotif';
 
-/** The colors of pages in dark mode, as `#rrggbb`. */
+/** The colors of pages in one mode, as `#rrggbb`. */
 export interface SiteColors {
   background: string;
   surface: string;
@@ -22,20 +22,23 @@ const PROPERTIES: Record<keyof SiteColors, string> = {
 };
 
 /**
- * Reads the colors of dark mode from the style sheets, so that pictures follow what the owner sets there.
+ * Reads the colors of a mode from the style sheets, so that pictures follow what the owner sets there.
  *
  * @returns the colors, and the properties that could not be read: those have the colors of a site that sets nothing
  */
-export function readSiteColors({ defaults, own }: StyleSheets): {
+export function readSiteColors(
+  { defaults, own }: StyleSheets,
+  mode: 'dark' | 'light',
+): {
   colors: SiteColors;
   unread: string[];
 } {
-  const { dark } = tokensOf([...defaults, own]);
-  const fallback = tokensOf(defaults).dark;
+  const set = tokensOf([...defaults, own])[mode];
+  const fallback = tokensOf(defaults)[mode];
   const names = Object.keys(PROPERTIES) as (keyof SiteColors)[];
-  const unread = names.filter((name) => !isColor(valueOf(dark, PROPERTIES[name])));
+  const unread = names.filter((name) => !isColor(valueOf(set, PROPERTIES[name])));
   const colors = names.map((name) => {
-    const tokens = unread.includes(name) ? fallback : dark;
+    const tokens = unread.includes(name) ? fallback : set;
     return [name, valueOf(tokens, PROPERTIES[name])];
   });
   return {

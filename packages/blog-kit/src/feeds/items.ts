@@ -6,6 +6,9 @@ import type { KitWords } from '../build-texts';
 import { billLines } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
+import { partsId } from '../series/partsId';
+import { seriesText } from '../build-texts/seriesText';
+import type { SeriesOfPost } from '../series/addSeries';
 import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -42,7 +45,8 @@ async function createItems(
     ...item,
     content:
       item.content &&
-      feedContent(item.content, blog.siteConfig.url) +
+      seriesLine(metadata.series, item.link, words) +
+        feedContent(item.content, blog.siteConfig.url) +
         billList(metadata, words) +
         codeLine(metadata.project, blog.siteConfig.url, words),
   }));
@@ -54,6 +58,18 @@ function billList(post: AddedMetadata, { text }: KitWords): string {
   return lines.length > 0
     ? `<h2>${escapeHtml(text('bill.title'))}</h2><ul>${lines.join('')}</ul>`
     : '';
+}
+
+/** The place of a post in its series. On the site it is among the facts below the title. */
+function seriesLine(
+  series: SeriesOfPost | undefined,
+  post: string,
+  { text: textOf }: KitWords,
+): string {
+  if (!series) return '';
+  const title = escapeHtml(series.title);
+  const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${title}</a>`;
+  return `<p>${escapeHtml(seriesText(series, textOf)).replace(title, () => link)}</p>`;
 }
 
 /** Where the code of a post is. On the site, what follows the post says it. */

@@ -29,14 +29,16 @@ const mostListed = 8;
  * The map of a blog.
  *
  * @param blog the address of the list of posts, as a path
+ * @param locale its language
  */
 export function siteMap(
   { blogPosts, blogTags, blogTagsListPath }: BlogContent,
   blog: string,
+  locale: string,
 ): SiteMap {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   const archive = archivePath(blog);
-  const { years } = createArchive(blogPosts, blog);
+  const { years } = createArchive(blogPosts, blog, locale);
   return {
     posts: listed.length,
     series: seriesOf(listed.map(({ metadata }) => metadata)).slice(0, mostListed),

@@ -156,7 +156,7 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
       }
       submit={translate({ id: 'signIn.password.savePassword', message: 'Save password' })}
       submitting={translate({ id: 'signIn.password.saving', message: 'Saving …' })}
-      onSubmit={async ({ current, next }, signal, refuse) => {
+      onSubmit={async ({ current, next }, _, refuse) => {
         try {
           await changePassword(current, next);
         } catch (error) {

@@ -8,15 +8,16 @@ const sheetsOf = (own: string) => ({ ...readStyleSheets(newDirectory()), own });
 
 test("every color of cards is read from the site's own style sheet, and from that of a site without", () => {
   const root = path.join(__dirname, '../../../../..');
-  expect(readSiteColors(readStyleSheets(root)).unread).toEqual([]);
-  const { colors, unread } = readSiteColors(readStyleSheets(newDirectory()));
-  expect(unread).toEqual([]);
-  for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{6}$/);
+  for (const mode of ['dark', 'light'] as const) {
+    expect(readSiteColors(readStyleSheets(root), mode).unread).toEqual([]);
+    const { colors, unread } = readSiteColors(readStyleSheets(newDirectory()), mode);
+    expect(unread).toEqual([]);
+    for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{3,6}$/);
+  }
 });
 
-test('the colors are those of dark mode, variables are followed, and what both modes share counts', () => {
-  const { colors, unread } = readSiteColors(
-    sheetsOf(`
+test('each mode has its colors, variables are followed, and what both modes share counts', () => {
+  const sheets = sheetsOf(`
     :root { --site-background: #fff; --site-edge: #abc; --site-surface: #eee; --mine: #123456 }
     @media screen {
       [data-theme="dark"] {
@@ -26,8 +27,13 @@ test('the colors are those of dark mode, variables are followed, and what both m
         --ifm-heading-color: #eee;
         --ifm-color-primary: #f80;
       }
-    }`),
-  );
+    }`);
+  const { colors, unread } = readSiteColors(sheets, 'dark');
+  expect(readSiteColors(sheets, 'light').colors).toMatchObject({
+    background: '#fff',
+    surface: '#eee',
+    edge: '#abc',
+  });
   expect(colors).toEqual({
     background: '#000',
     surface: '#123456',
@@ -47,6 +53,7 @@ test('a color in another form and a variable in a circle are told, and have a de
       --site-surface: var(--site-surface);
       --site-muted: "/><script>";
     }`),
+    'dark',
   );
   expect(unread).toEqual(['--site-background', '--site-surface', '--site-muted']);
   for (const color of Object.values(colors)) expect(color).toMatch(/^#[\da-f]{6}$/);

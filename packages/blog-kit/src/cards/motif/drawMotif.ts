@@ -1,6 +1,6 @@
 import { MOTIF_HEIGHT, MOTIF_WIDTH } from '../paths';
 import { arrange, type Arrangement, COLUMNS, type Place } from './arrange';
-import { chooseShapes } from './chooseShapes';
+import { type ChosenShapes, chooseShapes } from './chooseShapes';
 import { seededRandom } from './seededRandom';
 
 /** The side of a place in the grid, and the distance of the lines of the grid behind. */
@@ -13,6 +13,10 @@ const LARGE = 2.3;
 
 /** How far lines end from the middle of a shape. */
 const ROOM = 26;
+
+/** Where the wire leaves the drawing at its bottom, and how high above that it runs, below all shapes. */
+const WIRE_X = 20;
+const WIRE_Y = MOTIF_HEIGHT - 9;
 
 /** What the drawing is of: the same gives the same drawing. */
 export interface MotifSeed {
@@ -41,9 +45,7 @@ export interface MotifColors {
  * @returns the elements of an SVG drawing 320 units wide, without a ground
  */
 export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_HEIGHT): string {
-  const random = seededRandom(seed.name);
-  const { subject, around } = chooseShapes(seed.title, seed.tags, random);
-  const arrangement = arrange(around.length, random);
+  const { subject, around, arrangement } = composed(seed);
   // In whole steps of the grid, so that the lines stay on it.
   const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
   const others = arrangement.around.map(
@@ -60,10 +62,50 @@ export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_H
   ].join('');
 }
 
-/** The drawing as a file: a small picture of its own, on its ground. */
-export function motifFile(seed: MotifSeed, colors: MotifColors): string {
+/** The colors of a file, which a style sheet in it sets. */
+const INKS: MotifColors = {
+  ground: 'var(--ground)',
+  grid: 'var(--grid)',
+  line: 'var(--line)',
+  accent: 'var(--accent)',
+};
+
+/**
+ * The drawing as a file: a small picture of its own, on its ground, in the colors of the mode that the page around it has,
+ * which is light on paper. From the subject a wire leaves it at the bottom; on a post's page the contents hang on it.
+ */
+export function motifFile(
+  seed: MotifSeed,
+  { light, dark }: Record<'light' | 'dark', MotifColors>,
+): string {
   const size = `width="${MOTIF_WIDTH}" height="${MOTIF_HEIGHT}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${MOTIF_WIDTH} ${MOTIF_HEIGHT}"><rect ${size} fill="${colors.ground}"/>${drawMotif(seed, colors)}</svg>\n`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${MOTIF_WIDTH} ${MOTIF_HEIGHT}">`,
+    `<style>${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}</style>`,
+    `<rect ${size} fill="${INKS.ground}"/>`,
+    drawMotif(seed, INKS),
+    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wirePath(seed)}"/>`,
+    '</svg>\n',
+  ].join('');
+}
+
+function rootRule(colors: MotifColors): string {
+  return `:root{${Object.entries(colors)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';')}}`;
+}
+
+/** From the subject's frame down, to the left, and out. */
+function wirePath(seed: MotifSeed): string {
+  const { arrangement } = composed(seed);
+  return `M${subjectX(arrangement)} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${MOTIF_HEIGHT}`;
+}
+
+/** The same for the same seed. */
+function composed(seed: MotifSeed): ChosenShapes & { arrangement: Arrangement } {
+  const random = seededRandom(seed.name);
+  const shapes = chooseShapes(seed.title, seed.tags, random);
+  return { ...shapes, arrangement: arrange(shapes.around.length, random) };
 }
 
 function middle(place: number): number {

@@ -33,12 +33,16 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
         <>
           <Info />
           <data className="dt-published" value={metadata.date} />
-          {authors.map(({ name }, index) => (
-            <Fragment key={name}>
-              {index === 0 ? '\u00A0· ' : ', '}
-              <span className="p-author h-card">{name}</span>
-            </Fragment>
-          ))}
+          {authors.length > 0 && (
+            <span>
+              {authors.map(({ name }, index) => (
+                <Fragment key={name}>
+                  {index === 0 ? '· ' : ', '}
+                  <span className="p-author h-card">{name}</span>
+                </Fragment>
+              ))}
+            </span>
+          )}
         </>
       }
       ledger={ledgerOf(metadata as AddedMetadata)}

@@ -5,6 +5,7 @@ import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import BackToTop from '../BackToTop';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import '../Wire/wire.css';
 import styles from './styles.module.css';
 
 interface Props {
@@ -35,9 +36,13 @@ export default function PhoneContents({ headings }: Props): ReactNode {
         >
           <ul className={styles.list}>
             {headings.map(({ id, level, value }) => (
-              <li key={id} className={clsx(level > top && styles.deeper)}>
+              <li key={id}>
                 {/* The heading's own HTML, as in the theme's table of contents. */}
-                <Link to={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+                <Link
+                  to={`#${id}`}
+                  className={clsx(level > top && styles.deeper)}
+                  dangerouslySetInnerHTML={{ __html: value }}
+                />
               </li>
             ))}
           </ul>

@@ -2,10 +2,14 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Author } from '@docusaurus/plugin-content-blog';
 import { toInitials } from 'docusaurus-plugin-kit/initials';
+import HCardName from '../HCardName';
 import { authorAddress } from './authorAddress';
 import styles from './styles.module.css';
 
-/** Who wrote a post: face, name, what they say of themselves, and where else they are. */
+/**
+ * Who wrote a post: face, name, what they say of themselves, and where else they are, each as a card that programs
+ * understand (https://microformats.org/wiki/h-card).
+ */
 export default function PostAuthors({
   authors,
 }: {
@@ -14,12 +18,12 @@ export default function PostAuthors({
   return (
     <ul className={styles.authors}>
       {authors.map((author, index) => (
-        <li key={index}>
+        <li key={index} className="p-author h-card">
           <Face author={author} />
           <div>
             <Name author={author} />
-            {author.title && <p className={styles.title}>{author.title}</p>}
-            {author.description && <p>{author.description}</p>}
+            {author.title && <p className={`p-job-title ${styles.title}`}>{author.title}</p>}
+            {author.description && <p className="p-note">{author.description}</p>}
             <Profiles author={author} />
           </div>
         </li>
@@ -32,7 +36,14 @@ export default function PostAuthors({
 function Face({ author: { imageURL, name = '' } }: { readonly author: Author }): ReactNode {
   if (imageURL) {
     return (
-      <img className={styles.face} src={imageURL} alt="" width={56} height={56} loading="lazy" />
+      <img
+        className={`u-photo ${styles.face}`}
+        src={imageURL}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+      />
     );
   }
   return (
@@ -44,11 +55,10 @@ function Face({ author: { imageURL, name = '' } }: { readonly author: Author }):
 
 function Name({ author }: { readonly author: Author }): ReactNode {
   const { name } = author;
-  const address = authorAddress(author);
   if (!name) return null;
   return (
     <p className={styles.name} translate="no">
-      {address ? <Link href={address}>{name}</Link> : name}
+      <HCardName name={name} address={authorAddress(author)} rel="author" />
     </p>
   );
 }

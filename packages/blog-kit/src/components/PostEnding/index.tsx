@@ -9,17 +9,18 @@ import settings from '@generated/blog-kit/default/settings.json';
 import type { EmbeddedDiscussion } from '../../discussion/settings';
 import { discussionLink } from '../../discussion/discussionLink';
 import type { AddedMetadata } from '../../post-metadata';
+import { partsId } from '../../series/partsId';
 import PostAuthors from '../PostAuthors';
 import { usePostAuthors } from '../PostAuthors/usePostAuthors';
 import PostCode from '../PostCode';
 import RelatedPosts from '../RelatedPosts';
-import SeriesParts, { partsId } from '../Series/SeriesParts';
+import SeriesParts from '../Series/SeriesParts';
 import SharePost from '../SharePost';
 import Subscribe from '../Subscribe';
 import Part from './Part';
 import styles from './styles.module.css';
 
-/** What follows the text of a post on its page: its code, its series, who wrote it, and where readers can go from here. */
+/** What follows the text of a post on its page: who wrote it, its code, its series, and where readers can go from here. */
 export default function PostEnding(): ReactNode {
   const { metadata } = useBlogPost();
   const authors = usePostAuthors();
@@ -36,6 +37,11 @@ export default function PostEnding(): ReactNode {
       className={styles.ending}
       aria-label={translate({ id: 'blogKit.postEnding.afterThePost', message: 'After the post' })}
     >
+      {authors.length > 0 && (
+        <Part title={translate({ id: 'blogKit.postEnding.writtenBy', message: 'Written by' })}>
+          <PostAuthors authors={authors} />
+        </Part>
+      )}
       {project && (
         <Part title={translate({ id: 'blogKit.postEnding.theCode', message: 'The code' })}>
           <PostCode project={project} />
@@ -48,11 +54,6 @@ export default function PostEnding(): ReactNode {
           isOnlyOnScreen
         >
           <SeriesParts series={series} />
-        </Part>
-      )}
-      {authors.length > 0 && (
-        <Part title={translate({ id: 'blogKit.postEnding.writtenBy', message: 'Written by' })}>
-          <PostAuthors authors={authors} />
         </Part>
       )}
       {link && (

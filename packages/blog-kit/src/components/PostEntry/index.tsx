@@ -1,6 +1,7 @@
 import React, { type ElementType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Ledger } from '../../bill/bill';
+import Facts from '../Facts';
 import LedgerLine from '../LedgerLine';
 import PostMotif from '../PostMotif';
 import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
@@ -42,7 +43,7 @@ export default function PostEntry({
     <Container className={`h-entry ${styles.entry}`}>
       <PostMotif className={styles.motif} permalink={permalink} />
       <header>
-        <div className={styles.facts}>{facts}</div>
+        <Facts>{facts}</Facts>
         <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
           <Link className="u-url" to={permalink}>
             {title}

@@ -4,7 +4,6 @@ import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarte
 import styles from './styles.module.css';
 
 interface Props {
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
@@ -12,9 +11,9 @@ interface Props {
  * A post, with the place where screen readers hear that the address of a heading is copied. The starter answers clicks on
  * the links of headings and on pictures (packages/quiet-pages/src/starter/aids/).
  */
-export default function ReadingAids({ className, children }: Props): ReactNode {
+export default function ReadingAids({ children }: Props): ReactNode {
   return (
-    <div className={className}>
+    <div>
       {children}
       <span
         role="status"

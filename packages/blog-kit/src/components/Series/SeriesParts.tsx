@@ -3,9 +3,6 @@ import Link from '@docusaurus/Link';
 import type { SeriesOfPost } from '../../series/addSeries';
 import styles from './styles.module.css';
 
-/** The id of the heading of the list of parts. */
-export const partsId = 'parts-of-the-series';
-
 /** The parts of a series in order; that of this page is marked. */
 export default function SeriesParts({ series }: { readonly series: SeriesOfPost }): ReactNode {
   const { title, description, parts, part: current } = series;

@@ -1,22 +1,28 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import TOC from '@theme-init/TOC';
 import { FilesBeside } from '../../components/CodePageFiles';
 import { ProjectFiles } from '../../components/CodePageFiles/projectFiles';
+import { WireContext } from '../../components/Wire/WireContext';
+import '../../components/Wire/wire.css';
 import styles from './styles.module.css';
 
 /**
- * The table of contents as a landmark, so that a screen reader can find it and skip it. On the page with the code of a
- * post it is the tree of the files.
+ * The table of contents as a landmark, so that a screen reader can find it and skip it. That of a post hangs on a wire. On
+ * the page with the code of a post it is the tree of the files.
  */
 export default function TOCLandmark(props: ComponentProps<typeof TOC>): ReactNode {
+  const wire = useContext(WireContext);
   if (useContext(ProjectFiles)) return <FilesBeside />;
   return (
     <nav
-      className={styles.landmark}
+      className={clsx(styles.landmark, wire && styles.wired)}
       aria-label={translate({ id: 'blogKit.tOC.onThisPage', message: 'On this page' })}
     >
-      <TOC {...props} />
+      <div>
+        <TOC {...props} toc={wire?.contents ?? props.toc} />
+      </div>
     </nav>
   );
 }

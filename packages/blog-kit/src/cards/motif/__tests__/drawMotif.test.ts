@@ -7,6 +7,7 @@ import { drawMotif, motifFile } from '../drawMotif';
 import { seededRandom } from '../seededRandom';
 
 const colors = { ground: '#000000', grid: '#000000', line: '#ffffff', accent: '#ff0000' };
+const modes = { dark: colors, light: colors };
 const seed = fc.record({
   name: fc.string(),
   title: fc.string(),
@@ -74,12 +75,14 @@ test('the subject is the largest, and each shape around it has a line', () => {
   );
 });
 
-test('nothing is drawn at the edge or beyond, and a file is small', async () => {
+test('nothing but the wire is drawn at the edge, the wire leaves at the same place, and a file is small', async () => {
   await fc.assert(
     fc.asyncProperty(seed, async (one) => {
-      const file = motifFile(one, colors);
+      const file = motifFile(one, modes);
       expect(gzipSync(file).length).toBeLessThan(2000);
-      const { data, info } = await sharp(Buffer.from(file))
+      // What turns drawings into pixels here knows no variables.
+      const drawn = file.replace(/var\(--(\w+)\)/g, (_, name: keyof typeof colors) => colors[name]);
+      const { data, info } = await sharp(Buffer.from(drawn))
         .flatten({ background: '#00f' })
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -87,9 +90,11 @@ test('nothing is drawn at the edge or beyond, and a file is small', async () => 
       for (let at = 0; at < data.length; at += info.channels) {
         const pixel = at / info.channels;
         const [x, y] = [pixel % 320, Math.floor(pixel / 320)];
-        const isAtEdge = x < 10 || y < 10 || x >= 310 || y >= 230;
-        if (isAtEdge && (data[at] || data[at + 1] || data[at + 2])) {
-          throw new Error(`There is something at ${x}, ${y}.`);
+        const isDrawn = Boolean(data[at] || data[at + 1] || data[at + 2]);
+        const isAtEdge = x < 10 || y < 10 || x >= 310 || y >= 233;
+        const isWire = y >= 233 && x >= 19 && x < 21;
+        if (isAtEdge && isDrawn !== isWire) {
+          throw new Error(`There is ${isDrawn ? 'something' : 'no wire'} at ${x}, ${y}.`);
         }
       }
     }),
@@ -98,7 +103,7 @@ test('nothing is drawn at the edge or beyond, and a file is small', async () => 
 });
 
 test('no name and no tag can break the file', () => {
-  const file = motifFile({ name: '"><script>', title: '<script>', tags: ['</svg>'] }, colors);
+  const file = motifFile({ name: '"><script>', title: '<script>', tags: ['</svg>'] }, modes);
   expect(file).not.toContain('script');
   expect(file.match(/<\/svg>/g)).toHaveLength(1);
 });
@@ -111,4 +116,14 @@ test('a higher drawing has the nodes in its middle, on the lines of the grid', (
       )?.[1],
     );
   expect(shiftOf(420) - shiftOf(240)).toBe(80);
+});
+
+test('a file has the colors of both modes, and is as the page around it', () => {
+  const light = { ground: '#ffffff', grid: '#dddddd', line: '#666666', accent: '#993300' };
+  const file = motifFile({ name: 'a', title: 'A', tags: [] }, { dark: colors, light });
+  const [, onPaper, byNight] =
+    /<style>(.*)@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(file) ?? [];
+  for (const color of Object.values(light)) expect(onPaper).toContain(color);
+  for (const color of Object.values(colors)) expect(byNight).toContain(color);
+  expect(file.replace(/<style>.*<\/style>/, '')).not.toContain('#');
 });

@@ -4,46 +4,64 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
+import Facts from '../../../../components/Facts';
 import FileLink from '../../../../components/PostCode/FileLink';
 import ScheduledBadge from '../../../../components/ScheduledBadge';
-import styles from './styles.module.css';
+import SeriesLine from '../../../../components/Series/SeriesLine';
 import { updateOf } from './updateOf';
 
 /**
- * Date and reading time; the day of the last update, if there was one, and a link to the code of the post; and a badge if
- * the date is in the future.
+ * Date and reading time; on the post's page also the day of the last update, if there was one, a link to the code of the
+ * post, and its place in a series; and a badge if the date is in the future.
  */
 export default function InfoWithUpdate(props: ComponentProps<typeof Info>): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
-  const { scheduled, project } = metadata as AddedMetadata;
-  const update = isBlogPostPage ? updateOf(metadata) : undefined;
+  const { scheduled, project, series } = metadata as AddedMetadata;
+  const update = updateOf(metadata);
   const format = useDateTimeFormat({
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const badge = scheduled && <ScheduledBadge date={scheduled} />;
+  if (!isBlogPostPage) {
+    return (
+      <>
+        <Info {...props} />
+        {badge}
+      </>
+    );
+  }
   return (
-    <>
+    <Facts>
       <Info {...props} />
       {update && (
-        <p className={styles.update}>
+        <span>
+          {'· '}
           <Translate
             id="blogKit.postInfo.updated"
             values={{ date: <time dateTime={update.toISOString()}>{format.format(update)}</time> }}
           >
             {'Updated {date}'}
           </Translate>
-        </p>
+        </span>
       )}
-      {isBlogPostPage && project && (
-        <p className={styles.update}>
+      {project && (
+        <span>
+          {'· '}
           <FileLink href={project.page}>
             <Translate id="blogKit.header.getTheCode">Get the code</Translate>
           </FileLink>
-        </p>
+        </span>
       )}
-      {scheduled && <ScheduledBadge date={scheduled} />}
-    </>
+      {series && (
+        <span>
+          {'· '}
+          <SeriesLine series={series} />
+        </span>
+      )}
+      {badge}
+    </Facts>
   );
 }
