@@ -32,6 +32,8 @@ it('gives each kind its files and lists the problems by file and line', async ()
     'blog/b/.github/y.a': '',
     'blog/a/z.b': '',
     'blog/a/node_modules/n/n.a': '',
+    'blog/a/figures/f.a': '',
+    'blog/a/samples/figures/s.b': '',
     'other.a': '',
   };
   const finished: KindResult[] = [];
@@ -40,6 +42,8 @@ it('gives each kind its files and lists the problems by file and line', async ()
     checkSamples(kinds, { root, folder: 'blog', run: runCommand }, (it) => finished.push(it)),
   );
   expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'blog/a/samples/figures/s.b:9',
+    'blog/a/samples/figures/s.b:10',
     'blog/a/z.b:9',
     'blog/a/z.b:10',
     'blog/b/.github/y.a:9',
@@ -47,7 +51,7 @@ it('gives each kind its files and lists the problems by file and line', async ()
     'blog/b/x.a:9',
     'blog/b/x.a:10',
   ]);
-  expect(finished.map(({ name, files: count }) => `${name} ${count}`)).toEqual(['A 2', 'B 1']);
+  expect(finished.map(({ name, files: count }) => `${name} ${count}`)).toEqual(['A 2', 'B 2']);
 });
 
 it('exits with 1 and names the place when a sample is wrong', async () => {
