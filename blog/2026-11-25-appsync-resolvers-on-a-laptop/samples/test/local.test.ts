@@ -1,8 +1,10 @@
 // What the stand-ins do that AppSync's documentation promises, and what they cannot do.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { put, query, remove, update } from '../local/dynamodb';
 import { readingListTable } from '../local/readingListTable';
+import { requestOf } from '../local/resolver';
 import { LocalTable } from '../local/table';
 import { util } from '../local/utils';
 
@@ -65,6 +67,15 @@ test('a word that DynamoDB reserves fails in an expression by hand', async (t) =
     },
   });
   assert.match(error?.message ?? '', /reserved keyword: status/);
+});
+
+test('a resolver reaches nothing of Node.js', () => {
+  writeFileSync(
+    'dist/mistakes/reachesOut.js',
+    'export const request = () => [typeof process, typeof fetch, typeof setTimeout];',
+  );
+  const reached = requestOf({ field: 'reachesOut', args: {}, folder: 'mistakes' });
+  assert.deepEqual(reached, ['undefined', 'undefined', 'undefined']);
 });
 
 test('what the stand-ins lack has a name', () => {
