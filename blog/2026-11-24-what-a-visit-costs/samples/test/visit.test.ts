@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, before, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startSite, type Waking } from '../sites/sites';
@@ -52,4 +55,33 @@ test('a page without another link says which was looked for', async (t) => {
     measureVisit(browser, site.address, { ...quick, link: 'nav a' }),
     /has no link to another page that fits "nav a". Name one with --link/,
   );
+});
+
+/** A server that answers everything with one page. */
+async function serve(t: TestContext, head: string, body = ''): Promise<string> {
+  const server = createServer((_, answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html' });
+    answer.end(`<link rel="icon" href="data:,">${head}<main>${body}</main>`);
+  });
+  t.after(() => server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/1`;
+}
+
+test('a page that Chromium fetches ahead counts as sent', async (t) => {
+  const rule = '{"prefetch":[{"urls":["/2"],"eagerness":"immediate"}]}';
+  const address = await serve(t, `<script type="speculationrules">${rule}</script>`);
+  const load = await measureLoad(browser, address, quick);
+  assert.equal(load.requests, 2);
+});
+
+test('a router that shows the next page in the same document is followed', async (t) => {
+  const router = `<script>addEventListener('click', (event) => {
+    event.preventDefault();
+    history.pushState(null, '', event.target.href);
+  })</script>`;
+  const address = await serve(t, router, '<a href="/2">Two</a>');
+  const visit = await measureVisit(browser, address, quick);
+  assert.equal(visit.requests, 1);
 });
