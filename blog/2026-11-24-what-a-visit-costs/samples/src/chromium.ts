@@ -10,6 +10,8 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+  // Where Playwright keeps its own, if it has downloaded one.
+  chromium.executablePath(),
 ];
 
 /** The program to start: the one that CHROMIUM_PATH names, or the first in the usual places. */
