@@ -40,10 +40,12 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
               <time className="dt-published" dateTime={date}>
                 {longDate(date, currentLocale)}
               </time>
-              {'\u00A0· '}
-              <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
-                {'{minutes} min read'}
-              </Translate>{' '}
+              <span>
+                {'· '}
+                <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
+                  {'{minutes} min read'}
+                </Translate>
+              </span>
               {scheduled && <ScheduledBadge date={scheduled} />}
             </>
           }
