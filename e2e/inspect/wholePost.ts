@@ -28,10 +28,11 @@ function shownByYear(sidebar: Locator): Promise<Years> {
 }
 
 /**
- * The style sheet of all pages: stock's has 13.8 kB, and has no search, contents on phones, series or end of a post. It was
- * 18,000 until the icons of code blocks moved here from the pages: 0.3 kB that are loaded once, for 0.6 kB in each post.
+ * The style sheet of all pages, which a visit loads once: stock's has 13.8 kB, and has no search, contents on phones, series
+ * or end of a post. It was 18,000 until the icons of code blocks moved here from the pages, and 18,400 until blocks of code
+ * got their bars, contents their wire, posts their bills, tables their fade, and the home page its lamp.
  */
-const mostStyle = 18_400;
+const mostStyle = 20_400;
 
 /** What Docusaurus's components of docs add to that sheet, on a site that has docs. */
 const styleOfDocs = 1_300;
