@@ -39,12 +39,19 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
             <>
               <time className="dt-published" dateTime={date}>
                 {longDate(date, currentLocale)}
-              </time>
-              {'\u00A0· '}
-              <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
-                {'{minutes} min read'}
-              </Translate>{' '}
-              {scheduled && <ScheduledBadge date={scheduled} />}
+              </time>{' '}
+              <span>
+                {'· '}
+                <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
+                  {'{minutes} min read'}
+                </Translate>
+              </span>
+              {scheduled && (
+                <span>
+                  {'· '}
+                  <ScheduledBadge date={scheduled} />
+                </span>
+              )}
             </>
           }
         >
