@@ -150,6 +150,7 @@ test('copies as Markdown, feeds and cards are those of the language', async ({ r
   expect(copy).toContain(
     '## Die Rechnung\n\n- Paint: 1,05\u00a0$\n- Im Monat für 1,000 cars: 1,05\u00a0$\n',
   );
+  expect(await text(germanPost), 'the contents lead to the bill').toMatch(/href="?#bill/);
   const ledger = '1,05\u00a0$ im Monat · 3 Dateien · 2 Fehler';
   expect(await text(`${german}/llms.txt`)).toContain('[Häfen versanden]');
   expect(await text(`${german}/llms.txt`)).toContain(`(${ledger})`);

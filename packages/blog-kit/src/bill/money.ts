@@ -52,11 +52,8 @@ export function holdsMoney(
 
 /** Whether a text holds a number that is no part of a longer one. Spaces of any kind are the same. */
 export function holdsNumber(text: string, number: string): boolean {
-  const parts = oneSpace(text).split(oneSpace(number));
-  return parts.some((before, index) => {
-    const after = parts[index + 1];
-    return after !== undefined && !/\d[.,]?$/.test(before) && !/^[.,]?\d/.test(after);
-  });
+  const exact = oneSpace(number).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<!\\d[.,]?)${exact}(?![.,]?\\d)`).test(oneSpace(text));
 }
 
 function oneSpace(text: string): string {

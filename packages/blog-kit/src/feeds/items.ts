@@ -61,15 +61,13 @@ function billList(post: AddedMetadata, { text }: KitWords): string {
 }
 
 /** The place of a post in its series. On the site it is among the facts below the title. */
-function seriesLine(
-  series: SeriesOfPost | undefined,
-  post: string,
-  { text: textOf }: KitWords,
-): string {
+function seriesLine(series: SeriesOfPost | undefined, post: string, { text }: KitWords): string {
   if (!series) return '';
-  const title = escapeHtml(series.title);
-  const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${title}</a>`;
-  return `<p>${escapeHtml(seriesText(series, textOf)).replace(title, () => link)}</p>`;
+  const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${escapeHtml(series.title)}</a>`;
+  // A title may be a word of the text around it, so a mark that is none holds its place.
+  const mark = '\uFFFC';
+  const line = escapeHtml(seriesText({ ...series, title: mark }, text));
+  return `<p>${line.replace(mark, () => link)}</p>`;
 }
 
 /** Where the code of a post is. On the site, what follows the post says it. */

@@ -15,7 +15,8 @@ import MDXComponents from '@theme-init/MDXComponents';
 
 /**
  * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
- * as components (footnotes/), the place of the files on a code page (post-projects/codePage.ts), and a page with components that may need React has a WakeEarly.
+ * as components (footnotes/), the place of the files on a code page as `project-files` (post-projects/codePage.ts), and a
+ * page with components that may need React has a WakeEarly.
  */
 export default {
   ...MDXComponents,

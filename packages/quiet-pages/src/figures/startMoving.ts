@@ -11,10 +11,15 @@ export async function startMoving(figure: HTMLElement): Promise<void> {
   const { move } = figure.dataset;
   if (!move) return;
   delete figure.dataset.move;
+  const script = await load(move);
+  if (script) script.default(figure);
+  else figure.dataset.move = move;
+}
+
+async function load(address: string): Promise<{ default: Move } | undefined> {
   try {
-    const script = (await import(/* webpackIgnore: true */ move)) as { default: Move };
-    script.default(figure);
+    return (await import(/* webpackIgnore: true */ address)) as { default: Move };
   } catch {
-    figure.dataset.move = move;
+    return undefined;
   }
 }

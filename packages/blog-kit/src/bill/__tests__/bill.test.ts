@@ -1,7 +1,7 @@
 import { kitTexts } from '../../build-texts';
 import { type Billed, ledgerOf, printBill, sumLedgers } from '../bill';
 import { billLines, ledgerText } from '../billText';
-import { holdsMoney, moneyText } from '../money';
+import { holdsMoney, holdsNumber, moneyText } from '../money';
 import { readBill, type WrittenBill } from '../writtenBill';
 
 const written: WrittenBill = {
@@ -76,6 +76,16 @@ test.each([
   ['$0.01', 0, false],
 ])('%j holds %d: %s', (text, amount, expected) => {
   expect(holdsMoney(text, amount, 'en', 'USD')).toBe(expected);
+});
+
+test.each([
+  ['4 mistakes', true],
+  ['It has 4.', true],
+  ['44 mistakes', false],
+  ['444', false],
+  ['4.4', false],
+])('%j holds the number 4: %s', (text, expected) => {
+  expect(holdsNumber(text, '4')).toBe(expected);
 });
 
 test('a text in German holds amounts with any space before the sign', () => {

@@ -39,14 +39,19 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
             <>
               <time className="dt-published" dateTime={date}>
                 {longDate(date, currentLocale)}
-              </time>
+              </time>{' '}
               <span>
                 {'· '}
                 <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
                   {'{minutes} min read'}
                 </Translate>
               </span>
-              {scheduled && <ScheduledBadge date={scheduled} />}
+              {scheduled && (
+                <span>
+                  {'· '}
+                  <ScheduledBadge date={scheduled} />
+                </span>
+              )}
             </>
           }
         >

@@ -103,6 +103,21 @@ test('the bill of a post follows its text', async () => {
   );
 });
 
+test('a title of a series is a link, also where it is a word of the line around it', async () => {
+  const series = { name: 'of', title: 'Part', part: 1, count: 3, parts: [] };
+  const [item] = await createFeedItems({ locale: 'en', text: kitTexts('en').text })({
+    blogPosts: [{ metadata: { series } } as unknown as BlogPost],
+    outDir: '',
+    siteConfig: { url: 'https://a.example' } as DocusaurusConfig,
+    defaultCreateFeedItems: async () => [
+      { title: 'A', link: 'https://a.example/a', date: new Date(0), content: '<p>A</p>' },
+    ],
+  });
+  expect(item?.content).toBe(
+    '<p>Part 1 of 3 of <a href="https://a.example/a#parts-of-the-series">Part</a></p><p>A</p>',
+  );
+});
+
 test('the page of a post that is in several feeds is read once', async () => {
   const post = {} as BlogPost;
   const defaultCreateFeedItems = jest.fn(async () => [

@@ -3,26 +3,29 @@ import { translate } from '@docusaurus/Translate';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import BlogPostPage from '@theme-init/BlogPostPage';
+import { billId } from '../../bill/bill';
 import { WireContext } from '../../components/Wire/WireContext';
 import { wireOf } from '../../components/Wire/wireOf';
+import type { AddedMetadata } from '../../post-metadata';
 
 /** The page of a post, with the wire on which its contents hang. */
 export default function BlogPostPageWithWire(
   props: ComponentProps<typeof BlogPostPage>,
 ): ReactNode {
   const { frontMatter } = props.content;
+  const { bill } = props.content.metadata as AddedMetadata;
   const toc: readonly TOCItem[] = props.content.toc;
   const { tableOfContents } = useThemeConfig();
   const from = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel;
   const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
   const wire = useMemo(() => {
     const listed = toc.filter(({ level }) => level >= from && level <= to);
-    const label = translate({ id: 'blogKit.wire.theBill', message: 'The bill' });
+    const label = translate({ id: 'blogKit.bill.title', message: 'The bill' });
     return wireOf(
       frontMatter.hide_table_of_contents ? [] : listed,
-      frontMatter.bill ? { id: 'bill', level: from, value: label } : undefined,
+      bill ? { id: billId, level: from, value: label } : undefined,
     );
-  }, [toc, frontMatter, from, to]);
+  }, [toc, frontMatter, bill, from, to]);
   return (
     <WireContext value={wire}>
       <BlogPostPage {...props} />

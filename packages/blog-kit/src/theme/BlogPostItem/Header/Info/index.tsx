@@ -24,7 +24,12 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const badge = scheduled && <ScheduledBadge date={scheduled} />;
+  const badge = scheduled && (
+    <span>
+      {'· '}
+      <ScheduledBadge date={scheduled} />
+    </span>
+  );
   if (!isBlogPostPage) {
     return (
       <>
