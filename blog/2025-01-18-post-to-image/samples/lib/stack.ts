@@ -19,7 +19,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { IMAGE_MODEL, modelOf, textModelProfile } from './models';
+import { IMAGE_MODEL, modelOf, regionsOf, textModelProfile } from './models';
 
 const root = join(__dirname, '..');
 
@@ -90,7 +90,13 @@ export class CoverStack extends Stack {
       resourceName: profile,
     });
     // The profile sends the call to any of its regions: the model in each, and no direct call.
-    const model = `arn:${this.partition}:bedrock:*::foundation-model/${modelOf(profile)}`;
+    const model = this.formatArn({
+      service: 'bedrock',
+      region: regionsOf(profile),
+      account: '', // a model belongs to no account
+      resource: 'foundation-model',
+      resourceName: modelOf(profile),
+    });
     const throughProfile = {
       StringLike: { 'bedrock:InferenceProfileArn': profileArn },
     };

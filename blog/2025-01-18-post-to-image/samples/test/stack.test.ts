@@ -69,7 +69,7 @@ test('Claude may be called through the profile of the region, and in no other wa
   assert.equal(model?.Action, 'bedrock:InvokeModel');
   assert.match(
     JSON.stringify(model?.Resource),
-    /:bedrock:\*::foundation-model\/anthropic\.claude-/,
+    /:bedrock:eu-\*::foundation-model\/anthropic\.claude-/,
   );
   assert.deepEqual(model?.Condition, {
     StringLike: { 'bedrock:InferenceProfileArn': profile?.Resource },
