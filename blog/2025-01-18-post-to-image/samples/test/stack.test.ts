@@ -87,6 +87,19 @@ test('the draw function may list drafts, or a missing receipt would be a 403', (
   });
 });
 
+test('every function and the workflow log into a group that keeps a month', () => {
+  const template = synthesize();
+  const groups = template.findResources('AWS::Logs::LogGroup');
+  for (const { Properties } of Object.values(groups)) {
+    assert.equal(Properties.RetentionInDays, 30);
+  }
+  for (const { Properties } of Object.values(
+    template.findResources('AWS::Lambda::Function'),
+  )) {
+    assert.ok(Object.hasOwn(groups, Properties.LoggingConfig?.LogGroup.Ref));
+  }
+});
+
 test('only alarms of this account may write to the topic', () => {
   synthesize().hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
