@@ -98,6 +98,11 @@ test('every function and the workflow log into a group that keeps a month', () =
   )) {
     assert.ok(Object.hasOwn(groups, Properties.LoggingConfig?.LogGroup.Ref));
   }
+  for (const { Properties } of Object.values(
+    template.findResources('AWS::IAM::Role'),
+  )) {
+    assert.equal(Properties.ManagedPolicyArns, undefined); // they open every log group
+  }
 });
 
 test('only alarms of this account may write to the topic', () => {
