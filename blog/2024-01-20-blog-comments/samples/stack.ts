@@ -249,7 +249,13 @@ export class CommentsStack extends cdk.Stack {
       retention: logs.RetentionDays.ONE_MONTH,
       removalPolicy: cdk.RemovalPolicy.DESTROY,
     });
+    // CDK's role has a managed policy of AWS, which opens every log group of the account.
+    const role = new iam.Role(this, 'ModerationRole', {
+      assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
+    });
+    logGroup.grantWrite(role);
     const moderate = new NodejsFunction(this, 'Moderation', {
+      role,
       entry: join(__dirname, 'moderation/handler.ts'),
       runtime: lambda.Runtime.NODEJS_22_X,
       architecture: lambda.Architecture.ARM_64,

@@ -19,14 +19,24 @@ interface Policy {
 const synth = (props: Partial<CommentsStackProps> = {}) =>
   Template.fromStack(new CommentsStack(app(), 'Test', { protect: true, ...props }));
 
-test('the function can publish and hold, and cannot write to the table', () => {
-  const policies = synth().findResources('AWS::IAM::Policy', {
+test('the function can publish, hold and log, and cannot write to the table', () => {
+  const template = synth();
+  const policies = template.findResources('AWS::IAM::Policy', {
     Properties: { PolicyName: Match.stringLikeRegexp('^Moderation') },
   });
   const text = JSON.stringify(policies);
+  assert.match(
+    text,
+    /logs:PutLogEvents"\],"Effect":"Allow","Resource":\{"Fn::GetAtt":\["Moder/,
+  );
   assert.match(text, /fields\/publishComment/);
   assert.match(text, /fields\/holdComment/);
   assert.doesNotMatch(text, /fields\/rejectComment|PutItem|UpdateItem|DeleteItem/);
+  for (const { Properties } of Object.values(
+    template.findResources('AWS::IAM::Role'),
+  )) {
+    assert.equal(Properties.ManagedPolicyArns, undefined); // they open every log group
+  }
 });
 
 test("no role may scan the table, and readers' queries see one index", () => {

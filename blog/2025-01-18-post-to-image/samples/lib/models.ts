@@ -9,11 +9,12 @@ export const CHECKED_ON = '2026-11-23';
 export const IMAGE_MODEL = 'gpt-image-2.6-flare';
 const TEXT_MODEL = 'anthropic.claude-haiku-5-5';
 
-const GEOGRAPHIES: [RegExp, string][] = [
-  [/^us-(east|west)-/, 'us'],
-  [/^eu-/, 'eu'],
-  [/^ap-northeast-[13]$/, 'jp'],
-  [/^ap-southeast-[24]$/, 'au'],
+/** From where a profile can be called, its prefix, and the regions that may answer. */
+const GEOGRAPHIES: [RegExp, string, string][] = [
+  [/^us-(east|west)-/, 'us', 'us-*'],
+  [/^eu-/, 'eu', 'eu-*'],
+  [/^ap-northeast-[13]$/, 'jp', 'ap-northeast-*'],
+  [/^ap-southeast-[24]$/, 'au', 'ap-southeast-*'],
 ];
 
 /** The inference profile to call from a region; `global` where no geography fits. */
@@ -21,6 +22,13 @@ export function textModelProfile(region: string): string {
   const [, geography = 'global'] =
     GEOGRAPHIES.find(([regions]) => regions.test(region)) ?? [];
   return `${geography}.${TEXT_MODEL}`;
+}
+
+/** The regions to which a profile may send a call, as a policy writes them. */
+export function regionsOf(profile: string): string {
+  const [, , regions = '*'] =
+    GEOGRAPHIES.find(([, geography]) => profile.startsWith(`${geography}.`)) ?? [];
+  return regions;
 }
 
 /** The model behind a profile, whatever its prefix. */

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib';
 import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -19,7 +19,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { IMAGE_MODEL, modelOf, textModelProfile } from './models';
+import { IMAGE_MODEL, modelOf, regionsOf, textModelProfile } from './models';
 
 const root = join(__dirname, '..');
 
@@ -67,20 +67,28 @@ export class CoverStack extends Stack {
       name: string,
       timeout: Duration,
       environment: Record<string, string>,
-    ) =>
-      new NodejsFunction(this, name, {
+    ) => {
+      const logGroup = new LogGroup(this, `${name}Logs`, {
+        retention: RetentionDays.ONE_MONTH,
+        removalPolicy: RemovalPolicy.DESTROY,
+      });
+      // CDK's role has a managed policy of AWS, which opens every log group of the account.
+      const role = new Role(this, `${name}ServiceRole`, {
+        assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      });
+      logGroup.grantWrite(role);
+      return new NodejsFunction(this, name, {
         entry: join(root, 'functions', `${name.toLowerCase()}.ts`),
+        role,
+        logGroup,
         runtime: Runtime.NODEJS_22_X,
         architecture: Architecture.ARM_64,
         memorySize: 512,
         timeout,
         bundling: { minify: true },
         environment: { BUCKET: bucket.bucketName, ...environment },
-        logGroup: new LogGroup(this, `${name}Logs`, {
-          retention: RetentionDays.ONE_MONTH,
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
       });
+    };
 
     // #region functions
     const brief = nodejs('Brief', Duration.seconds(60), { MODEL_ID: profile });
@@ -90,7 +98,13 @@ export class CoverStack extends Stack {
       resourceName: profile,
     });
     // The profile sends the call to any of its regions: the model in each, and no direct call.
-    const model = `arn:${this.partition}:bedrock:*::foundation-model/${modelOf(profile)}`;
+    const model = this.formatArn({
+      service: 'bedrock',
+      region: regionsOf(profile),
+      account: '', // a model belongs to no account
+      resource: 'foundation-model',
+      resourceName: modelOf(profile),
+    });
     const throughProfile = {
       StringLike: { 'bedrock:InferenceProfileArn': profileArn },
     };

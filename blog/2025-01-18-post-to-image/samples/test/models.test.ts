@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { IMAGE_MODEL, modelOf, textModelProfile } from '../lib/models';
+import { IMAGE_MODEL, modelOf, regionsOf, textModelProfile } from '../lib/models';
 
 /** Ids that answer with an error now, or will within days, and since when. */
 const RETIRED: [RegExp, string][] = [
@@ -43,15 +43,16 @@ test('only lib/models.ts names a model', () => {
 });
 
 test('the profile belongs to the region, and the model to the profile', () => {
-  for (const [region, geography] of [
-    ['us-east-1', 'us'],
-    ['eu-central-1', 'eu'],
-    ['ap-northeast-1', 'jp'],
-    ['ap-southeast-2', 'au'],
-    ['sa-east-1', 'global'],
+  for (const [region, geography, regions] of [
+    ['us-east-1', 'us', 'us-*'],
+    ['eu-central-1', 'eu', 'eu-*'],
+    ['ap-northeast-1', 'jp', 'ap-northeast-*'],
+    ['ap-southeast-2', 'au', 'ap-southeast-*'],
+    ['sa-east-1', 'global', '*'],
   ] as const) {
     const profile = textModelProfile(region);
     assert.ok(profile.startsWith(`${geography}.anthropic.`), profile);
+    assert.equal(regionsOf(profile), regions);
     assert.ok(modelOf(profile).startsWith('anthropic.'), profile);
   }
   assert.match(IMAGE_MODEL, /^gpt-image-/);

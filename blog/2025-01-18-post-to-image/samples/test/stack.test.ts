@@ -69,7 +69,7 @@ test('Claude may be called through the profile of the region, and in no other wa
   assert.equal(model?.Action, 'bedrock:InvokeModel');
   assert.match(
     JSON.stringify(model?.Resource),
-    /:bedrock:\*::foundation-model\/anthropic\.claude-/,
+    /:bedrock:eu-\*::foundation-model\/anthropic\.claude-/,
   );
   assert.deepEqual(model?.Condition, {
     StringLike: { 'bedrock:InferenceProfileArn': profile?.Resource },
@@ -85,6 +85,24 @@ test('the draw function may list drafts, or a missing receipt would be a 403', (
       ]),
     },
   });
+});
+
+test('every function and the workflow log into a group that keeps a month', () => {
+  const template = synthesize();
+  const groups = template.findResources('AWS::Logs::LogGroup');
+  for (const { Properties } of Object.values(groups)) {
+    assert.equal(Properties.RetentionInDays, 30);
+  }
+  for (const { Properties } of Object.values(
+    template.findResources('AWS::Lambda::Function'),
+  )) {
+    assert.ok(Object.hasOwn(groups, Properties.LoggingConfig?.LogGroup.Ref));
+  }
+  for (const { Properties } of Object.values(
+    template.findResources('AWS::IAM::Role'),
+  )) {
+    assert.equal(Properties.ManagedPolicyArns, undefined); // they open every log group
+  }
 });
 
 test('only alarms of this account may write to the topic', () => {

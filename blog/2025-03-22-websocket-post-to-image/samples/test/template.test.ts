@@ -54,6 +54,13 @@ for (const [from, to] of [
   });
 }
 
+test('all functions log into one group, which keeps a month', () => {
+  const [globals = '', resources = ''] = template.split('\nResources:\n');
+  assert.match(globals, /^ {4}LoggingConfig:\n.*\n {6}LogGroup: !Ref Logs$/m);
+  assert.doesNotMatch(resources, /LoggingConfig/);
+  assert.match(resources, /^ {2}Logs:\n(?: {4}.*\n)* {6}RetentionInDays: 30$/m);
+});
+
 test('every route of the socket has its integration and its permission', () => {
   const routes = [...template.matchAll(/^ {2}(\w+)Route:$/gm)].map(([, name]) => name);
   assert.deepEqual(routes, ['Connect', 'Disconnect', 'Start']);
