@@ -201,7 +201,7 @@ async function headingsOf(
       [
         ...new DOMParser()
           .parseFromString(text, 'text/html')
-          .querySelectorAll('article #__blog-post-container :is(h2, h3, h4)'),
+          .querySelectorAll('article :is(#__blog-post-container :is(h2, h3, h4), #bill > h2)'),
       ].map((heading) => (heading.textContent ?? '').replace(/[\s\u200b]/g, '')),
     html,
   );

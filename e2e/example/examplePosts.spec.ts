@@ -95,7 +95,7 @@ if (specified.some((folder) => present.includes(folder))) {
       await expect(article.getByRole('link', { name: 'AWS', exact: true })).toBeVisible();
       expect((await article.innerText()).split(/\s+/).length, post).toBeGreaterThan(900);
       const headings = await article
-        .locator('#__blog-post-container :is(h2, h3)[id]')
+        .locator('#__blog-post-container :is(h2, h3)[id], #bill')
         .evaluateAll((all) => all.map((heading) => `#${heading.id}`));
       const entries = await page
         .getByRole('navigation', { name: 'On this page' })

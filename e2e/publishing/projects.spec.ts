@@ -20,7 +20,10 @@ test.describe('without JavaScript', () => {
 
   test('each file of the tree leads to its place on the code page', async ({ page }) => {
     await page.goto(post);
-    await page.getByText('Files', { exact: true }).click();
+    await page
+      .getByRole('region', { name: 'After the post' })
+      .getByText('Files', { exact: true })
+      .click();
     await page.getByRole('link', { name: 'sum.test.ts' }).click();
 
     await expect(page).toHaveURL(`${post}/code#test/sum.test.ts`);

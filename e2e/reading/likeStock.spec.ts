@@ -25,7 +25,7 @@ const leftOut: Record<string, string> = {
   '2024-04-02-bees-honey': 'The same.',
   '2024-06-07-reading': 'Its post is about what stock does not have, or breaks.',
   '2024-06-08-reading-mdx': 'The same, in MDX.',
-  '2024-06-09-figures': 'Figures are a feature of this blog.',
+  '2023-12-01-figures': 'Figures are a feature of this blog.',
   '2999-12-31-far-future': 'It has no page before its day.',
 };
 
