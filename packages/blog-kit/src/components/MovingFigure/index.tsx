@@ -1,6 +1,5 @@
 import React, { useRef, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import Head from '@docusaurus/Head';
 import { startMoving, type Move } from 'docusaurus-quiet-pages/figures/startMoving';
 import { useIsFromServer } from '../../code-colors/useIsFromServer';
 import styleSheet from './figure.css?url';
@@ -46,9 +45,8 @@ export default function MovingFigure({
 
   return (
     <>
-      <Head>
-        <link rel="stylesheet" href={styleSheet} />
-      </Head>
+      {/* React keeps it in place when the page wakes. Docusaurus's <Head> would take it away for a moment. */}
+      <link rel="stylesheet" href={styleSheet} precedence="default" />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it are what readers use */}
       <figure
         // The template of pages looks for this attribute first (docusaurus-quiet-pages/template).
