@@ -96,7 +96,7 @@ export default function theme(
         blogTitle: blog?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
-      const map = blog ? siteMap(blog, shown.blog, currentLocale) : null;
+      const map = blog ? siteMap(blog, shown.blog) : null;
       await actions.createData('map.json', JSON.stringify(map));
       // A site without these has no byte of their code in its scripts.
       const guests = { Discussion: typeof discuss === 'object', SubscribeByEmail: newsletter };

@@ -1,6 +1,5 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { createArchive } from '../archive/pages';
-import { archivePath } from '../archive/years';
+import { archivePath, groupByYear, hasYearPages, yearPath } from '../archive/years';
 import type { SeriesOfPost } from '../series/addSeries';
 
 /** A place in the blog, and how many posts it has. */
@@ -29,24 +28,24 @@ const mostListed = 8;
  * The map of a blog.
  *
  * @param blog the address of the list of posts, as a path
- * @param locale its language
  */
 export function siteMap(
   { blogPosts, blogTags, blogTagsListPath }: BlogContent,
   blog: string,
-  locale: string,
 ): SiteMap {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   const archive = archivePath(blog);
-  const { years } = createArchive(blogPosts, blog, locale);
+  const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
+  const addressOf = (year: string) =>
+    hasYearPages(listed.length) ? yearPath(blog, year) : `${archive}#year-${year}`;
   return {
     posts: listed.length,
     series: seriesOf(listed.map(({ metadata }) => metadata)).slice(0, mostListed),
     archive,
-    years: years.slice(0, mostListed).map(({ year, count, permalink }) => ({
+    years: years.slice(0, mostListed).map(({ year, posts }) => ({
       label: year,
-      permalink: permalink ?? `${archive}#year-${year}`,
-      count,
+      permalink: addressOf(year),
+      count: posts.length,
     })),
     tags: {
       permalink: blogTagsListPath,

@@ -18,6 +18,9 @@ const ROOM = 26;
 const WIRE_X = 20;
 const WIRE_Y = MOTIF_HEIGHT - 9;
 
+/** The shapes of a drawing, and where they are. */
+type Composition = ChosenShapes & { arrangement: Arrangement };
+
 /** What the drawing is of: the same gives the same drawing. */
 export interface MotifSeed {
   /** What tells it from all others, such as a permalink. */
@@ -45,7 +48,14 @@ export interface MotifColors {
  * @returns the elements of an SVG drawing 320 units wide, without a ground
  */
 export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_HEIGHT): string {
-  const { subject, around, arrangement } = composed(seed);
+  return draw(compose(seed), colors, height);
+}
+
+function draw(
+  { subject, around, arrangement }: Composition,
+  colors: MotifColors,
+  height = MOTIF_HEIGHT,
+): string {
   // In whole steps of the grid, so that the lines stay on it.
   const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
   const others = arrangement.around.map(
@@ -78,13 +88,14 @@ export function motifFile(
   seed: MotifSeed,
   { light, dark }: Record<'light' | 'dark', MotifColors>,
 ): string {
+  const composition = compose(seed);
   const size = `width="${MOTIF_WIDTH}" height="${MOTIF_HEIGHT}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${MOTIF_WIDTH} ${MOTIF_HEIGHT}">`,
     `<style>${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}</style>`,
     `<rect ${size} fill="${INKS.ground}"/>`,
-    drawMotif(seed, INKS),
-    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wirePath(seed)}"/>`,
+    draw(composition, INKS),
+    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wirePath(composition)}"/>`,
     '</svg>\n',
   ].join('');
 }
@@ -96,13 +107,12 @@ function rootRule(colors: MotifColors): string {
 }
 
 /** From the subject's frame down, to the left, and out. */
-function wirePath(seed: MotifSeed): string {
-  const { arrangement } = composed(seed);
+function wirePath({ arrangement }: Composition): string {
   return `M${subjectX(arrangement)} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${MOTIF_HEIGHT}`;
 }
 
 /** The same for the same seed. */
-function composed(seed: MotifSeed): ChosenShapes & { arrangement: Arrangement } {
+function compose(seed: MotifSeed): Composition {
   const random = seededRandom(seed.name);
   const shapes = chooseShapes(seed.title, seed.tags, random);
   return { ...shapes, arrangement: arrange(shapes.around.length, random) };

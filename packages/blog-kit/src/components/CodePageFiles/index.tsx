@@ -1,5 +1,5 @@
 import React, { useContext, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import bar from '../PhoneContents/styles.module.css';
@@ -24,9 +24,7 @@ export function FilesOnPhone(): ReactNode {
   return (
     <details className={clsx(bar.bar, styles.files)} data-contents>
       <summary>
-        <span className={bar.label}>
-          <Translate id="blogKit.postCode.files">Files</Translate>
-        </span>
+        <span className={bar.label}>{files()}</span>
         <span className={bar.current} data-current {...writtenByStarter} />
       </summary>
       <nav className={clsx(bar.panel, styles.tree)} aria-label={files()}>

@@ -9,6 +9,7 @@ import owner from '@generated/owner/default/owner.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import type { AddedMetadata } from '../../post-metadata';
 import { ledgerOf } from '../../bill/bill';
+import Fact from '../Facts/Fact';
 import PostEntry from '../PostEntry';
 
 /** The number of tags that an entry names. More of them make a list hard to read. */
@@ -34,14 +35,14 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
           <Info />
           <data className="dt-published" value={metadata.date} />
           {authors.length > 0 && (
-            <span>
+            <Fact>
               {authors.map(({ name }, index) => (
                 <Fragment key={name}>
-                  {index === 0 ? '· ' : ', '}
+                  {index > 0 && ', '}
                   <span className="p-author h-card">{name}</span>
                 </Fragment>
               ))}
-            </span>
+            </Fact>
           )}
         </>
       }

@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import { percent } from './figureParts';
 
 interface Props {
   /** What moves the figure knows the bar by this name. */
@@ -26,8 +27,4 @@ export default function Bar({ name, label, text, part, mark }: Props): ReactNode
       </svg>
     </li>
   );
-}
-
-function percent(part: number): string {
-  return `${Math.round(1000 * part) / 10}%`;
 }

@@ -38,7 +38,12 @@ export function followFields(
 export function drawBar(parts: Parts, name: string, text: string, part: number): void {
   const value = parts[name];
   if (value) value.textContent = text;
-  parts[`${name} line`]?.setAttribute('x2', `${Math.round(1000 * part) / 10}%`);
+  parts[`${name} line`]?.setAttribute('x2', percent(part));
+}
+
+/** A part of the width, from 0 to 1, as drawings write it. */
+export function percent(part: number): string {
+  return `${Math.round(1000 * part) / 10}%`;
 }
 
 /** Marks the `Steps` of a figure. */

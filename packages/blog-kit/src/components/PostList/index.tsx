@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../../bill/bill';
 import type { PostSummary } from '../../post-index/posts';
+import Fact from '../Facts/Fact';
 import PostEntry from '../PostEntry';
 import ScheduledBadge from '../ScheduledBadge';
 import { longDate } from '../../dates/longDate';
@@ -40,17 +41,15 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
               <time className="dt-published" dateTime={date}>
                 {longDate(date, currentLocale)}
               </time>{' '}
-              <span>
-                {'· '}
+              <Fact>
                 <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
                   {'{minutes} min read'}
                 </Translate>
-              </span>
+              </Fact>
               {scheduled && (
-                <span>
-                  {'· '}
+                <Fact>
                   <ScheduledBadge date={scheduled} />
-                </span>
+                </Fact>
               )}
             </>
           }

@@ -9,7 +9,7 @@ function post(year: number, more: object = {}): BlogPost {
 
 function map(blogPosts: BlogPost[], blogTags: object = {}) {
   const content = { blogPosts, blogTags, blogTagsListPath: '/blog/tags' };
-  return siteMap(content as unknown as BlogContent, '/blog', 'en');
+  return siteMap(content as unknown as BlogContent, '/blog');
 }
 
 test('counts what is listed, by year and by tag', () => {

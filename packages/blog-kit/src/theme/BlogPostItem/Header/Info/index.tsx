@@ -5,6 +5,7 @@ import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
 import Facts from '../../../../components/Facts';
+import Fact from '../../../../components/Facts/Fact';
 import FileLink from '../../../../components/PostCode/FileLink';
 import ScheduledBadge from '../../../../components/ScheduledBadge';
 import SeriesLine from '../../../../components/Series/SeriesLine';
@@ -25,10 +26,9 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
     timeZone: 'UTC',
   });
   const badge = scheduled && (
-    <span>
-      {'· '}
+    <Fact>
       <ScheduledBadge date={scheduled} />
-    </span>
+    </Fact>
   );
   if (!isBlogPostPage) {
     return (
@@ -42,29 +42,26 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
     <Facts>
       <Info {...props} />
       {update && (
-        <span>
-          {'· '}
+        <Fact>
           <Translate
             id="blogKit.postInfo.updated"
             values={{ date: <time dateTime={update.toISOString()}>{format.format(update)}</time> }}
           >
             {'Updated {date}'}
           </Translate>
-        </span>
+        </Fact>
       )}
       {project && (
-        <span>
-          {'· '}
+        <Fact>
           <FileLink href={project.page}>
             <Translate id="blogKit.header.getTheCode">Get the code</Translate>
           </FileLink>
-        </span>
+        </Fact>
       )}
       {series && (
-        <span>
-          {'· '}
+        <Fact>
           <SeriesLine series={series} />
-        </span>
+        </Fact>
       )}
       {badge}
     </Facts>
