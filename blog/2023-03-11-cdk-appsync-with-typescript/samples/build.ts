@@ -20,5 +20,6 @@ buildSync({
 for (const name of readdirSync('dist/resolvers')) {
   const { length } = readFileSync(`dist/resolvers/${name}`, 'utf8');
   console.log(`${name.padEnd(22)} ${String(length).padStart(6)} characters`);
-  if (length > MOST_CHARACTERS) throw new Error(`${name} is too long for AppSync.`);
+  if (length > MOST_CHARACTERS)
+    throw new Error(`${name} is too long for AppSync.`);
 }

@@ -18,10 +18,12 @@ export const example = 6;
 
 const old =
   'Readers get the old release: its index.html stands, and its assets are there.';
-const fresh = 'Readers get the new release, with all that its index.html names.';
+const fresh =
+  'Readers get the new release, with all that its index.html names.';
 const unseen =
   'Nothing that they see has changed. Without a list, the release does not exist.';
-const kept = 'The history has no “live”, so the sweep keeps the assets of both.';
+const kept =
+  'The history has no “live”, so the sweep keeps the assets of both.';
 const again = 'A rollback to its own id completes the release.';
 
 /**
@@ -31,7 +33,8 @@ const again = 'A rollback to its own id completes the release.';
  */
 export function outcomeOf(failing: number): string {
   if (failing <= 3) return `${old} ${unseen}`;
-  if (failing === 4) return `${old} Nothing that they see has changed. ${again}`;
+  if (failing === 4)
+    return `${old} Nothing that they see has changed. ${again}`;
   if (failing <= 6)
     return `${old} The history says “started”, so the sweep keeps those of the new one, too. ${again}`;
   if (failing === 7)

@@ -12,16 +12,26 @@ import { pathToFileURL } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 
 const names = { entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]' };
-const common = { bundle: true, minify: true, metafile: true, ...names } as const;
+const common = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  ...names,
+} as const;
 
 function outputOf({ outputs }: Metafile, entryPoint: string): string {
-  const found = Object.entries(outputs).find(([, o]) => o.entryPoint === entryPoint);
+  const found = Object.entries(outputs).find(
+    ([, o]) => o.entryPoint === entryPoint,
+  );
   if (!found) throw new Error(`No output for ${entryPoint}`);
   return path.basename(found[0]);
 }
 
 /** Bundles one entry point; returns what esbuild tells about script and styles. */
-export async function bundle(entryPoint: string, folder: string): Promise<Metafile> {
+export async function bundle(
+  entryPoint: string,
+  folder: string,
+): Promise<Metafile> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   const outdir = `${folder}/assets`;
@@ -50,7 +60,8 @@ export async function bundle(entryPoint: string, folder: string): Promise<Metafi
     .replace('STYLE', outputOf(styles.metafile, 'src/style.css'))
     .replace('SCRIPT', outputOf(script.metafile, entryPoint));
   writeFileSync(`${folder}/index.html`, html);
-  if (existsSync('settings.json')) cpSync('settings.json', `${folder}/settings.json`);
+  if (existsSync('settings.json'))
+    cpSync('settings.json', `${folder}/settings.json`);
   return {
     inputs: { ...styles.metafile.inputs, ...script.metafile.inputs },
     outputs: { ...styles.metafile.outputs, ...script.metafile.outputs },

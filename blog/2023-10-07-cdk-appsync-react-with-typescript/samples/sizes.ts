@@ -5,7 +5,9 @@ import { build, type Metafile } from 'esbuild';
 
 const { outputs } = JSON.parse(readFileSync('build.json', 'utf8')) as Metafile;
 const nameOf = (entryPoint: string): string =>
-  Object.keys(outputs).find((name) => outputs[name]?.entryPoint === entryPoint) ?? '';
+  Object.keys(outputs).find(
+    (name) => outputs[name]?.entryPoint === entryPoint,
+  ) ?? '';
 
 /** A file and everything that it imports at once. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
@@ -18,8 +20,12 @@ function withImports(name: string, seen = new Set<string>()): Set<string> {
 }
 
 const gzipped = (names: Iterable<string>): number =>
-  [...names].reduce((sum, name) => sum + gzipSync(readFileSync(name)).length, 0);
-const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7);
+  [...names].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(name)).length,
+    0,
+  );
+const kilobytes = (bytes: number): string =>
+  (bytes / 1000).toFixed(1).padStart(7);
 
 const main = withImports(nameOf('src/main.tsx'));
 const pages = {
@@ -64,7 +70,9 @@ function partOf(file: string): string {
 
 const parts = new Map<string, number>();
 for (const name of pages['/, script']) {
-  for (const [file, { bytesInOutput }] of Object.entries(outputs[name]?.inputs ?? {})) {
+  for (const [file, { bytesInOutput }] of Object.entries(
+    outputs[name]?.inputs ?? {},
+  )) {
     parts.set(partOf(file), (parts.get(partOf(file)) ?? 0) + bytesInOutput);
   }
 }

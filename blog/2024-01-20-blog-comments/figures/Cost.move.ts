@@ -3,7 +3,13 @@ import {
   followFields,
   partsOf,
 } from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
-import { dollarText, monthlyBill, outcomeOf, partOf, totalOf } from './monthlyBill';
+import {
+  dollarText,
+  monthlyBill,
+  outcomeOf,
+  partOf,
+  totalOf,
+} from './monthlyBill';
 
 /** Writes the bill of the month that the fields say. */
 export default function move(figure: HTMLElement): void {

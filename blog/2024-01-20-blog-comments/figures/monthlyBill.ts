@@ -27,7 +27,10 @@ export function monthlyBill({ comments, views }: Month): Line[] {
   return [
     { item: 'Comprehend', dollars: comments * 9 * 0.0001 },
     { item: 'CloudWatch', dollars: 2 * 0.1 + 0.3 },
-    { item: 'AppSync requests', dollars: (pages + 2 * comments) * 4 * perMillion },
+    {
+      item: 'AppSync requests',
+      dollars: (pages + 2 * comments) * 4 * perMillion,
+    },
     { item: 'AppSync minutes', dollars: live },
     { item: 'Transfer', dollars: pages * 11 * 0.09 * perMillion },
     { item: 'Table writes', dollars: comments * 7 * 0.625 * perMillion },

@@ -16,7 +16,8 @@ const VERDICTS: Record<string, 'PUBLISHED' | 'REJECTED'> = {
  */
 async function main([command, id]: string[]): Promise<void> {
   const verdict = VERDICTS[command ?? ''];
-  if (command && !(verdict && id)) throw new Error('usage: review [publish|reject ID]');
+  if (command && !(verdict && id))
+    throw new Error('usage: review [publish|reject ID]');
   if (verdict && id) {
     const done = await record(id, { status: verdict });
     console.log(done ? verdict : 'Gone, or already decided.');

@@ -7,7 +7,10 @@ import * as cognito from 'aws-cdk-lib/aws-cognito';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import * as lambda from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import {
+  DynamoEventSource,
+  SqsDlq,
+} from 'aws-cdk-lib/aws-lambda-event-sources';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import * as logs from 'aws-cdk-lib/aws-logs';
 import * as sns from 'aws-cdk-lib/aws-sns';
@@ -54,13 +57,18 @@ export class CommentsStack extends cdk.Stack {
     });
     const client = pool.addClient('Cli', { authFlows: { userPassword: true } });
     new cdk.CfnOutput(this, 'TrialPoolId', { value: pool.userPoolId });
-    new cdk.CfnOutput(this, 'TrialClientId', { value: client.userPoolClientId });
+    new cdk.CfnOutput(this, 'TrialClientId', {
+      value: client.userPoolClientId,
+    });
     return { userPoolId: pool.userPoolId, clientId: client.userPoolClientId };
   }
 
   private createTable(protect: boolean): dynamodb.TableV2 {
     // #region table
-    const string = (name: string) => ({ name, type: dynamodb.AttributeType.STRING });
+    const string = (name: string) => ({
+      name,
+      type: dynamodb.AttributeType.STRING,
+    });
     return new dynamodb.TableV2(this, 'Table', {
       partitionKey: string('pk'),
       billing: dynamodb.Billing.onDemand(),
@@ -87,7 +95,9 @@ export class CommentsStack extends cdk.Stack {
         recoveryPeriodInDays: 7, // a deleted comment is gone after a week
       },
       deletionProtection: protect,
-      removalPolicy: protect ? cdk.RemovalPolicy.RETAIN : cdk.RemovalPolicy.DESTROY,
+      removalPolicy: protect
+        ? cdk.RemovalPolicy.RETAIN
+        : cdk.RemovalPolicy.DESTROY,
     });
     // #endregion
   }
@@ -95,7 +105,9 @@ export class CommentsStack extends cdk.Stack {
   private createApi(table: dynamodb.TableV2, readers: Readers) {
     const api = new appsync.GraphqlApi(this, 'Api', {
       name: 'blog-comments',
-      definition: appsync.Definition.fromFile(join(__dirname, 'schema.graphql')),
+      definition: appsync.Definition.fromFile(
+        join(__dirname, 'schema.graphql'),
+      ),
       authorizationConfig: {
         defaultAuthorization: {
           authorizationType: appsync.AuthorizationType.IAM,
@@ -159,8 +171,16 @@ export class CommentsStack extends cdk.Stack {
         serviceRole: role.withoutPolicyUpdates(), // CDK would add Scan and Batch…Item
       });
     };
-    const published = source('Published', ['Query'], `${table.tableArn}/index/byPost`);
-    const queue = source('Queue', ['Query'], `${table.tableArn}/index/byStatus`);
+    const published = source(
+      'Published',
+      ['Query'],
+      `${table.tableArn}/index/byPost`,
+    );
+    const queue = source(
+      'Queue',
+      ['Query'],
+      `${table.tableArn}/index/byStatus`,
+    );
     const write = source(
       'Write',
       ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], // read after a failed condition
@@ -272,7 +292,10 @@ export class CommentsStack extends cdk.Stack {
     api.grantMutation(moderate, 'publishComment', 'holdComment');
     moderate.addToRolePolicy(
       new iam.PolicyStatement({
-        actions: ['comprehend:DetectDominantLanguage', 'comprehend:DetectToxicContent'],
+        actions: [
+          'comprehend:DetectDominantLanguage',
+          'comprehend:DetectToxicContent',
+        ],
         resources: ['*'], // these actions know no resources
       }),
     );
@@ -302,12 +325,17 @@ export class CommentsStack extends cdk.Stack {
     // #endregion
 
     const topic = new sns.Topic(this, 'Moderator');
-    if (moderatorEmail) topic.addSubscription(new EmailSubscription(moderatorEmail));
+    if (moderatorEmail)
+      topic.addSubscription(new EmailSubscription(moderatorEmail));
     const held = new logs.MetricFilter(this, 'Held', {
       logGroup,
       metricNamespace: 'BlogComments',
       metricName: 'Held',
-      filterPattern: logs.FilterPattern.stringValue('$.message.status', '=', 'HELD'),
+      filterPattern: logs.FilterPattern.stringValue(
+        '$.message.status',
+        '=',
+        'HELD',
+      ),
     }).metric({ statistic: 'Sum', period: cdk.Duration.minutes(5) });
     const metrics = {
       Held: held,
@@ -318,7 +346,8 @@ export class CommentsStack extends cdk.Stack {
         metric,
         threshold: 0,
         evaluationPeriods: 1,
-        comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
+        comparisonOperator:
+          cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
         treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
       }).addAlarmAction(new SnsAction(topic));
     }

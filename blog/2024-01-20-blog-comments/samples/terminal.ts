@@ -12,5 +12,6 @@ export function visible(text: string): string {
 }
 
 /** Lines of a comment are marked, so that none of them can pose as one of ours. */
-export const quoted = (text: string): string => visible(text).replace(/^/gm, '  | ');
+export const quoted = (text: string): string =>
+  visible(text).replace(/^/gm, '  | ');
 // #endregion

@@ -7,7 +7,10 @@ const config: Config = {
   baseUrl: '/',
   trailingSlash: true,
   plugins: [
-    ['@docusaurus/plugin-content-blog', { routeBasePath: '/', showReadingTime: false }],
+    [
+      '@docusaurus/plugin-content-blog',
+      { routeBasePath: '/', showReadingTime: false },
+    ],
     '@docusaurus/plugin-content-pages',
     chunkSizes,
   ],

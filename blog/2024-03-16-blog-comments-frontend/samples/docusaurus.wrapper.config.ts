@@ -7,10 +7,15 @@ const wrapper = () => ({
   name: 'wrapper',
   configureWebpack: () => ({
     cache: false, // it would answer with the Root of the other build
-    resolve: { alias: { '@theme/Root': path.join(__dirname, 'wrapper/Root.tsx') } },
+    resolve: {
+      alias: { '@theme/Root': path.join(__dirname, 'wrapper/Root.tsx') },
+    },
   }),
 });
 
-const wrapped: Config = { ...config, plugins: [...(config.plugins ?? []), wrapper] };
+const wrapped: Config = {
+  ...config,
+  plugins: [...(config.plugins ?? []), wrapper],
+};
 
 export default wrapped;

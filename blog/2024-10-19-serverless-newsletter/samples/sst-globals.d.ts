@@ -163,7 +163,10 @@ declare namespace aws {
       readonly arn: Output<string>;
     }
     class RolePolicy {
-      constructor(name: string, args: { role: Input<string>; policy: Input<string> });
+      constructor(
+        name: string,
+        args: { role: Input<string>; policy: Input<string> },
+      );
     }
   }
 
@@ -197,7 +200,8 @@ declare namespace aws {
       period: number;
       evaluationPeriods: number;
       threshold: number;
-      comparisonOperator: 'GreaterThanThreshold' | 'GreaterThanOrEqualToThreshold';
+      comparisonOperator:
+        'GreaterThanThreshold' | 'GreaterThanOrEqualToThreshold';
       treatMissingData?: 'notBreaching' | 'breaching' | 'ignore' | 'missing';
       alarmActions?: Input<string>[];
     }

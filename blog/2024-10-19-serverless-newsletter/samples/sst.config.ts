@@ -22,7 +22,12 @@ export default $config({
 
     // #region data
     const table = new sst.aws.Dynamo('Table', {
-      fields: { pk: 'string', sk: 'string', gsi1pk: 'string', gsi1sk: 'string' },
+      fields: {
+        pk: 'string',
+        sk: 'string',
+        gsi1pk: 'string',
+        gsi1sk: 'string',
+      },
       primaryIndex: { hashKey: 'pk', rangeKey: 'sk' },
       globalIndexes: {
         gsi1: { hashKey: 'gsi1pk', rangeKey: 'gsi1sk', projection: ['email'] },
@@ -61,7 +66,9 @@ export default $config({
       },
       readKeys: {
         actions: ['ssm:GetParameter'],
-        resources: [$interpolate`arn:aws:ssm:${region}:${account}:parameter${keys}`],
+        resources: [
+          $interpolate`arn:aws:ssm:${region}:${account}:parameter${keys}`,
+        ],
       },
       bury: { actions: ['sqs:SendMessage'], resources: [deadLetters.arn] },
     };
@@ -82,7 +89,9 @@ export default $config({
       CONFIGURATION_SET: email.configSet,
       ORIGIN: `https://${host}`,
     };
-    const buried = { function: { deadLetterConfig: { targetArn: deadLetters.arn } } };
+    const buried = {
+      function: { deadLetterConfig: { targetArn: deadLetters.arn } },
+    };
 
     const subscribe = new sst.aws.Function('Subscribe', {
       ...common,
@@ -113,7 +122,10 @@ export default $config({
       },
       transform: {
         stage: {
-          defaultRouteSettings: { throttlingBurstLimit: 50, throttlingRateLimit: 20 },
+          defaultRouteSettings: {
+            throttlingBurstLimit: 50,
+            throttlingRateLimit: 20,
+          },
         },
       },
     });
@@ -134,7 +146,10 @@ export default $config({
         permissions: [
           may.update,
           may.bury,
-          { actions: ['dynamodb:PutItem', 'dynamodb:Query'], resources: [table.arn] },
+          {
+            actions: ['dynamodb:PutItem', 'dynamodb:Query'],
+            resources: [table.arn],
+          },
         ],
         transform: buried,
       },
@@ -142,7 +157,9 @@ export default $config({
         pattern: {
           source: ['aws.ses'],
           detailType: ['Email Bounced', 'Email Complaint Received'],
-          detail: { mail: { tags: { 'ses:configuration-set': [email.configSet] } } },
+          detail: {
+            mail: { tags: { 'ses:configuration-set': [email.configSet] } },
+          },
         },
       },
     );

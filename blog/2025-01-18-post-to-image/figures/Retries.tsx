@@ -41,7 +41,11 @@ export default function Retries(text: FigureText) {
         {grid(example).map((isMade, index) => {
           const [column, row] = [index % most, Math.floor(index / most)];
           return (
-            <g key={index} data-part={`request ${index}`} data-on={isMade || undefined}>
+            <g
+              key={index}
+              data-part={`request ${index}`}
+              data-on={isMade || undefined}
+            >
               <rect
                 className="line edge"
                 x={57 + 82 * column}

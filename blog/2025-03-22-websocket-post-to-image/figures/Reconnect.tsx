@@ -3,7 +3,16 @@ import MovingFigure, {
 } from 'docusaurus-blog-kit/components/MovingFigure';
 import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
 import move from './Reconnect.move';
-import { away, end, example, missedIn, jobSteps, outcomeOf, shownAt, xOf } from './gap';
+import {
+  away,
+  end,
+  example,
+  missedIn,
+  jobSteps,
+  outcomeOf,
+  shownAt,
+  xOf,
+} from './gap';
 
 /** A job and its client on a line of time each, with a gap in the connection. */
 export default function Reconnect(text: FigureText) {
@@ -34,8 +43,16 @@ export default function Reconnect(text: FigureText) {
           <text y="94">client</text>
         </g>
         <path className="line" d="M42 30H318" />
-        <path className="line" data-part="before" d={`M42 90H${xOf(example)}`} />
-        <path className="line" data-part="after" d={`M${xOf(example + away)} 90H318`} />
+        <path
+          className="line"
+          data-part="before"
+          d={`M42 90H${xOf(example)}`}
+        />
+        <path
+          className="line"
+          data-part="after"
+          d={`M${xOf(example + away)} 90H318`}
+        />
         <path
           className="line"
           data-part="gap"

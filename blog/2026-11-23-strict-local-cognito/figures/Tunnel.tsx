@@ -15,7 +15,13 @@ export default function Tunnel(text: FigureText) {
       move={move}
       controls={
         <>
-          <Slider name="step" label="Step" min={1} max={steps.length} value={example} />
+          <Slider
+            name="step"
+            label="Step"
+            min={1}
+            max={steps.length}
+            value={example}
+          />
           <div>
             <label>
               <input type="checkbox" name="accepts" autoComplete="off" />

@@ -4,7 +4,14 @@ import MovingFigure, {
 import Bar from 'docusaurus-blog-kit/components/MovingFigure/Bar';
 import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
 import move from './Visit.move';
-import { cellOf, example, outcomeOf, rows, stockOf, versions } from './versions';
+import {
+  cellOf,
+  example,
+  outcomeOf,
+  rows,
+  stockOf,
+  versions,
+} from './versions';
 
 /** A visit of four posts in three versions of the blog. */
 export default function Visit(text: FigureText) {

@@ -19,6 +19,7 @@ for (const folder of ['resolvers', 'mistakes']) {
     external: ['@aws-appsync/utils'],
   });
   for (const [name, { bytes }] of Object.entries(metafile.outputs)) {
-    if (bytes > MOST_CHARACTERS) throw new Error(`${name} is too long for AppSync.`);
+    if (bytes > MOST_CHARACTERS)
+      throw new Error(`${name} is too long for AppSync.`);
   }
 }

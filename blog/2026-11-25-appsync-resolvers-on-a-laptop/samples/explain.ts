@@ -8,5 +8,9 @@ const input = {
   title: 'B',
   shared: false,
 };
-const request = requestOf({ field: 'updateBookmark', args: { input }, sub: 'ann' });
+const request = requestOf({
+  field: 'updateBookmark',
+  args: { input },
+  sub: 'ann',
+});
 console.log(inspect(request, { depth: null, breakLength: 80 }));

@@ -18,8 +18,15 @@ async function tell(title: string, field: string, args: object): Promise<void> {
       ...mistake,
       log: (...words) => log.push(words.join(' ')),
     });
-    const shown = JSON.stringify(answer, ['items', 'nextToken', 'title', 'version']);
-    console.log(`  answer  ${shown.slice(0, 48)}${shown.length > 48 ? '…' : ''}`);
+    const shown = JSON.stringify(answer, [
+      'items',
+      'nextToken',
+      'title',
+      'version',
+    ]);
+    console.log(
+      `  answer  ${shown.slice(0, 48)}${shown.length > 48 ? '…' : ''}`,
+    );
   } catch (cause) {
     if (!(cause instanceof ResolverError)) throw cause;
     console.log(`  error   ${cause.errorType}: ${cause.message}`);
@@ -28,14 +35,22 @@ async function tell(title: string, field: string, args: object): Promise<void> {
 }
 
 for (const n of [1, 2, 3]) {
-  const input = { id: id(n), url: 'https://example.com', title: `Bookmark ${n}` };
+  const input = {
+    id: id(n),
+    url: 'https://example.com',
+    title: `Bookmark ${n}`,
+  };
   await call('addBookmark', { input });
 }
-await call('updateBookmark', { input: { id: id(3), version: 1, status: 'DONE' } });
+await call('updateBookmark', {
+  input: { id: id(3), version: 1, status: 'DONE' },
+});
 
 const done = { status: 'DONE', limit: 2 };
 await tell('a status as a filter', 'bookmarksByFilter', done);
 await tell('a consistent read of an index', 'bookmarksConsistent', done);
 const late = { id: id(3), version: 1, title: 'A better title' };
-await tell('a response that does not look', 'updateWithoutLooking', { input: late });
+await tell('a response that does not look', 'updateWithoutLooking', {
+  input: late,
+});
 table.close();

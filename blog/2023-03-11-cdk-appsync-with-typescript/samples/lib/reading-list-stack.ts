@@ -61,7 +61,10 @@ export class ReadingListStack extends Stack {
     const table = new TableV2(this, 'Table', {
       partitionKey: string('pk'),
       sortKey: string('sk'),
-      billing: Billing.onDemand({ maxReadRequestUnits: 100, maxWriteRequestUnits: 50 }),
+      billing: Billing.onDemand({
+        maxReadRequestUnits: 100,
+        maxWriteRequestUnits: 50,
+      }),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: 35,
@@ -180,7 +183,11 @@ export class ReadingListStack extends Stack {
     // #endregion
 
     // #region resolvers
-    const resolve = (source: BaseDataSource, typeName: string, fieldName: string) =>
+    const resolve = (
+      source: BaseDataSource,
+      typeName: string,
+      fieldName: string,
+    ) =>
       source.createResolver(`${typeName}-${fieldName}`, {
         typeName,
         fieldName,

@@ -21,7 +21,10 @@ export class ScopedTable extends BackedDataSource {
       { api, name: id },
       {
         type: 'AMAZON_DYNAMODB',
-        dynamoDbConfig: { tableName: table.tableName, awsRegion: table.env.region },
+        dynamoDbConfig: {
+          tableName: table.tableName,
+          awsRegion: table.env.region,
+        },
       },
     );
     this.grantPrincipal.addToPrincipalPolicy(

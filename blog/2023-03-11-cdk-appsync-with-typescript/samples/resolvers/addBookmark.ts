@@ -31,7 +31,11 @@ export function request(ctx: Context<Args>) {
 export function response(ctx: Context<Args>) {
   if (!ctx.error) return ctx.result;
   // A retry of a request that did arrive: hand back what it wrote.
-  if (conditionFailed(ctx) && ctx.result && isRetry(ctx.result, ctx.args.input)) {
+  if (
+    conditionFailed(ctx) &&
+    ctx.result &&
+    isRetry(ctx.result, ctx.args.input)
+  ) {
     return ctx.result;
   }
   return fail(ctx);

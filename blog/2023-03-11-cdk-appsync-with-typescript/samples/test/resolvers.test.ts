@@ -36,7 +36,11 @@ test('the same request twice is one bookmark and a success', async () => {
 test('a retry with a corrected title does not say that the title is saved', async () => {
   const api = new LocalApi();
   await api.run(add, { input: { ...input, title: 'Tpyo' } }, 'ann');
-  const again = await api.run(add, { input: { ...input, title: 'Typo' } }, 'ann');
+  const again = await api.run(
+    add,
+    { input: { ...input, title: 'Typo' } },
+    'ann',
+  );
   const { errorType, current } = errorOf(again);
   assert.equal(errorType, 'Conflict');
   assert.equal(current?.title, 'Tpyo');
@@ -57,7 +61,11 @@ test('the loser of a race gets what the winner wrote, and no word from AWS', asy
   const api = new LocalApi();
   await api.run(add, { input }, 'ann');
   await api.run(update, { input: { id, version: 1, title: 'B' } }, 'ann');
-  const late = await api.run(update, { input: { id, version: 1, title: 'C' } }, 'ann');
+  const late = await api.run(
+    update,
+    { input: { id, version: 1, title: 'C' } },
+    'ann',
+  );
   const { errorType, message, current } = errorOf(late);
   assert.equal(errorType, 'Conflict');
   assert.equal(current?.title, 'B');
@@ -86,7 +94,10 @@ test('nobody reads or changes the bookmarks of somebody else', async () => {
   await api.run(add, { input }, 'ann');
   assert.deepEqual(pageOf(await api.run(list, {}, 'bob')).items, []);
   const change = { input: { id, version: 1, title: 'B' } };
-  assert.equal(errorOf(await api.run(update, change, 'bob')).errorType, 'NotFound');
+  assert.equal(
+    errorOf(await api.run(update, change, 'bob')).errorType,
+    'NotFound',
+  );
   assert.equal(errorOf(await api.run(list, {})).errorType, 'Unauthorized');
 });
 

@@ -6,9 +6,13 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { ReadingListStack } from '../lib/reading-list-stack';
 
 // With the feature flags that the deployment has.
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
+  context: object;
+};
 const synth = (keep: boolean) =>
-  Template.fromStack(new ReadingListStack(new App({ context }), 'Test', { keep }));
+  Template.fromStack(
+    new ReadingListStack(new App({ context }), 'Test', { keep }),
+  );
 const template = synth(true);
 
 // #region shelf
@@ -60,14 +64,18 @@ test('logs hold no bodies', () => {
 
 test('the log group comes without a custom resource', () => {
   template.resourceCountIs('AWS::Lambda::Function', 0);
-  template.hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
+  template.hasResourceProperties('AWS::Logs::LogGroup', {
+    RetentionInDays: 30,
+  });
 });
 
 test('without its protections, the stack leaves nothing behind', () => {
   const { Resources } = synth(false).toJSON() as {
     Resources: Record<string, { DeletionPolicy?: string }>;
   };
-  const kept = Object.values(Resources).filter((r) => r.DeletionPolicy === 'Retain');
+  const kept = Object.values(Resources).filter(
+    (r) => r.DeletionPolicy === 'Retain',
+  );
   assert.deepEqual(kept, []);
   assert.doesNotMatch(
     JSON.stringify(Resources),

@@ -2,7 +2,8 @@ import { App } from 'aws-cdk-lib';
 import { type Domain, SiteStack } from '../hosting/site-stack';
 
 const app = new App();
-const context = (key: string) => (app.node.tryGetContext(key) as string) || undefined;
+const context = (key: string) =>
+  (app.node.tryGetContext(key) as string) || undefined;
 
 new SiteStack(app, 'Site', {
   // CloudFront takes its certificate from us-east-1, so the whole stack lives there.
@@ -20,5 +21,7 @@ function domain(): Domain | undefined {
   const zoneName = context('zoneName');
   if (name && hostedZoneId && zoneName) return { name, hostedZoneId, zoneName };
   if (!name && !hostedZoneId && !zoneName) return undefined;
-  throw new Error('domainName, hostedZoneId and zoneName in cdk.json go together.');
+  throw new Error(
+    'domainName, hostedZoneId and zoneName in cdk.json go together.',
+  );
 }

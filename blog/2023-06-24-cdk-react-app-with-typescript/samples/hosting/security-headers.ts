@@ -51,7 +51,11 @@ export function securityHeaders(
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'cross-origin-opener-policy', value: 'same-origin', override },
+        {
+          header: 'cross-origin-opener-policy',
+          value: 'same-origin',
+          override,
+        },
         {
           header: 'permissions-policy',
           value: 'camera=(), geolocation=(), microphone=()',

@@ -100,7 +100,9 @@ export class SiteStack extends Stack {
     // #endregion
 
     if (props.domain && zone) {
-      const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+      const target = route53.RecordTarget.fromAlias(
+        new CloudFrontTarget(distribution),
+      );
       const recordName = props.domain.name;
       new route53.ARecord(this, 'A', { zone, recordName, target });
       new route53.AaaaRecord(this, 'Aaaa', { zone, recordName, target });
@@ -108,7 +110,8 @@ export class SiteStack extends Stack {
 
     // #region policies
     new iam.ManagedPolicy(this, 'DeployPolicy', {
-      description: 'Publishes releases of the site. Cannot delete assets or releases.',
+      description:
+        'Publishes releases of the site. Cannot delete assets or releases.',
       statements: [
         new iam.PolicyStatement({
           actions: ['s3:ListBucket'],
@@ -132,7 +135,10 @@ export class SiteStack extends Stack {
           resources: [site.arnForObjects('assets/*')],
         }),
         new iam.PolicyStatement({
-          actions: ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+          actions: [
+            'cloudfront:CreateInvalidation',
+            'cloudfront:GetInvalidation',
+          ],
           resources: [distribution.distributionArn],
         }),
       ],
@@ -158,7 +164,9 @@ export class SiteStack extends Stack {
 
     new CfnOutput(this, 'SiteBucket', { value: site.bucketName });
     new CfnOutput(this, 'ReleasesBucket', { value: releases.bucketName });
-    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
+    new CfnOutput(this, 'DistributionId', {
+      value: distribution.distributionId,
+    });
     new CfnOutput(this, 'Address', {
       value: `https://${props.domain?.name ?? distribution.distributionDomainName}`,
     });

@@ -20,7 +20,8 @@ for (const order of [
     if (!failed) break;
     const write = failed.replace(/\d{8}T\d{9}Z/, '…');
     if (broken.length === 0) good.push(failAt);
-    else console.log(`  ${failAt}  ${write}\n     missing: ${broken.join(' ')}`);
+    else
+      console.log(`  ${failAt}  ${write}\n     missing: ${broken.join(' ')}`);
   }
   console.log(`  ok: ${good.join(' ')}`);
 }

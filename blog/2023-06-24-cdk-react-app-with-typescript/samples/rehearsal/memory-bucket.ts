@@ -31,7 +31,8 @@ export class World {
 
   write(what: string): void {
     this.writes.push(what);
-    if (this.writes.length === this.failAt) throw new Error(`S3 failed: ${what}`);
+    if (this.writes.length === this.failAt)
+      throw new Error(`S3 failed: ${what}`);
   }
 }
 
@@ -64,7 +65,11 @@ export class MemoryBucket implements Bucket {
     this.objects.set(key, { text, modified: this.world.now, headers });
   }
 
-  async copyFrom(source: MemoryBucket, from: string, to: string): Promise<void> {
+  async copyFrom(
+    source: MemoryBucket,
+    from: string,
+    to: string,
+  ): Promise<void> {
     this.world.write(`copy ${this.name}/${to}`);
     const stored = source.objects.get(from);
     if (!stored) throw new Error(`No such key: ${from}`);
@@ -73,7 +78,9 @@ export class MemoryBucket implements Bucket {
 
   async remove(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    this.world.write(`delete ${keys.map((key) => `${this.name}/${key}`).join(' ')}`);
+    this.world.write(
+      `delete ${keys.map((key) => `${this.name}/${key}`).join(' ')}`,
+    );
     keys.forEach((key) => this.objects.delete(key));
   }
 

@@ -30,7 +30,9 @@ for (const [name, days] of [
 
 const old = await findOldAssets(stage, world.now);
 await site.remove(old);
-console.log(`sweep on ${world.now.toISOString().slice(0, 10)}\n${old.join('\n')}\n`);
+console.log(
+  `sweep on ${world.now.toISOString().slice(0, 10)}\n${old.join('\n')}\n`,
+);
 await list();
 await attempt('january');
 await attempt('march');

@@ -14,7 +14,11 @@ export interface Bucket {
   list(prefix: string): Promise<StoredObject[]>;
   /** The text of an object; undefined if there is none. */
   read(key: string): Promise<string | undefined>;
-  write(key: string, body: string | Uint8Array, headers?: Headers): Promise<void>;
+  write(
+    key: string,
+    body: string | Uint8Array,
+    headers?: Headers,
+  ): Promise<void>;
   /** Copies an object from another bucket, with its headers. */
   copyFrom(source: Bucket, from: string, to: string): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;

@@ -50,13 +50,17 @@ export function headersOf(key: string): Headers {
     TYPES[path.extname(key).toLowerCase()] ??
     WELL_KNOWN.get(key) ??
     WELL_KNOWN.get(folder);
-  if (!contentType) throw new Error(`Add a type for ${key} to release/build.ts.`);
+  if (!contentType)
+    throw new Error(`Add a type for ${key} to release/build.ts.`);
   return { contentType, cacheControl: isAsset(key) ? IMMUTABLE : PAGE };
 }
 
 /** The files of a build, as keys. Refuses a folder that is none. */
 export async function filesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, {
+    recursive: true,
+    withFileTypes: true,
+  });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -65,6 +69,7 @@ export async function filesOf(folder: string): Promise<string[]> {
   for (const needed of ['index.html', '404.html']) {
     if (!files.includes(needed)) throw new Error(`${folder} has no ${needed}.`);
   }
-  if (!files.some(isAsset)) throw new Error(`${folder} has nothing in assets/.`);
+  if (!files.some(isAsset))
+    throw new Error(`${folder} has nothing in assets/.`);
   return files;
 }

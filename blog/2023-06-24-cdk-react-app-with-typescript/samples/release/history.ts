@@ -41,7 +41,10 @@ export async function readHistory(releases: Bucket): Promise<Entry[]> {
  * The releases of which something may have been on the site since `cutoff`:
  * each one from its entry until the next release was live in full.
  */
-export function onSiteSince(history: readonly Entry[], cutoff: Date): Set<string> {
+export function onSiteSince(
+  history: readonly Entry[],
+  cutoff: Date,
+): Set<string> {
   const kept = history.filter((_, index) => {
     const next = history.slice(index + 1).find(({ state }) => state === 'live');
     return next === undefined || next.at >= cutoff;

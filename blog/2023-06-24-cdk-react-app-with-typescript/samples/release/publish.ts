@@ -33,7 +33,11 @@ export async function store(
   // A hashed name means fixed bytes: what is there already is the same file.
   const present = new Set((await site.list('assets/')).map(({ key }) => key));
   for (const key of release.assets.filter((asset) => !present.has(asset))) {
-    await site.write(key, await readFile(path.join(folder, key)), headersOf(key));
+    await site.write(
+      key,
+      await readFile(path.join(folder, key)),
+      headersOf(key),
+    );
   }
   // Everything else waits in the releases bucket until it is promoted.
   for (const key of release.pages) {
@@ -76,14 +80,20 @@ export async function copyPages(
 }
 
 /** Pages that this release does not have. Assets are left to the sweep. */
-export async function removeOtherPages(site: Bucket, release: Release): Promise<void> {
+export async function removeOtherPages(
+  site: Bucket,
+  release: Release,
+): Promise<void> {
   const pages = new Set(release.pages);
   const keys = (await site.list('')).map(({ key }) => key);
   await site.remove(keys.filter((key) => !isAsset(key) && !pages.has(key)));
 }
 // #endregion
 
-export async function readRelease(releases: Bucket, id: string): Promise<Release> {
+export async function readRelease(
+  releases: Bucket,
+  id: string,
+): Promise<Release> {
   const text = await releases.read(`${id}/release.json`);
   if (text === undefined) throw new Error(`There is no release ${id}.`);
   return JSON.parse(text) as Release;
@@ -105,7 +115,11 @@ export async function missingFiles(
   ];
 }
 
-function goneText(id: string, { assets, pages }: Release, missing: string[]): string {
+function goneText(
+  id: string,
+  { assets, pages }: Release,
+  missing: string[],
+): string {
   return [
     `Release ${id} can't be put back: ${missing.length} of its ` +
       `${assets.length + pages.length} files are gone.`,

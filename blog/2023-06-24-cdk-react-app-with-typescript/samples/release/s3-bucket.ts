@@ -23,7 +23,8 @@ export class S3Bucket implements Bucket {
     );
     for await (const page of pages) {
       for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key && LastModified) found.push({ key: Key, modified: LastModified });
+        if (Key && LastModified)
+          found.push({ key: Key, modified: LastModified });
       }
     }
     return found;
@@ -58,7 +59,9 @@ export class S3Bucket implements Bucket {
   }
 
   async copyFrom(source: Bucket, from: string, to: string): Promise<void> {
-    const path = [source.name, ...from.split('/')].map(encodeURIComponent).join('/');
+    const path = [source.name, ...from.split('/')]
+      .map(encodeURIComponent)
+      .join('/');
     await this.client.send(
       new CopyObjectCommand({ Bucket: this.name, Key: to, CopySource: path }),
     );

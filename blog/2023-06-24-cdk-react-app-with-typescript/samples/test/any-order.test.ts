@@ -22,19 +22,29 @@ function numbers(seed: number): () => number {
 }
 
 /** One deploy or rollback, of which any write may fail. */
-async function act(stage: Stage, random: () => number, step: number): Promise<void> {
+async function act(
+  stage: Stage,
+  random: () => number,
+  step: number,
+): Promise<void> {
   stage.world.begin(random() < 0.5 ? 1 + Math.floor(random() * 12) : Infinity);
   try {
     let id = `r${Math.floor(random() * step)}`;
     if (step === 0 || random() < 0.6) {
       id = `r${step}`;
       // A page that only this release has.
-      const build = { ...buildOf(id), [`${id}.html`]: `"/assets/late-${id}.js"` };
+      const build = {
+        ...buildOf(id),
+        [`${id}.html`]: `"/assets/late-${id}.js"`,
+      };
       await inFolder(build, (folder) => store(stage, folder, id));
     }
     await promote(stage, id, stage.world.clock);
   } catch (error) {
-    assert.match((error as Error).message, /S3 failed|no release|can't be put back/);
+    assert.match(
+      (error as Error).message,
+      /S3 failed|no release|can't be put back/,
+    );
   }
   stage.world.begin();
 }

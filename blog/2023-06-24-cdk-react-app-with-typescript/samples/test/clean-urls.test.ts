@@ -37,14 +37,21 @@ test('names without a dot below /.well-known/ are files as well', () => {
 });
 
 test('other spellings redirect and keep the query', () => {
-  const answer = request('/orders/', { page: { value: '2' }, all: { value: '' } });
+  const answer = request('/orders/', {
+    page: { value: '2' },
+    all: { value: '' },
+  });
   assert.equal(answer.statusCode, 301);
   assert.equal(answer.headers?.location.value, '/orders?page=2&all');
   assert.equal(request('/index.html').headers?.location.value, '/');
 });
 
 test('no redirect leaves the site', () => {
-  for (const uri of ['//evil.example/', '/\\evil.example/', '///evil.example//']) {
+  for (const uri of [
+    '//evil.example/',
+    '/\\evil.example/',
+    '///evil.example//',
+  ]) {
     assert.equal(request(uri).headers?.location.value, '/evil.example');
   }
 });

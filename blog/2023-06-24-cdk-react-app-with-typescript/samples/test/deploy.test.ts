@@ -35,14 +35,20 @@ test('whichever write of a deploy fails, the sweep leaves what pages name', asyn
   let writes = 0;
   for (let failed: string | undefined = 'first'; failed; writes += 1) {
     const result = await failAndSweep('both', writes + 1);
-    assert.deepEqual(result.broken, [], `write ${writes + 1}, ${result.failed}`);
+    assert.deepEqual(
+      result.broken,
+      [],
+      `write ${writes + 1}, ${result.failed}`,
+    );
     failed = result.failed;
   }
   assert.equal(writes, 11); // ten writes, and a run in which none fails
 });
 
 test('the test above finds the two orders that are wrong', async () => {
-  assert.deepEqual((await failAndSweep('before', 9)).broken, ['assets/index-A.js']);
+  assert.deepEqual((await failAndSweep('before', 9)).broken, [
+    'assets/index-A.js',
+  ]);
   assert.notDeepEqual((await failAndSweep('after', 9)).broken, []);
 });
 // #endregion
@@ -63,7 +69,9 @@ test('a rollback brings pages back', async () => {
   await deploy(stage, 'A', { 'imprint.html': 'A' });
   await deploy(stage, 'B', { 'news.html': 'B' });
   await promote(stage, 'A', stage.world.clock);
-  const pages = (await keysOf(stage)).filter((key) => !key.startsWith('assets/'));
+  const pages = (await keysOf(stage)).filter(
+    (key) => !key.startsWith('assets/'),
+  );
   assert.deepEqual(pages, ['404.html', 'imprint.html', 'index.html']);
   assert.match((await stage.site.read('index.html')) ?? '', /index-A/);
 });
@@ -75,7 +83,10 @@ test('pages are asked for each time, assets never again, and copies keep that', 
     stage.site.headers('index.html')?.cacheControl ?? '',
     /max-age=0.*s-maxage/,
   );
-  assert.match(stage.site.headers('assets/vendor.js')?.cacheControl ?? '', /immutable/);
+  assert.match(
+    stage.site.headers('assets/vendor.js')?.cacheControl ?? '',
+    /immutable/,
+  );
 });
 
 // #region rollback
@@ -101,7 +112,10 @@ test('after that it is refused by name, and nothing is changed', async () => {
     promote(stage, 'A', stage.world.clock),
     /Release A can't be put back: 3 of its 6 files are gone\.\n {2}assets\/error-A\.css/,
   );
-  assert.deepEqual([await keysOf(stage), await stage.releases.list('')], before);
+  assert.deepEqual(
+    [await keysOf(stage), await stage.releases.list('')],
+    before,
+  );
 });
 // #endregion
 
@@ -119,7 +133,10 @@ test('the list tells beforehand what can come back', async () => {
 test('a release that was not stored in full does not exist', async () => {
   const stage = openStage();
   stage.world.begin(7); // its list, the last write of the store
-  await assert.rejects(deploy(stage, 'A'), /S3 failed: put releases\/A\/release\.json/);
+  await assert.rejects(
+    deploy(stage, 'A'),
+    /S3 failed: put releases\/A\/release\.json/,
+  );
   stage.world.begin();
   await assert.rejects(
     promote(stage, 'A', stage.world.clock),
@@ -129,7 +146,10 @@ test('a release that was not stored in full does not exist', async () => {
 
 test('the sweep stops if a list is missing, or if nothing was ever live', async () => {
   const stage = openStage();
-  await assert.rejects(findOldAssets(stage, stage.world.now), /nothing is swept/);
+  await assert.rejects(
+    findOldAssets(stage, stage.world.now),
+    /nothing is swept/,
+  );
   await deploy(stage, 'A');
   await stage.releases.remove(['A/release.json']);
   await assert.rejects(

@@ -18,7 +18,10 @@ test('the requests to S3: store, promote, remove, and what they leave', async ()
     directory,
     silent: true,
     allowMismatchedSignatures: true, // it computes those of listings wrongly
-    configureBuckets: ['site', 'releases'].map((name) => ({ name, configs: [] })),
+    configureBuckets: ['site', 'releases'].map((name) => ({
+      name,
+      configs: [],
+    })),
   });
   const { port } = await server.run();
   const client = new S3Client({
@@ -37,7 +40,9 @@ test('the requests to S3: store, promote, remove, and what they leave', async ()
     await promote({ site, releases }, 'A', now);
     assert.equal(await site.read('old page.html'), 'A');
 
-    await inFolder(buildOf('B'), (folder) => store({ site, releases }, folder, 'B'));
+    await inFolder(buildOf('B'), (folder) =>
+      store({ site, releases }, folder, 'B'),
+    );
     await promote({ site, releases }, 'B', now);
     assert.equal(await site.read('old page.html'), undefined);
     assert.equal((await site.list('assets/')).length, 7);

@@ -13,7 +13,9 @@ interface Statement {
 }
 
 // With the feature flags that the deployment has.
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
+  context: object;
+};
 
 function synth(domain?: Domain): Template {
   const stack = new SiteStack(new App({ context }), 'Test', {
@@ -55,7 +57,9 @@ test('pages run the function, assets do not, both carry the headers', () => {
   synth().hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       DefaultCacheBehavior: {
-        FunctionAssociations: [Match.objectLike({ EventType: 'viewer-request' })],
+        FunctionAssociations: [
+          Match.objectLike({ EventType: 'viewer-request' }),
+        ],
         ResponseHeadersPolicyId: Match.anyValue(),
       },
       CacheBehaviors: [

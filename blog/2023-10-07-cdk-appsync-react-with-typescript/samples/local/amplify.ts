@@ -16,7 +16,9 @@ export const configureLocal = (origin: string): void =>
       Auth: {
         tokenProvider: {
           getTokens: () =>
-            Promise.resolve({ accessToken: { toString: () => 'local', payload: {} } }),
+            Promise.resolve({
+              accessToken: { toString: () => 'local', payload: {} },
+            }),
         },
       },
     },

@@ -31,11 +31,18 @@ type Body = { query: string; variables?: Record<string, unknown> };
 
 export function fakeAppSync(server: Server) {
   const rules = createRules('local-user');
-  const trouble: Trouble = { loseAnswers: 0, loseRequests: 0, unauthorized: false };
+  const trouble: Trouble = {
+    loseAnswers: 0,
+    loseRequests: 0,
+    unauthorized: false,
+  };
   const requests: string[] = [];
   const subscribers = new Map<WebSocket, Set<string>>();
 
-  const sockets = new WebSocketServer({ server, handleProtocols: () => 'graphql-ws' });
+  const sockets = new WebSocketServer({
+    server,
+    handleProtocols: () => 'graphql-ws',
+  });
   sockets.on('connection', (socket) => {
     const send = (message: object) => socket.send(JSON.stringify(message));
     const ids = new Set<string>();
@@ -48,7 +55,10 @@ export function fakeAppSync(server: Server) {
     socket.on('message', (raw) => {
       const { type, id = '' } = JSON.parse(String(raw)) as Message;
       if (type === 'connection_init') {
-        send({ type: 'connection_ack', payload: { connectionTimeoutMs: 300_000 } });
+        send({
+          type: 'connection_ack',
+          payload: { connectionTimeoutMs: 300_000 },
+        });
       }
       if (type === 'start') {
         ids.add(id);
@@ -67,7 +77,8 @@ export function fakeAppSync(server: Server) {
     if (errors || changed?.owner !== 'local-user') return;
     const payload = { data: { onBookmarkChanged: changed } };
     for (const [socket, ids] of subscribers) {
-      for (const id of ids) socket.send(JSON.stringify({ type: 'data', id, payload }));
+      for (const id of ids)
+        socket.send(JSON.stringify({ type: 'data', id, payload }));
     }
   }
 
@@ -102,7 +113,9 @@ export function fakeAppSync(server: Server) {
       return request.socket.destroy();
     }
     response.writeHead(200, { 'content-type': 'application/json' });
-    return response.end(JSON.stringify({ data, errors: errors?.map(asAppSync) }));
+    return response.end(
+      JSON.stringify({ data, errors: errors?.map(asAppSync) }),
+    );
   }
 
   /** Cuts every subscription's connection, as a lost network does. */

@@ -46,7 +46,8 @@ export function createRules(owner: string) {
     };
   }
 
-  const newestFirst = () => [...items.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const newestFirst = () =>
+    [...items.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
 
   return {
     bookmarks: (args: PageArgs) => page(newestFirst(), args),
@@ -58,14 +59,23 @@ export function createRules(owner: string) {
 
     addBookmark({ input }: { input: AddBookmarkInput }): Bookmark {
       if (!/^https?:\/\//.test(input.url)) {
-        throw new Refusal('BadInput', 'url must start with http:// or https://');
+        throw new Refusal(
+          'BadInput',
+          'url must start with http:// or https://',
+        );
       }
       const stored = items.get(input.id);
       if (!stored) {
         const { note = null, shared = false } = input;
         const times = { addedAt: now(), updatedAt: now() };
         const rest = { note, shared, ...times, removed: null };
-        return save({ ...input, ...rest, owner, status: 'TO_READ', version: 1 });
+        return save({
+          ...input,
+          ...rest,
+          owner,
+          status: 'TO_READ',
+          version: 1,
+        });
       }
       const same =
         stored.url === input.url &&
@@ -73,7 +83,11 @@ export function createRules(owner: string) {
         (stored.note ?? '') === (input.note ?? '') &&
         stored.shared === (input.shared === true);
       if (same) return stored;
-      throw new Refusal('Conflict', 'The bookmark has changed meanwhile', stored);
+      throw new Refusal(
+        'Conflict',
+        'The bookmark has changed meanwhile',
+        stored,
+      );
     },
     updateBookmark({ input }: { input: UpdateBookmarkInput }): Bookmark {
       const item = current(input);

@@ -39,11 +39,19 @@ const server = createServer((request, response) => {
 const fake = fakeAppSync(server);
 
 async function changeNewest(): Promise<void> {
-  const { data } = await fake.run({ query: listBookmarks, variables: { limit: 1 } });
+  const { data } = await fake.run({
+    query: listBookmarks,
+    variables: { limit: 1 },
+  });
   const newest = (data as { bookmarks: Page<Bookmark> }).bookmarks.items[0];
   if (!newest) return;
   const { id, version } = newest;
-  const input = { id, version, title: `${newest.title}, changed`, shared: true };
+  const input = {
+    id,
+    version,
+    title: `${newest.title}, changed`,
+    shared: true,
+  };
   await fake.run({ query: updateBookmark, variables: { input } });
 }
 
@@ -62,9 +70,15 @@ function makeTrouble(name: string): void {
     setTimeout(() => clearInterval(cutting), 10_000);
   }
   if (name === 'heal') {
-    Object.assign(trouble, { loseAnswers: 0, loseRequests: 0, unauthorized: false });
+    Object.assign(trouble, {
+      loseAnswers: 0,
+      loseRequests: 0,
+      unauthorized: false,
+    });
     clearInterval(cutting);
   }
 }
 
-server.listen(port, '127.0.0.1', () => console.log(`http://127.0.0.1:${port}/`));
+server.listen(port, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${port}/`),
+);

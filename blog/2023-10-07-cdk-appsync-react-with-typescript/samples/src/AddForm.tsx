@@ -8,13 +8,17 @@ interface AddFormProps {
 }
 
 const empty = (): AddBookmarkInput => ({ id: ulid(), url: '', title: '' });
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+const text = (form: FormData, name: string) =>
+  String(form.get(name) ?? '').trim();
 
 // #region form
 export function AddForm({ onAdd }: AddFormProps) {
   const [first] = useState(empty);
   const [draft, submit, pending] = useActionState(
-    async (last: AddBookmarkInput, form: FormData): Promise<AddBookmarkInput> => {
+    async (
+      last: AddBookmarkInput,
+      form: FormData,
+    ): Promise<AddBookmarkInput> => {
       const url = text(form, 'url');
       // The same link is a retry, perhaps with a corrected title, and keeps its id.
       const id = last.url === '' || last.url === url ? last.id : ulid();
@@ -41,7 +45,12 @@ export function AddForm({ onAdd }: AddFormProps) {
       </label>
       <label>
         Title
-        <input name="title" required maxLength={200} defaultValue={draft.title} />
+        <input
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={draft.title}
+        />
       </label>
       <button disabled={pending}>{pending ? 'Saving' : 'Save'}</button>
     </form>

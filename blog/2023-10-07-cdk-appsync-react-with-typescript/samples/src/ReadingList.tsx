@@ -14,7 +14,8 @@ interface ListProps {
 // #region states
 /** Every state of the list. "Empty" is a claim, so it needs a page that has arrived. */
 export function List({ store, snapshot, onReconnect }: ListProps) {
-  const { bookmarks, busy, live, loaded, loadFailure, loading, nextToken } = snapshot;
+  const { bookmarks, busy, live, loaded, loadFailure, loading, nextToken } =
+    snapshot;
   const drafts = useDrafts();
   return (
     <>
@@ -27,12 +28,16 @@ export function List({ store, snapshot, onReconnect }: ListProps) {
           <p>Nothing here yet. Save a link above.</p>
         )}
         {live === 'interrupted' && (
-          <p>Live updates are interrupted. The list is loaded again afterwards.</p>
+          <p>
+            Live updates are interrupted. The list is loaded again afterwards.
+          </p>
         )}
         {live === 'stopped' && <p>Live updates have stopped.</p>}
         {!loading && loadFailure && <p>{loadFailed(loadFailure)}</p>}
       </div>
-      {live === 'stopped' && <button onClick={onReconnect}>Connect again</button>}
+      {live === 'stopped' && (
+        <button onClick={onReconnect}>Connect again</button>
+      )}
       {!loading && loadFailure && (
         <button onClick={() => void store.refresh()}>Try again</button>
       )}

@@ -17,7 +17,9 @@ export interface RowProps {
 
 // #region row
 export function Row({ bookmark, busy, store, drafts }: RowProps) {
-  const hiddenTitle = <span className="visually-hidden"> {bookmark.title}</span>;
+  const hiddenTitle = (
+    <span className="visually-hidden"> {bookmark.title}</span>
+  );
   return (
     <li aria-busy={busy}>
       <a href={bookmark.url} rel="noopener noreferrer">

@@ -15,7 +15,8 @@ function Links({ settings, token, start }: LinksProps) {
   const page = use(promise);
 
   if (page === 'failed') {
-    const again = () => startTransition(() => setPromise(loadShelf(settings, token)));
+    const again = () =>
+      startTransition(() => setPromise(loadShelf(settings, token)));
     return (
       <div role="alert">
         <p>The shelf could not be loaded.</p>

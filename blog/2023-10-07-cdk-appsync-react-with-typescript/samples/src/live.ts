@@ -20,7 +20,9 @@ export function connect(store: BookmarkStore): () => void {
 
   const stopListening = Hub.listen('api', ({ payload }) => {
     if (ended || payload.event !== CONNECTION_STATE_CHANGE) return;
-    const { connectionState } = payload.data as { connectionState: ConnectionState };
+    const { connectionState } = payload.data as {
+      connectionState: ConnectionState;
+    };
     if (connectionState === ConnectionState.Connected) {
       // The subscription is acknowledged, for the first time or after a gap.
       store.setLive('on');

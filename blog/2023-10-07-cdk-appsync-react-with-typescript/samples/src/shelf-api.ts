@@ -15,7 +15,10 @@ export async function loadShelf(
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': shelfApiKey },
-      body: JSON.stringify({ query: listShelf, variables: { limit: 20, nextToken } }),
+      body: JSON.stringify({
+        query: listShelf,
+        variables: { limit: 20, nextToken },
+      }),
     });
     const { data } = (await response.json()) as {
       data?: { shelf: Page<SharedLink> } | null;

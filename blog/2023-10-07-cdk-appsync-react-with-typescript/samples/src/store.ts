@@ -1,6 +1,10 @@
 import type { BookmarkApi } from './api';
 import { toFailure, type Failure } from './errors';
-import type { AddBookmarkInput, Bookmark, UpdateBookmarkInput } from './graphql/types';
+import type {
+  AddBookmarkInput,
+  Bookmark,
+  UpdateBookmarkInput,
+} from './graphql/types';
 
 // #region types
 type Changes = Omit<UpdateBookmarkInput, 'id' | 'version'>;
@@ -60,7 +64,10 @@ export function createStore(api: BookmarkApi) {
     for (const [id, intent] of intents) {
       const known = visible.get(id);
       if (intent.kind === 'add') {
-        visible.set(id, known ? { ...known, ...intent.input } : intent.bookmark);
+        visible.set(
+          id,
+          known ? { ...known, ...intent.input } : intent.bookmark,
+        );
       }
       if (intent.kind === 'update' && known) {
         visible.set(id, { ...known, ...intent.changes });
@@ -156,7 +163,8 @@ export function createStore(api: BookmarkApi) {
         // Lost to an earlier try of the same change, whose answer never came.
         if (intent.kind === 'update' && says(reason.current, intent.changes))
           return null;
-        if (intent.kind === 'add' && says(reason.current, intent.input)) return null;
+        if (intent.kind === 'add' && says(reason.current, intent.input))
+          return null;
       }
       changeFailure = reason;
       return reason;
@@ -169,7 +177,9 @@ export function createStore(api: BookmarkApi) {
 
   // #region correct
   /** Adds; or corrects the title if an earlier try with another title had arrived. */
-  async function addOrCorrect(input: AddBookmarkInput): Promise<Bookmark | null> {
+  async function addOrCorrect(
+    input: AddBookmarkInput,
+  ): Promise<Bookmark | null> {
     const earlier = unanswered.get(input.id) ?? [];
     unanswered.set(input.id, [...earlier, input]);
     try {
@@ -177,7 +187,8 @@ export function createStore(api: BookmarkApi) {
     } catch (cause) {
       const reason = toFailure(cause);
       const current = reason.kind === 'conflict' ? reason.current : null;
-      if (!current || !earlier.some((attempt) => says(current, attempt))) throw cause;
+      if (!current || !earlier.some((attempt) => says(current, attempt)))
+        throw cause;
       const { id, title, note, shared } = input;
       return api.update({ id, version: current.version, title, note, shared });
     }
@@ -192,7 +203,8 @@ export function createStore(api: BookmarkApi) {
     getSnapshot: (): Snapshot => snapshot,
 
     refresh: () => load(null),
-    loadMore: () => (nextToken && !loading ? load(nextToken) : Promise.resolve()),
+    loadMore: () =>
+      nextToken && !loading ? load(nextToken) : Promise.resolve(),
 
     receive(bookmark: Bookmark): void {
       merge(bookmark);
@@ -221,7 +233,10 @@ export function createStore(api: BookmarkApi) {
       if (!failure) unanswered.delete(input.id);
       return failure;
     },
-    update({ id, version }: Bookmark, changes: Changes): Promise<Failure | null> {
+    update(
+      { id, version }: Bookmark,
+      changes: Changes,
+    ): Promise<Failure | null> {
       const intent: Intent = { kind: 'update', changes };
       return mutate(id, intent, () => api.update({ id, version, ...changes }));
     },

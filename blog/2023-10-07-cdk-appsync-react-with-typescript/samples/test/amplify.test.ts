@@ -61,7 +61,10 @@ test('Amplify repeats a mutation whose answer was lost', async () => {
   const [bookmark] = store.getSnapshot().bookmarks;
   assert.ok(bookmark);
   // The second try finds version 2, which the first one has written.
-  assert.equal((await store.update(bookmark, { status: 'DONE' }))?.kind, undefined);
+  assert.equal(
+    (await store.update(bookmark, { status: 'DONE' }))?.kind,
+    undefined,
+  );
   assert.equal(store.getSnapshot().bookmarks[0]?.version, 2);
 });
 // #endregion
@@ -112,23 +115,27 @@ test('failures are told apart', async () => {
 });
 
 // #region gap
-test('what happened during a gap is there after it', { timeout: 60_000 }, async () => {
-  const { fake, store } = await setUp();
-  const disconnect = connect(store);
-  await until(store, ({ live, loading }) => live === 'on' && !loading);
+test(
+  'what happened during a gap is there after it',
+  { timeout: 60_000 },
+  async () => {
+    const { fake, store } = await setUp();
+    const disconnect = connect(store);
+    await until(store, ({ live, loading }) => live === 'on' && !loading);
 
-  await fake.run({ query: addBookmark, variables: { input } });
-  await until(store, ({ bookmarks }) => bookmarks.length === 1);
+    await fake.run({ query: addBookmark, variables: { input } });
+    await until(store, ({ bookmarks }) => bookmarks.length === 1);
 
-  fake.cut();
-  await until(store, ({ live }) => live === 'interrupted');
-  const start = performance.now();
-  const missed = { ...input, id: `${ULID}02`, title: 'During the gap' };
-  await fake.run({ query: addBookmark, variables: { input: missed } });
-  await until(store, ({ bookmarks }) => bookmarks.length === 2);
-  console.log(
-    `the gap closed after ${((performance.now() - start) / 1000).toFixed(1)} s`,
-  );
-  disconnect();
-});
+    fake.cut();
+    await until(store, ({ live }) => live === 'interrupted');
+    const start = performance.now();
+    const missed = { ...input, id: `${ULID}02`, title: 'During the gap' };
+    await fake.run({ query: addBookmark, variables: { input: missed } });
+    await until(store, ({ bookmarks }) => bookmarks.length === 2);
+    console.log(
+      `the gap closed after ${((performance.now() - start) / 1000).toFixed(1)} s`,
+    );
+    disconnect();
+  },
+);
 // #endregion

@@ -52,7 +52,9 @@ function renderRow(
   store.receive(stored);
   function Page() {
     const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
-    return <List store={store} snapshot={snapshot} onReconnect={() => undefined} />;
+    return (
+      <List store={store} snapshot={snapshot} onReconnect={() => undefined} />
+    );
   }
   render(<Page />);
   return { sent, store };
@@ -60,8 +62,10 @@ function renderRow(
 
 const accept = (input: UpdateBookmarkInput) =>
   Promise.resolve({ ...stored, ...input, version: input.version + 1 });
-const noteOf = () => screen.getByLabelText<HTMLTextAreaElement>('Note to Example');
-const write = (value: string) => fireEvent.change(noteOf(), { target: { value } });
+const noteOf = () =>
+  screen.getByLabelText<HTMLTextAreaElement>('Note to Example');
+const write = (value: string) =>
+  fireEvent.change(noteOf(), { target: { value } });
 const save = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: /^Save note/ });
 
@@ -118,7 +122,11 @@ test('a note that was changed elsewhere shows beside what is being written', () 
 
 // What is typed outlives its row.
 const page = (ids: string[], nextToken: string | null) => ({
-  items: ids.map((id) => ({ ...stored, id, title: id === '1' ? 'Example' : id })),
+  items: ids.map((id) => ({
+    ...stored,
+    id,
+    title: id === '1' ? 'Example' : id,
+  })),
   nextToken,
 });
 const pages: Partial<BookmarkApi> = {

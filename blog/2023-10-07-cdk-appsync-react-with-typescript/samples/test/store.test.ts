@@ -48,7 +48,10 @@ test('an added bookmark shows at once, and its echo does not double it', async (
 // #region conflict
 test('a lost race shows what the winner wrote', async () => {
   const winner = bookmark('1', { version: 2, status: 'DONE' });
-  const conflict = { data: null, errors: [{ errorType: 'Conflict', data: winner }] };
+  const conflict = {
+    data: null,
+    errors: [{ errorType: 'Conflict', data: winner }],
+  };
   const store = setUp({ update: () => Promise.reject(conflict) });
   store.receive(bookmark('1'));
   const updating = store.update(bookmark('1'), { status: 'READING' });
@@ -118,11 +121,16 @@ test('a first load that fails is neither an empty list nor a failed change', asy
   let fail = true;
   const store = setUp({
     list: () =>
-      fail ? Promise.reject(offline) : Promise.resolve({ items: [], nextToken: null }),
+      fail
+        ? Promise.reject(offline)
+        : Promise.resolve({ items: [], nextToken: null }),
   });
   await store.refresh();
   const failed = store.getSnapshot();
-  assert.deepEqual([failed.loaded, failed.loadFailure?.kind], [false, 'offline']);
+  assert.deepEqual(
+    [failed.loaded, failed.loadFailure?.kind],
+    [false, 'offline'],
+  );
   assert.equal(failed.changeFailure, null);
   fail = false;
   await store.refresh();
@@ -156,6 +164,9 @@ test('a new title is not written over what another device has written', async ()
   const store = setUp({ add: () => Promise.reject(answers.shift()) });
   const input = { id: '1', url: elsewhere.url, title: 'Tpyo' };
   assert.equal((await store.add(input))?.kind, 'offline');
-  assert.equal((await store.add({ ...input, title: 'Typo' }))?.kind, 'conflict');
+  assert.equal(
+    (await store.add({ ...input, title: 'Typo' }))?.kind,
+    'conflict',
+  );
   assert.equal(store.getSnapshot().bookmarks[0]?.title, 'From the phone');
 });

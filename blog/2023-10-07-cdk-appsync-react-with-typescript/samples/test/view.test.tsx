@@ -28,8 +28,16 @@ const states: [string, Partial<Snapshot>, RegExp][] = [
     /No connection, so the list/,
   ],
   ['an empty list', { loaded: true }, /Nothing here yet/],
-  ['a lost connection', { loaded: true, live: 'interrupted' }, /are interrupted/],
-  ['the end of live updates', { loaded: true, live: 'stopped' }, /have stopped/],
+  [
+    'a lost connection',
+    { loaded: true, live: 'interrupted' },
+    /are interrupted/,
+  ],
+  [
+    'the end of live updates',
+    { loaded: true, live: 'stopped' },
+    /have stopped/,
+  ],
   [
     'a failed change',
     { changeFailure: { kind: 'offline' } },
@@ -40,7 +48,9 @@ const states: [string, Partial<Snapshot>, RegExp][] = [
 for (const [name, state, expected] of states) {
   test(`${name} has words of its own`, () => {
     const snapshot = { ...store.getSnapshot(), ...state };
-    render(<List store={store} snapshot={snapshot} onReconnect={() => undefined} />);
+    render(
+      <List store={store} snapshot={snapshot} onReconnect={() => undefined} />,
+    );
     const others = states
       .map(([, , other]) => other)
       .filter((other) => other !== expected);
@@ -69,7 +79,9 @@ async function fill(
   render(<AddForm onAdd={onAdd} />);
   for (const [url, title] of tries) {
     fireEvent.change(screen.getByLabelText('Link'), { target: { value: url } });
-    fireEvent.change(screen.getByLabelText('Title'), { target: { value: title } });
+    fireEvent.change(screen.getByLabelText('Title'), {
+      target: { value: title },
+    });
     fireEvent.click(screen.getByRole('button'));
     await screen.findByRole('button', { name: 'Save' });
   }

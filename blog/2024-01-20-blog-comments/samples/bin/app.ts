@@ -2,7 +2,8 @@ import { App } from 'aws-cdk-lib';
 import { CommentsStack } from '../stack';
 
 const app = new App();
-const context = (key: string) => app.node.tryGetContext(key) as string | undefined;
+const context = (key: string) =>
+  app.node.tryGetContext(key) as string | undefined;
 
 const userPoolId = context('userPoolId');
 const clientId = context('userPoolClientId');

@@ -1,6 +1,7 @@
 import type { ToxicLabels } from '@aws-sdk/client-comprehend';
 
-export type Decision = { status: 'PUBLISHED' } | { status: 'HELD'; reason: string };
+export type Decision =
+  { status: 'PUBLISHED' } | { status: 'HELD'; reason: string };
 
 // #region decide
 /** A score at or above the threshold holds the comment. */

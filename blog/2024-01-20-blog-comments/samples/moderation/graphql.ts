@@ -37,13 +37,18 @@ const client = generateClient();
 /** Amplify rejects with a plain object, which Lambda can't log: make it an Error. */
 export class GraphqlError extends Error {
   constructor(readonly errors: { errorType?: string; message?: string }[]) {
-    super(errors.map((e) => `${e.errorType ?? 'Error'}: ${e.message}`).join('; '));
+    super(
+      errors.map((e) => `${e.errorType ?? 'Error'}: ${e.message}`).join('; '),
+    );
   }
 }
 
 type Variables = Record<string, string | undefined>;
 
-export async function graphql<T>(query: string, variables: Variables): Promise<T> {
+export async function graphql<T>(
+  query: string,
+  variables: Variables,
+): Promise<T> {
   try {
     const result = await client.graphql({ query, variables });
     if (!('data' in result)) throw new Error('not a query or a mutation');

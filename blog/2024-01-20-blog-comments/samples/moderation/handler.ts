@@ -16,7 +16,8 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
     const id = dynamodb?.NewImage?.id?.S;
     const author = dynamodb?.NewImage?.author?.S;
     const body = dynamodb?.NewImage?.body?.S;
-    if (!id || !author || !body) throw new Error('not a comment: see the filter');
+    if (!id || !author || !body)
+      throw new Error('not a comment: see the filter');
 
     // A check that fails is a decision too: hold. Never publish unchecked.
     const decision = await ask(comprehend, author, body)

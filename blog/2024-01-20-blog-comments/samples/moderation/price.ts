@@ -8,6 +8,11 @@ const units = (characters: number) => Math.max(3, Math.ceil(characters / 100));
 
 /** What Comprehend counts for one comment: the language, then toxicity. */
 export function unitsFor(text: string, segments: string[]) {
-  const perCall = batches(segments).map((batch) => units(batch.join('').length));
-  return { language: units(text.length), toxicity: perCall.reduce((a, b) => a + b, 0) };
+  const perCall = batches(segments).map((batch) =>
+    units(batch.join('').length),
+  );
+  return {
+    language: units(text.length),
+    toxicity: perCall.reduce((a, b) => a + b, 0),
+  };
 }

@@ -20,7 +20,10 @@ const QUEUE = `query ($status: CommentStatus!, $nextToken: String) {
 }`;
 
 /** Everything that has this status, oldest first, page by page. */
-export async function* waiting(status: string, ask: Ask): AsyncGenerator<Waiting> {
+export async function* waiting(
+  status: string,
+  ask: Ask,
+): AsyncGenerator<Waiting> {
   let nextToken: string | undefined;
   do {
     const { moderationQueue } = await ask(QUEUE, { status, nextToken });

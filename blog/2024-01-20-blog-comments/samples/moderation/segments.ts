@@ -36,7 +36,9 @@ export function readable(text: string): string {
     .replace(MARKED, '$1') // accents, and strokes through a letter
     .normalize('NFKC') // what other scripts are written with
     .replace(SPELLED, (word) => word.replace(/\P{L}/gu, ''))
-    .replace(WORD, (word) => word.replace(DIGIT, (digit) => LETTERS[digit] ?? digit))
+    .replace(WORD, (word) =>
+      word.replace(DIGIT, (digit) => LETTERS[digit] ?? digit),
+    )
     .trim();
 }
 // #endregion

@@ -1,8 +1,14 @@
-import { util, type Context, type DynamoDBDeleteItemRequest } from '@aws-appsync/utils';
+import {
+  util,
+  type Context,
+  type DynamoDBDeleteItemRequest,
+} from '@aws-appsync/utils';
 import { failed } from './failed';
 import { callerSub } from './types';
 
-export function request(ctx: Context<{ id: string }>): DynamoDBDeleteItemRequest {
+export function request(
+  ctx: Context<{ id: string }>,
+): DynamoDBDeleteItemRequest {
   return {
     operation: 'DeleteItem',
     key: util.dynamodb.toMapValues({ pk: `COMMENT#${ctx.args.id}` }),

@@ -1,4 +1,8 @@
-import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import {
+  util,
+  type Context,
+  type DynamoDBUpdateItemRequest,
+} from '@aws-appsync/utils';
 import { failed } from './failed';
 import { callerSub } from './types';
 

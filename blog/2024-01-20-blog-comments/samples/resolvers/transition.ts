@@ -1,4 +1,8 @@
-import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import {
+  util,
+  type Context,
+  type DynamoDBUpdateItemRequest,
+} from '@aws-appsync/utils';
 import { failed } from './failed';
 
 type Args = { id: string; reason?: string };
@@ -24,7 +28,8 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
   } else {
     values[':to'] = 'REJECTED';
     values[':expiresAt'] = now + 30 * 24 * 3600;
-    expression = 'SET #status = :to, expiresAt = :expiresAt REMOVE publishedSlug';
+    expression =
+      'SET #status = :to, expiresAt = :expiresAt REMOVE publishedSlug';
     from[':held'] = 'HELD';
     from[':published'] = 'PUBLISHED';
     allowed = ':pending, :held, :published';

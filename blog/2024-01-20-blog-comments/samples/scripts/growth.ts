@@ -4,7 +4,8 @@ import { DOLLARS_PER_UNIT, unitsFor } from '../moderation/price';
 import { readable, segmentText } from '../moderation/segments';
 
 const comments: Record<string, string> = {
-  'English prose': 'The threshold of this alarm is too low for a weekend. '.repeat(55),
+  'English prose':
+    'The threshold of this alarm is too low for a weekend. '.repeat(55),
   Japanese: '語'.repeat(3000),
   'U+33AF, rad∕s2': '\u33AF'.repeat(3000),
   'U+FDFA, a ligature': '\uFDFA'.repeat(3000),
@@ -22,9 +23,17 @@ for (const [name, text] of Object.entries(comments)) {
   const body = text.slice(0, 3000);
   const read = readable(body);
   const { language, toxicity } = unitsFor(read, ['Ada', ...segmentText(read)]);
-  const dollars = (units: number) => `$${(units * DOLLARS_PER_UNIT).toFixed(4)}`;
+  const dollars = (units: number) =>
+    `$${(units * DOLLARS_PER_UNIT).toFixed(4)}`;
   const check = 'status' in prepare('Ada', body) ? 'holds it' : 'asks';
   console.log(
-    line(name, body.length, read.length, dollars(language), dollars(toxicity), check),
+    line(
+      name,
+      body.length,
+      read.length,
+      dollars(language),
+      dollars(toxicity),
+      check,
+    ),
   );
 }

@@ -20,12 +20,15 @@ async function main(): Promise<void> {
   const missing = comments.filter(({ text }) => !saved[text]);
   if (missing.length > 0) {
     const price = priceOf(missing).toFixed(2);
-    console.error(`Asking Comprehend about ${missing.length} comments, for $${price}.`);
+    console.error(
+      `Asking Comprehend about ${missing.length} comments, for $${price}.`,
+    );
   }
   const comprehend = new ComprehendClient({ maxAttempts: 4 });
   const answers = { ...saved };
   try {
-    for (const { text } of missing) answers[text] = await ask(comprehend, AUTHOR, text);
+    for (const { text } of missing)
+      answers[text] = await ask(comprehend, AUTHOR, text);
   } finally {
     writeFileSync(SAVED, JSON.stringify(answers));
   }

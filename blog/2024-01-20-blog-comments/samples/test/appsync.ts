@@ -14,8 +14,13 @@ export async function load(name: string): Promise<Resolver> {
     bundle: true,
     write: false,
     format: 'esm',
-    alias: { '@aws-appsync/utils/dynamodb': standIn, '@aws-appsync/utils': standIn },
+    alias: {
+      '@aws-appsync/utils/dynamodb': standIn,
+      '@aws-appsync/utils': standIn,
+    },
   });
   const code = outputFiles[0]?.text ?? '';
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Resolver;
+  return (await import(
+    `data:text/javascript,${encodeURIComponent(code)}`
+  )) as Resolver;
 }

@@ -54,7 +54,11 @@ test('no character that Unicode calls invisible hides a word', () => {
     const character = String.fromCodePoint(code);
     if (!invisible.test(character)) continue;
     tried++;
-    assert.equal(readable(`id${character}iot`), 'idiot', `U+${code.toString(16)}`);
+    assert.equal(
+      readable(`id${character}iot`),
+      'idiot',
+      `U+${code.toString(16)}`,
+    );
   }
   assert.ok(tried > 4000);
   assert.equal(readable('\uFF49\uFF44\uFF49\uFF4F\uFF54'), 'idiot');
@@ -132,7 +136,10 @@ test('the dearest comment is three quarters of a cent', () => {
 // #endregion
 
 function result(scores: Record<string, number>, Toxicity = 0.1): ToxicLabels {
-  const Labels = Object.entries(scores).map(([Name, Score]) => ({ Name, Score }));
+  const Labels = Object.entries(scores).map(([Name, Score]) => ({
+    Name,
+    Score,
+  }));
   return { Labels, Toxicity } as ToxicLabels;
 }
 

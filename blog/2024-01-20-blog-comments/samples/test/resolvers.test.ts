@@ -33,7 +33,11 @@ for (const name of [
 }
 // #endregion
 
-const input = { postSlug: 'blog-comments', author: ' Ada ', body: ' Hello there. ' };
+const input = {
+  postSlug: 'blog-comments',
+  author: ' Ada ',
+  body: ' Hello there. ',
+};
 
 test('a comment is stored as PENDING, trimmed, without an address', async () => {
   const { request } = await load('addComment');
@@ -75,7 +79,10 @@ test('a person may decide what waits; the function only what is new', async () =
   assert.deepEqual(from('publishComment'), ['PENDING', 'HELD']);
   assert.deepEqual(from('holdComment'), ['PENDING']);
   assert.deepEqual(from('rejectComment'), ['PENDING', 'HELD', 'PUBLISHED']);
-  const error = { type: 'DynamoDB:ConditionalCheckFailedException', message: '' };
+  const error = {
+    type: 'DynamoDB:ConditionalCheckFailedException',
+    message: '',
+  };
   assert.throws(() => response({ args: { id: '1' }, error }), {
     type: 'AlreadyDecided',
   });
@@ -89,6 +96,9 @@ test('the sixth comment in ten minutes is refused, and only that', async () => {
     expression: 'attribute_not_exists(pk) OR hits < :max',
     expressionValues: { ':max': 5 },
   });
-  const error = { type: 'DynamoDB:ConditionalCheckFailedException', message: '' };
+  const error = {
+    type: 'DynamoDB:ConditionalCheckFailedException',
+    message: '',
+  };
   assert.throws(() => response({ ...caller, error }), { type: 'RateLimited' });
 });

@@ -5,19 +5,27 @@ import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { CommentsStack, type CommentsStackProps } from '../stack';
 
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as {
+  context: object;
+};
 // With the feature flags of cdk.json, and without bundling: these tests read the
 // template, not the function.
-const app = () => new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+const app = () =>
+  new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
 
-const readers = { userPoolId: 'eu-west-1_EXAMPLE01', clientId: 'example23456789' };
+const readers = {
+  userPoolId: 'eu-west-1_EXAMPLE01',
+  clientId: 'example23456789',
+};
 
 interface Policy {
   Statement: [{ Action: string | string[]; Resource: unknown }];
 }
 
 const synth = (props: Partial<CommentsStackProps> = {}) =>
-  Template.fromStack(new CommentsStack(app(), 'Test', { protect: true, ...props }));
+  Template.fromStack(
+    new CommentsStack(app(), 'Test', { protect: true, ...props }),
+  );
 
 test('the function can publish, hold and log, and cannot write to the table', () => {
   const template = synth();
@@ -31,7 +39,10 @@ test('the function can publish, hold and log, and cannot write to the table', ()
   );
   assert.match(text, /fields\/publishComment/);
   assert.match(text, /fields\/holdComment/);
-  assert.doesNotMatch(text, /fields\/rejectComment|PutItem|UpdateItem|DeleteItem/);
+  assert.doesNotMatch(
+    text,
+    /fields\/rejectComment|PutItem|UpdateItem|DeleteItem/,
+  );
   for (const { Properties } of Object.values(
     template.findResources('AWS::IAM::Role'),
   )) {
@@ -44,7 +55,9 @@ test("no role may scan the table, and readers' queries see one index", () => {
     Properties: { Policies: [Match.objectLike({ PolicyName: 'table' })] },
   });
   const allowed = Object.entries(roles).map(([id, { Properties }]) => {
-    const [{ PolicyDocument }] = Properties.Policies as [{ PolicyDocument: Policy }];
+    const [{ PolicyDocument }] = Properties.Policies as [
+      { PolicyDocument: Policy },
+    ];
     const [{ Action, Resource }] = PolicyDocument.Statement;
     const index = /index\/\w+/.exec(JSON.stringify(Resource))?.[0] ?? 'items';
     return `${id.replace(/Role.*/, '')}: ${[Action].flat().join(' ')} on ${index}`;
@@ -70,7 +83,9 @@ test('the API writes to log groups of AppSync and to no other', () => {
               Resource: {
                 'Fn::Join': [
                   '',
-                  Match.arrayWith([Match.stringLikeRegexp(':/aws/appsync/apis/\\*$')]),
+                  Match.arrayWith([
+                    Match.stringLikeRegexp(':/aws/appsync/apis/\\*$'),
+                  ]),
                 ],
               },
             }),
@@ -94,12 +109,17 @@ test('there is one function, and the API keeps its logs for a month', () => {
 
 test('the API takes tokens of one client of the pool only', () => {
   const client = (template: Template) => {
-    const [api] = Object.values(template.findResources('AWS::AppSync::GraphQLApi'));
+    const [api] = Object.values(
+      template.findResources('AWS::AppSync::GraphQLApi'),
+    );
     assert.ok(api);
     const [pool] = api.Properties.AdditionalAuthenticationProviders;
     return JSON.stringify(pool.UserPoolConfig.AppIdClientRegex);
   };
-  assert.match(client(synth()), /^\{"Fn::Join":\["",\["\^",\{"Ref":"TrialReaders/);
+  assert.match(
+    client(synth()),
+    /^\{"Fn::Join":\["",\["\^",\{"Ref":"TrialReaders/,
+  );
   assert.equal(client(synth({ readers })), '"^example23456789$"');
 });
 
@@ -118,7 +138,8 @@ test('with a pool of the front end, no pool is made', () => {
 test('protection can be lifted, and then nothing is kept', () => {
   const kept = (template: Template) =>
     Object.values(template.toJSON().Resources as Record<string, object>).filter(
-      (resource) => JSON.stringify(resource).includes('"DeletionPolicy":"Retain"'),
+      (resource) =>
+        JSON.stringify(resource).includes('"DeletionPolicy":"Retain"'),
     ).length;
   assert.equal(kept(synth()), 1); // the table
   assert.equal(kept(synth({ protect: false })), 0);

@@ -21,7 +21,8 @@ test('nothing that steers a terminal comes through', () => {
 });
 
 test('no line of a comment can pose as an entry of the list', () => {
-  const body = 'Nice post.\n\nHELD 2b6ixSjwzDX7zgV8DuMpmnDlHFx some-post INSULT 0.90';
+  const body =
+    'Nice post.\n\nHELD 2b6ixSjwzDX7zgV8DuMpmnDlHFx some-post INSULT 0.90';
   for (const line of quoted(body).split('\n')) assert.match(line, /^ {2}\| /);
 });
 // #endregion

@@ -14,7 +14,8 @@ test('there are 200 labeled comments, all different, and each goes to Comprehend
   assert.equal(new Set(comments.map(({ text }) => text)).size, 200);
   const toHold = comments.filter(({ verdict }) => verdict === 'hold');
   assert.equal(toHold.length, 80);
-  for (const { text } of comments) assert.ok('text' in prepare('Ada', text), text);
+  for (const { text } of comments)
+    assert.ok('text' in prepare('Ada', text), text);
 });
 
 test('asking about all of them costs twelve cents', () => {
@@ -22,7 +23,9 @@ test('asking about all of them costs twelve cents', () => {
 });
 
 test('the disguised insults are sent in plain letters', () => {
-  const disguised = comments.filter(({ kind }) => kind === 'insult in disguise');
+  const disguised = comments.filter(
+    ({ kind }) => kind === 'insult in disguise',
+  );
   assert.equal(disguised.length, 10);
   for (const { text } of disguised) {
     assert.match(
@@ -41,7 +44,10 @@ function standIn(insult: (text: string) => number) {
     }
     const segments = input.TextSegments as { Text: string }[];
     const ResultList = segments.map(({ Text }): ToxicLabels => {
-      return { Labels: [{ Name: 'INSULT', Score: insult(Text) }], Toxicity: 0.1 };
+      return {
+        Labels: [{ Name: 'INSULT', Score: insult(Text) }],
+        Toxicity: 0.1,
+      };
     });
     return { ResultList };
   };
@@ -50,10 +56,26 @@ function standIn(insult: (text: string) => number) {
 
 test('the report counts what is right and names what is wrong', async () => {
   const set = [
-    { verdict: 'publish', kind: 'thanks', text: 'Thank you, this was a help to me.' },
-    { verdict: 'publish', kind: 'swearing', text: 'What a foolish default this is.' },
-    { verdict: 'hold', kind: 'insult', text: 'You are a fool, and so is your friend.' },
-    { verdict: 'hold', kind: 'threat', text: 'I will come to your house tonight.' },
+    {
+      verdict: 'publish',
+      kind: 'thanks',
+      text: 'Thank you, this was a help to me.',
+    },
+    {
+      verdict: 'publish',
+      kind: 'swearing',
+      text: 'What a foolish default this is.',
+    },
+    {
+      verdict: 'hold',
+      kind: 'insult',
+      text: 'You are a fool, and so is your friend.',
+    },
+    {
+      verdict: 'hold',
+      kind: 'threat',
+      text: 'I will come to your house tonight.',
+    },
   ] as const;
   const comprehend = standIn((text) => (text.includes('fool') ? 0.65 : 0.05));
   const measured = await Promise.all(

@@ -8,7 +8,8 @@ export type Measured = Labeled & { answer: Answer };
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 const nameOf = ({ verdict, kind }: Labeled) => `${verdict}: ${kind}`;
 const held = ({ answer }: Measured) => judge(answer).status === 'HELD';
-const isRight = (comment: Measured) => held(comment) === (comment.verdict === 'hold');
+const isRight = (comment: Measured) =>
+  held(comment) === (comment.verdict === 'hold');
 
 /** What today's thresholds do to each kind, which comments they get wrong, and others. */
 export function report(comments: Measured[]): string[] {
@@ -25,7 +26,9 @@ export function report(comments: Measured[]): string[] {
     '',
     'Held by one label alone, rightly/wrongly, at a threshold of',
     row('', STEPS),
-    ...Object.keys(THRESHOLDS).map((label) => row(label, tradeOff(comments, label))),
+    ...Object.keys(THRESHOLDS).map((label) =>
+      row(label, tradeOff(comments, label)),
+    ),
   ];
 }
 
@@ -40,7 +43,9 @@ function mistake({ text, answer }: Measured): string {
 
 function tradeOff(comments: Measured[], label: string): string[] {
   return STEPS.map((step) => {
-    const caught = comments.filter(({ answer }) => highest(answer, label) >= step);
+    const caught = comments.filter(
+      ({ answer }) => highest(answer, label) >= step,
+    );
     const rightly = caught.filter(({ verdict }) => verdict === 'hold').length;
     return `${rightly}/${caught.length - rightly}`;
   });

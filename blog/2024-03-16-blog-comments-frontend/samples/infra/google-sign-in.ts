@@ -28,7 +28,9 @@ export class GoogleSignIn extends Construct {
       selfSignUpEnabled: true,
       accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
       deletionProtection: props.protect,
-      removalPolicy: props.protect ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: props.protect
+        ? RemovalPolicy.RETAIN
+        : RemovalPolicy.DESTROY,
     });
     this.domain = this.userPool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: props.domainPrefix },

@@ -3,9 +3,17 @@ import type { Construct } from 'constructs';
 import { GoogleSignIn, type GoogleSignInProps } from './google-sign-in';
 
 export class SignInStack extends Stack {
-  constructor(scope: Construct, id: string, props: GoogleSignInProps & StackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: GoogleSignInProps & StackProps,
+  ) {
     super(scope, id, props);
-    const { userPool, client, domain } = new GoogleSignIn(this, 'SignIn', props);
+    const { userPool, client, domain } = new GoogleSignIn(
+      this,
+      'SignIn',
+      props,
+    );
     new CfnOutput(this, 'UserPoolId', { value: userPool.userPoolId });
     new CfnOutput(this, 'ClientId', { value: client.userPoolClientId });
     // Without https://, as Amplify wants it.

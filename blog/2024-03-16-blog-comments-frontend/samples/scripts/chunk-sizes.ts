@@ -17,7 +17,9 @@ function write(compiler: Compiler, { compilation }: Stats): void {
   const files = Object.fromEntries(
     NAMES.flatMap((name) => {
       const group = compilation.namedChunkGroups.get(name);
-      return group ? [[name, group.chunks.flatMap((chunk) => [...chunk.files])]] : [];
+      return group
+        ? [[name, group.chunks.flatMap((chunk) => [...chunk.files])]]
+        : [];
     }),
   );
   const file = path.join(compiler.outputPath, 'chunks.json');

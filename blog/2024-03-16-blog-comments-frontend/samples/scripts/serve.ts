@@ -38,6 +38,11 @@ createServer((request, response) => {
     return;
   }
   const type = types[path.extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, 'content-security-policy': header });
+  response.writeHead(200, {
+    'content-type': type,
+    'content-security-policy': header,
+  });
   createReadStream(file).pipe(response);
-}).listen(port, '127.0.0.1', () => console.log(`http://localhost:${port}/hello/`));
+}).listen(port, '127.0.0.1', () =>
+  console.log(`http://localhost:${port}/hello/`),
+);

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { merge } from '../src/comments/merge';
 import type { Comment } from '../src/comments/types';
 
-const comment = (id: string, status: Comment['status'], minute = '00'): Comment => ({
+const comment = (
+  id: string,
+  status: Comment['status'],
+  minute = '00',
+): Comment => ({
   id,
   postSlug: 'a-post',
   author: 'Ada',

@@ -20,7 +20,11 @@ test("'self' alone would stop what Docusaurus writes into each page", () => {
 
 test('the services of the sign-in and of the comments are allowed, live ones too', () => {
   const header = policy([]).join('; ');
-  for (const source of ['https://cognito-idp.', '.amazoncognito.com', 'wss://']) {
+  for (const source of [
+    'https://cognito-idp.',
+    '.amazoncognito.com',
+    'wss://',
+  ]) {
     assert.ok(header.includes(source), source);
   }
   assert.doesNotMatch(header, /unsafe-inline|\*/);

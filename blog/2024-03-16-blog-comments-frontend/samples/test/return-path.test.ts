@@ -11,7 +11,11 @@ test('a page of this site is kept, with its query and its anchor', () => {
 });
 
 test('a post whose address begins like a page of the sign-in is a post', () => {
-  for (const path of ['/callback-hell/', '/callbacks', '/logout-explained/?x=1']) {
+  for (const path of [
+    '/callback-hell/',
+    '/callbacks',
+    '/logout-explained/?x=1',
+  ]) {
     assert.equal(toReturnPath(path, origin), path);
   }
 });

@@ -50,6 +50,10 @@ test('the front end finds every setting among the outputs', () => {
 });
 
 test('accounts outlive the stack unless protection is lifted', () => {
-  synth(true).hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'Retain' });
-  synth(false).hasResource('AWS::Cognito::UserPool', { DeletionPolicy: 'Delete' });
+  synth(true).hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Retain',
+  });
+  synth(false).hasResource('AWS::Cognito::UserPool', {
+    DeletionPolicy: 'Delete',
+  });
 });

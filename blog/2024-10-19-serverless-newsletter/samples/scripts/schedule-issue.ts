@@ -4,7 +4,10 @@
 // and the time is UTC. `sst deploy` writes its outputs to .sst/outputs.json.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { CreateScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler';
+import {
+  CreateScheduleCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler';
 import { checkIssue, type Issue } from '../src/mail';
 import type { SendEvent } from '../src/send-issue';
 
@@ -29,7 +32,9 @@ async function main([directory, at]: string[]): Promise<void> {
   };
   checkIssue(issue);
 
-  const outputs: Outputs = JSON.parse(await readFile('.sst/outputs.json', 'utf8'));
+  const outputs: Outputs = JSON.parse(
+    await readFile('.sst/outputs.json', 'utf8'),
+  );
   process.env.TABLE_NAME = outputs.table; // which table.ts reads when it loads
   const { putIssue } = await import('../src/table');
   await putIssue(issue);

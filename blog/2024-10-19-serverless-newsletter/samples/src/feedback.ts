@@ -25,7 +25,10 @@ export async function handler(event: FeedbackEvent): Promise<void> {
   const { mail, bounce, complaint } = event.detail;
   const id = mail.tags?.subscriber?.[0] ?? idOf(bounce);
   if (!id) {
-    console.warn({ message: 'feedback about nobody', messageId: mail.messageId });
+    console.warn({
+      message: 'feedback about nobody',
+      messageId: mail.messageId,
+    });
     return;
   }
   if (complaint) {
@@ -37,7 +40,8 @@ export async function handler(event: FeedbackEvent): Promise<void> {
   } else if (bounce?.bounceSubType === 'MailboxFull') {
     const count = await recordBounce(id, bounce.feedbackId);
     // Nobody reads it; should that change, the reader may sign up again.
-    if (count >= FULL_MAILBOXES) await leave(id, 'UNSUBSCRIBED', 'bounce:mailbox-full');
+    if (count >= FULL_MAILBOXES)
+      await leave(id, 'UNSUBSCRIBED', 'bounce:mailbox-full');
   } // The others tell of an absence, of the message or of a server, not of the reader.
 }
 // #endregion

@@ -26,13 +26,16 @@ export function limitsOf(ip: string): Limit[] {
   ];
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hash = (text: string) =>
+  createHash('sha256').update(text).digest('base64url');
 
 /** An IPv4 address, or the /64 of an IPv6 one: a single line has that many addresses. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
-  const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const [first, last] = [head, tail].map((part) =>
+    part.split(':').filter(Boolean),
+  );
   const zeros = Array(8 - first!.length - last!.length).fill('0');
   const groups = [...first!, ...zeros, ...last!].slice(0, 4);
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':');

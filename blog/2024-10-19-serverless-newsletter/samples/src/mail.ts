@@ -51,8 +51,14 @@ export function issueEmail(
         Body: { Html: utf8(fill(issue.html)), Text: utf8(fill(issue.text)) },
         Headers: [
           { Name: 'List-Unsubscribe', Value: `<${url}>` },
-          { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
-          { Name: 'List-Id', Value: `<newsletter.${new URL(sender.origin).hostname}>` },
+          {
+            Name: 'List-Unsubscribe-Post',
+            Value: 'List-Unsubscribe=One-Click',
+          },
+          {
+            Name: 'List-Id',
+            Value: `<newsletter.${new URL(sender.origin).hostname}>`,
+          },
         ],
       },
     },

@@ -27,6 +27,8 @@ export function plan(quota: Quota): { perSecond: number; budget: number } {
 
 export function batches<T>(items: readonly T[], size: number): T[][] {
   const count = Math.ceil(items.length / size);
-  return Array.from({ length: count }, (_, n) => items.slice(n * size, (n + 1) * size));
+  return Array.from({ length: count }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  );
 }
 // #endregion

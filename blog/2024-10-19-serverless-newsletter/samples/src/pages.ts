@@ -13,7 +13,9 @@ export function page(
   sentence: string,
   button?: string,
 ): APIGatewayProxyStructuredResultV2 {
-  const form = button ? `<form method="post"><button>${button}</button></form>` : '';
+  const form = button
+    ? `<form method="post"><button>${button}</button></form>`
+    : '';
   const body =
     '<!doctype html><html lang="en"><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width">' +

@@ -37,7 +37,10 @@ export interface SendEvent {
 }
 
 // #region handler
-export async function handler(event: SendEvent, context: Context): Promise<void> {
+export async function handler(
+  event: SendEvent,
+  context: Context,
+): Promise<void> {
   const [issue, keys, account, signUps] = await Promise.all([
     getIssue(event.slug),
     unsubscribeKeys(),
@@ -58,11 +61,18 @@ export async function handler(event: SendEvent, context: Context): Promise<void>
     for (const batch of batches(people, perSecond)) {
       const outOfBudget = sent + batch.length > budget;
       if (outOfBudget || context.getRemainingTimeInMillis() < 60_000) {
-        await continueLater({ ...event, cursor }, context, outOfBudget ? 60 : 1);
+        await continueLater(
+          { ...event, cursor },
+          context,
+          outOfBudget ? 60 : 1,
+        );
         console.info({ message: 'to be continued', slug: issue.slug, sent });
         return;
       }
-      const [count] = await Promise.all([deliver(issue, batch, keys), sleep(1000)]);
+      const [count] = await Promise.all([
+        deliver(issue, batch, keys),
+        sleep(1000),
+      ]);
       sent += count;
       cursor = batch.at(-1)?.id ?? cursor;
     }
@@ -77,7 +87,9 @@ async function deliver(
   batch: Subscriber[],
   keys: string[],
 ): Promise<number> {
-  const results = await Promise.allSettled(batch.map((p) => sendOne(issue, p, keys)));
+  const results = await Promise.allSettled(
+    batch.map((p) => sendOne(issue, p, keys)),
+  );
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason; // after everybody in the batch had a turn
   return results.filter((r) => r.status === 'fulfilled' && r.value).length;
@@ -99,7 +111,12 @@ async function sendOne(
   } catch (error) {
     if (error instanceof BadRequestException) {
       // An address that SES will never take.
-      await settle(slug, person.id, 'REFUSED', withoutAddress(error, person.email));
+      await settle(
+        slug,
+        person.id,
+        'REFUSED',
+        withoutAddress(error, person.email),
+      );
       return false;
     }
     await release(slug, person.id); // throttled, paused, unreachable

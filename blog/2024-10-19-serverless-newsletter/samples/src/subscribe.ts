@@ -47,7 +47,10 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   // The answer is the same whether or not the address is on the list.
   if (!(await requestSubscription(id, email, hash))) return accepted;
   try {
-    const message = confirmationEmail({ id, email, confirmToken: token }, sender);
+    const message = confirmationEmail(
+      { id, email, confirmToken: token },
+      sender,
+    );
     await ses.send(new SendEmailCommand(message));
   } catch (error) {
     const reason = withoutAddress(error, email);

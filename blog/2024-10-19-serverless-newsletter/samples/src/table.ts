@@ -23,7 +23,10 @@ const DAY = 24 * 3600;
 const now = () => Math.floor(Date.now() / 1000);
 
 const profile = (id: string) => ({ pk: `SUB#${id}`, sk: 'PROFILE' });
-const counter = (day: string, name: string) => ({ pk: `LIMIT#${day}`, sk: name });
+const counter = (day: string, name: string) => ({
+  pk: `LIMIT#${day}`,
+  sk: name,
+});
 const delivery = (slug: string, id: string) => ({
   pk: `ISSUE#${slug}`,
   sk: `TO#${id}`,
@@ -141,7 +144,10 @@ export async function confirm(id: string, tokenHash: string): Promise<boolean> {
 // #endregion
 
 /** Lets someone ask again at once when the confirmation could not be sent. */
-export async function forgetRequest(id: string, tokenHash: string): Promise<void> {
+export async function forgetRequest(
+  id: string,
+  tokenHash: string,
+): Promise<void> {
   await client
     .send(
       new UpdateCommand({
@@ -188,7 +194,10 @@ export async function leave(
 }
 
 /** Keeps a bounce of a full mailbox for 90 days and says how many there are by then. */
-export async function recordBounce(id: string, feedbackId: string): Promise<number> {
+export async function recordBounce(
+  id: string,
+  feedbackId: string,
+): Promise<number> {
   const pk = `SUB#${id}`;
   await client.send(
     new PutCommand({
@@ -201,7 +210,11 @@ export async function recordBounce(id: string, feedbackId: string): Promise<numb
       TableName,
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       FilterExpression: 'expiresAt > :now', // TTL deletes late
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': 'FULL#', ':now': now() },
+      ExpressionAttributeValues: {
+        ':pk': pk,
+        ':prefix': 'FULL#',
+        ':now': now(),
+      },
       Select: 'COUNT',
       ConsistentRead: true,
     }),
@@ -242,7 +255,10 @@ export async function activeAfter(
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :active AND gsi1sk > :cursor',
       // A key cannot be empty; "!" sorts before everything in base64url.
-      ExpressionAttributeValues: { ':active': 'ACTIVE', ':cursor': cursor || '!' },
+      ExpressionAttributeValues: {
+        ':active': 'ACTIVE',
+        ':cursor': cursor || '!',
+      },
       Limit: limit,
     }),
   );
@@ -286,7 +302,9 @@ export async function claim(slug: string, id: string): Promise<boolean> {
   } catch (error) {
     const refused =
       error instanceof TransactionCanceledException &&
-      error.CancellationReasons?.some((r) => r.Code === 'ConditionalCheckFailed');
+      error.CancellationReasons?.some(
+        (r) => r.Code === 'ConditionalCheckFailed',
+      );
     if (refused) return false;
     throw error;
   }

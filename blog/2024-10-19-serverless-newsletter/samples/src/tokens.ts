@@ -1,4 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
 const sha256 = (text: string): string =>
@@ -7,9 +12,10 @@ const sha256 = (text: string): string =>
 /** The address in the one form that is stored, or undefined if it is none. */
 export function normalizeEmail(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 254) return undefined;
-  const match = /^([a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64})@([^\s@]+\.[^\s@]+)$/.exec(
-    input.trim().toLowerCase(),
-  );
+  const match =
+    /^([a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64})@([^\s@]+\.[^\s@]+)$/.exec(
+      input.trim().toLowerCase(),
+    );
   const domain = domainToASCII(match?.[2] ?? '');
   return match && domain ? `${match[1]}@${domain}` : undefined;
 }
@@ -53,7 +59,9 @@ export function readUnsubscribeToken(
   const [, id, mac] = tokenShape.exec(token ?? '') ?? [];
   if (!id || !mac) return undefined;
   const given = Buffer.from(mac);
-  const valid = keys.some((key) => timingSafeEqual(given, Buffer.from(sign(id, key))));
+  const valid = keys.some((key) =>
+    timingSafeEqual(given, Buffer.from(sign(id, key))),
+  );
   return valid ? id : undefined;
 }
 // #endregion

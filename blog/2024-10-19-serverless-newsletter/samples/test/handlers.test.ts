@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { ConflictException, SchedulerClient } from '@aws-sdk/client-scheduler';
 import {
   BadRequestException,
@@ -9,7 +12,11 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
-import type { APIGatewayProxyEventV2, Context, EventBridgeEvent } from 'aws-lambda';
+import type {
+  APIGatewayProxyEventV2,
+  Context,
+  EventBridgeEvent,
+} from 'aws-lambda';
 
 Object.assign(process.env, {
   AWS_REGION: 'eu-west-1',
@@ -31,10 +38,14 @@ const { handler: sendIssue } = await import('../src/send-issue');
 /** Nothing leaves this machine: both clients only write down what they are given. */
 function services(t: TestContext, ses: () => Promise<object>) {
   const writes: Record<string, unknown>[] = [];
-  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
-    writes.push((command as { input: Record<string, unknown> }).input);
-    return {};
-  });
+  t.mock.method(
+    DynamoDBDocumentClient.prototype,
+    'send',
+    async (command: never) => {
+      writes.push((command as { input: Record<string, unknown> }).input);
+      return {};
+    },
+  );
   t.mock.method(SESv2Client.prototype, 'send', ses);
   return writes;
 }
@@ -54,16 +65,20 @@ function counting(t: TestContext, ses = async (): Promise<object> => ({})) {
   t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23) });
   const used = new Map<string, number>();
   const mails: object[] = [];
-  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
-    const { input } = command as { input: UpdateCommandInput };
-    if (!input.UpdateExpression?.startsWith('ADD used')) return {};
-    const key = JSON.stringify(input.Key);
-    const before = used.get(key) ?? 0;
-    const values = input.ExpressionAttributeValues ?? {};
-    if (before >= values[':most']) throw refused();
-    used.set(key, before + (values[':one'] ?? values[':minusOne']));
-    return {};
-  });
+  t.mock.method(
+    DynamoDBDocumentClient.prototype,
+    'send',
+    async (command: never) => {
+      const { input } = command as { input: UpdateCommandInput };
+      if (!input.UpdateExpression?.startsWith('ADD used')) return {};
+      const key = JSON.stringify(input.Key);
+      const before = used.get(key) ?? 0;
+      const values = input.ExpressionAttributeValues ?? {};
+      if (before >= values[':most']) throw refused();
+      used.set(key, before + (values[':one'] ?? values[':minusOne']));
+      return {};
+    },
+  );
   t.mock.method(SESv2Client.prototype, 'send', async (command: object) => {
     const answer = await ses();
     mails.push(command);
@@ -125,7 +140,8 @@ test('what SES refuses does not count against the limits', async (t) => {
   for (let n = 0; n < 6; n += 1) {
     assert.equal(await signUp('reader@example.org', '192.0.2.1'), 500);
   }
-  for (let n = 0; n < 100; n += 1) await signUp('reader@example.org', `192.0.3.${n}`);
+  for (let n = 0; n < 100; n += 1)
+    await signUp('reader@example.org', `192.0.3.${n}`);
   failing = false;
   assert.equal(await signUp('reader@example.org', '192.0.2.1'), 202);
 });
@@ -136,9 +152,14 @@ test('a sign-up that fails after midnight gives back to its own day', async (t) 
     t.mock.timers.setTime(Date.UTC(2026, 10, 24, 0, 0, 1));
     return Promise.reject(new Error('down'));
   });
-  t.mock.timers.enable({ apis: ['Date'], now: Date.UTC(2026, 10, 23, 23, 59, 59) });
+  t.mock.timers.enable({
+    apis: ['Date'],
+    now: Date.UTC(2026, 10, 23, 23, 59, 59),
+  });
   await signUp('reader@example.org', '192.0.2.1');
-  const counters = writes.filter((write) => /^ADD/.test(`${write.UpdateExpression}`));
+  const counters = writes.filter((write) =>
+    /^ADD/.test(`${write.UpdateExpression}`),
+  );
   assert.equal(counters.length, 4); // two taken, two given back
   for (const { Key } of counters) {
     assert.equal((Key as { pk: string }).pk, 'LIMIT#2026-11-23');
@@ -161,7 +182,11 @@ test('a complaint ends the subscription; "not spam" is none', async (t) => {
   assert.equal(writes.length, 1);
 });
 
-const bounce = (bounceType: string, bounceSubType: string, feedbackId: string) =>
+const bounce = (
+  bounceType: string,
+  bounceSubType: string,
+  feedbackId: string,
+) =>
   ({
     detail: {
       mail: { messageId: '1', tags: { subscriber: ['someone'] } },
@@ -178,18 +203,23 @@ async function afterBounces(
 ) {
   const kept = new Set(old);
   let state = 'ACTIVE';
-  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
-    const { input } = command as {
-      input: UpdateCommandInput & { Item?: { sk: string } };
-    };
-    if (input.Item) kept.add(input.Item.sk);
-    if (input.UpdateExpression) {
-      const { ':status': status, ':reason': reason } = input.ExpressionAttributeValues!;
-      state = `${status} ${reason}`;
-    }
-    const prefix = input.ExpressionAttributeValues?.[':prefix'];
-    return { Count: [...kept].filter((sk) => sk.startsWith(prefix)).length };
-  });
+  t.mock.method(
+    DynamoDBDocumentClient.prototype,
+    'send',
+    async (command: never) => {
+      const { input } = command as {
+        input: UpdateCommandInput & { Item?: { sk: string } };
+      };
+      if (input.Item) kept.add(input.Item.sk);
+      if (input.UpdateExpression) {
+        const { ':status': status, ':reason': reason } =
+          input.ExpressionAttributeValues!;
+        state = `${status} ${reason}`;
+      }
+      const prefix = input.ExpressionAttributeValues?.[':prefix'];
+      return { Count: [...kept].filter((sk) => sk.startsWith(prefix)).length };
+    },
+  );
   for (let n = 0; n < times; n += 1) await feedback(bounce(...kind, `${n}`));
   return state;
 }
@@ -200,7 +230,11 @@ test('an out-of-office reply ends nothing, however many there are', async (t) =>
 });
 
 test('nor does what is wrong with the message, or what nobody could read', async (t) => {
-  for (const kind of ['MessageTooLarge', 'ContentRejected', 'AttachmentRejected']) {
+  for (const kind of [
+    'MessageTooLarge',
+    'ContentRejected',
+    'AttachmentRejected',
+  ]) {
     assert.equal(await afterBounces(t, ['Transient', kind], 20), 'ACTIVE');
   }
   const kind: [string, string] = ['Undetermined', 'Undetermined'];
@@ -210,7 +244,10 @@ test('nor does what is wrong with the message, or what nobody could read', async
 test('a mailbox that stays full leaves the list, and its reader may come back', async (t) => {
   const kind: [string, string] = ['Transient', 'MailboxFull'];
   assert.equal(await afterBounces(t, kind, 4), 'ACTIVE');
-  assert.equal(await afterBounces(t, kind, 5), 'UNSUBSCRIBED bounce:mailbox-full');
+  assert.equal(
+    await afterBounces(t, kind, 5),
+    'UNSUBSCRIBED bounce:mailbox-full',
+  );
 });
 
 test('what an earlier release kept of out-of-office replies counts for nothing', async (t) => {
@@ -233,16 +270,20 @@ function issueFor(
 ) {
   const writes: Record<string, unknown>[] = [];
   let asked = 0;
-  t.mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: never) => {
-    const { input } = command as { input: Record<string, unknown> };
-    if (input.KeyConditionExpression) {
-      return { Items: asked++ === 0 ? [{ gsi1sk: 'someone', email }] : [] };
-    }
-    if (input.TransactItems || input.UpdateExpression) writes.push(input);
-    if (JSON.stringify(input.Key)?.includes('LIMIT#'))
-      return { Item: { used: signUps } };
-    return { Item: { subject: 's', html: 'h', text: 't' } };
-  });
+  t.mock.method(
+    DynamoDBDocumentClient.prototype,
+    'send',
+    async (command: never) => {
+      const { input } = command as { input: Record<string, unknown> };
+      if (input.KeyConditionExpression) {
+        return { Items: asked++ === 0 ? [{ gsi1sk: 'someone', email }] : [] };
+      }
+      if (input.TransactItems || input.UpdateExpression) writes.push(input);
+      if (JSON.stringify(input.Key)?.includes('LIMIT#'))
+        return { Item: { used: signUps } };
+      return { Item: { subject: 's', html: 'h', text: 't' } };
+    },
+  );
   t.mock.method(SSMClient.prototype, 'send', async () => ({
     Parameter: { Value: 'k'.repeat(40) },
   }));
@@ -254,7 +295,10 @@ function issueFor(
 }
 
 const context = (milliseconds: number) =>
-  ({ getRemainingTimeInMillis: () => milliseconds, awsRequestId: '1' }) as Context;
+  ({
+    getRemainingTimeInMillis: () => milliseconds,
+    awsRequestId: '1',
+  }) as Context;
 
 test('a refusal is kept without the address, which must go when the reader goes', async (t) => {
   const email = 'reader@example.org';
@@ -270,13 +314,21 @@ test('a refusal is kept without the address, which must go when the reader goes'
 
 test('an invocation that comes twice finds the rest scheduled, and ends well', async (t) => {
   issueFor(t, 'reader@example.org', async () => ({ MessageId: '1' }));
-  const there = new ConflictException({ message: '', $metadata: {}, Message: '' });
+  const there = new ConflictException({
+    message: '',
+    $metadata: {},
+    Message: '',
+  });
   t.mock.method(SchedulerClient.prototype, 'send', () => Promise.reject(there));
   await sendIssue({ slug: 'first-frost' }, context(1000));
 });
 
 test('what sign-ups have used today is not kept free a second time', async (t) => {
-  const SendQuota = { MaxSendRate: 14, Max24HourSend: 1000, SentLast24Hours: 899 };
+  const SendQuota = {
+    MaxSendRate: 14,
+    Max24HourSend: 1000,
+    SentLast24Hours: 899,
+  };
   const options = { account: { SendQuota }, signUps: 100 };
   const send = async () => ({ MessageId: '1' });
   const writes = issueFor(t, 'reader@example.org', send, options);

@@ -17,8 +17,18 @@ const newKey = 'n'.repeat(40);
 
 test('addresses have one form', () => {
   assert.equal(normalizeEmail('  Ada@Example.COM '), 'ada@example.com');
-  assert.equal(normalizeEmail('ada@bücher.example'), 'ada@xn--bcher-kva.example');
-  const bad = ['ada', 'a@b', 'a b@c.de', 'a@b.de\r\nBcc: x@y.z', 'a@b.de,x@y.z', 7];
+  assert.equal(
+    normalizeEmail('ada@bücher.example'),
+    'ada@xn--bcher-kva.example',
+  );
+  const bad = [
+    'ada',
+    'a@b',
+    'a b@c.de',
+    'a@b.de\r\nBcc: x@y.z',
+    'a@b.de,x@y.z',
+    7,
+  ];
   for (const input of bad) assert.equal(normalizeEmail(input), undefined);
 });
 
@@ -59,7 +69,10 @@ test('an issue carries the headers for one click, and the link twice', () => {
     { Name: 'List-Unsubscribe', Value: `<${url}>` },
     { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
   ]);
-  assert.equal(simple?.Body?.Html?.Data, `<p>$& {{x}}</p><a href="${url}">stop</a>`);
+  assert.equal(
+    simple?.Body?.Html?.Data,
+    `<p>$& {{x}}</p><a href="${url}">stop</a>`,
+  );
   assert.equal(simple?.Body?.Text?.Data, `stop: ${url}`);
   assert.throws(() => checkIssue({ ...issue, text: 'no link' }));
 });
@@ -71,10 +84,13 @@ test('batches lose nobody, and the plan keeps a reserve', () => {
     [11, 11, 3],
   );
   assert.deepEqual(batches([], 11), []);
-  assert.deepEqual(plan({ rate: 14, daily: 50_000, sentToday: 100, signUps: 0 }), {
-    perSecond: 11,
-    budget: 49_700,
-  });
+  assert.deepEqual(
+    plan({ rate: 14, daily: 50_000, sentToday: 100, signUps: 0 }),
+    {
+      perSecond: 11,
+      budget: 49_700,
+    },
+  );
   assert.deepEqual(plan({ rate: 1, daily: 200, sentToday: 190, signUps: 0 }), {
     perSecond: 1,
     budget: 0,
@@ -88,5 +104,8 @@ test('an issue gets as much of the quota before the sign-ups of a day as after t
 });
 
 test('of a small quota, an issue leaves a fifth free', () => {
-  assert.equal(plan({ rate: 1, daily: 200, sentToday: 0, signUps: 0 }).budget, 160);
+  assert.equal(
+    plan({ rate: 1, daily: 200, sentToday: 0, signUps: 0 }).budget,
+    160,
+  );
 });

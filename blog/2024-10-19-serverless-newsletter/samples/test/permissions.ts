@@ -4,14 +4,20 @@ export interface Permission {
   conditions?: { test: string; variable: string; values: unknown[] }[];
 }
 
-type Request = { action: string; resource: string; context?: Record<string, string> };
+type Request = {
+  action: string;
+  resource: string;
+  context?: Record<string, string>;
+};
 
 /** As IAM reads a policy, as far as these use it: `*`, StringEquals, nothing denied. */
 export function allows(permissions: Permission[], request: Request): boolean {
   return permissions.some(
     ({ actions, resources, conditions = [] }) =>
       actions.includes(request.action) &&
-      resources.some((resource) => matches(String(resource), request.resource)) &&
+      resources.some((resource) =>
+        matches(String(resource), request.resource),
+      ) &&
       conditions.every(
         ({ test, variable, values }) =>
           test === 'StringEquals' &&

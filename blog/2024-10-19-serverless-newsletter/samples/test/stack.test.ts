@@ -44,7 +44,9 @@ test('nobody may send as another address', () => {
 
 test('what faces the internet can neither read nor delete', () => {
   for (const name of ['Subscribe', 'Confirm', 'Unsubscribe']) {
-    const actions = permissionsOf(name).flatMap((permission) => permission.actions);
+    const actions = permissionsOf(name).flatMap(
+      (permission) => permission.actions,
+    );
     const table = actions.filter((action) => action.startsWith('dynamodb:'));
     assert.deepEqual(table, ['dynamodb:UpdateItem'], name);
   }
@@ -52,8 +54,11 @@ test('what faces the internet can neither read nor delete', () => {
 
 test('no log is kept for ever', () => {
   const keepsLogs = /Function|Bus|ApiGateway/;
-  for (const { kind, name, args } of made.filter((one) => keepsLogs.test(one.kind))) {
-    const log = (args.logging ?? args.accessLog) as { retention?: string } | undefined;
+  for (const { kind, name, args } of made.filter((one) =>
+    keepsLogs.test(one.kind),
+  )) {
+    const log = (args.logging ?? args.accessLog) as
+      { retention?: string } | undefined;
     assert.equal(log?.retention, '1 month', `${kind} ${name}`);
   }
 });

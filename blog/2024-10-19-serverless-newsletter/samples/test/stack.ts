@@ -20,7 +20,8 @@ export async function stack(stage: string): Promise<Recorded[]> {
       {},
       {
         get: (_target, key) => {
-          if (key === Symbol.toPrimitive || key === 'toString') return () => read(name);
+          if (key === Symbol.toPrimitive || key === 'toString')
+            return () => read(name);
           if (key === 'toJSON') return () => read(name);
           if (key === 'route') return () => undefined;
           return attributes(`${name}.${String(key)}`);
@@ -51,7 +52,8 @@ export async function stack(stage: string): Promise<Recorded[]> {
       aws: new Proxy(
         { Bus },
         {
-          get: (own, key) => (key === 'Bus' ? own.Bus : kind(`sst.aws.${String(key)}`)),
+          get: (own, key) =>
+            key === 'Bus' ? own.Bus : kind(`sst.aws.${String(key)}`),
         },
       ),
     },

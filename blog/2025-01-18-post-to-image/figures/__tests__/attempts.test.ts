@@ -7,7 +7,9 @@ const post = readFileSync(path.join(__dirname, '../../index.md'), 'utf8');
 test('a picture costs what the table of the post says for its image and its prompt', () => {
   const price = (item: string) =>
     Number(
-      new RegExp(`^\\| Image, ${item} \\|.*\\$([\\d.]+) \\|$`, 'm').exec(post)?.[1],
+      new RegExp(`^\\| Image, ${item} \\|.*\\$([\\d.]+) \\|$`, 'm').exec(
+        post,
+      )?.[1],
     );
   expect(price('output') + price('prompt')).toBeCloseTo(picture, 5);
 });
@@ -15,7 +17,9 @@ test('a picture costs what the table of the post says for its image and its prom
 test('attempts multiply', () => {
   const made = (client: number, workflow: number) =>
     grid({ client, workflow }).filter(Boolean).length;
-  expect([made(1, 1), made(1, 2), made(3, 2), made(3, 3)]).toEqual([1, 2, 6, 9]);
+  expect([made(1, 1), made(1, 2), made(3, 2), made(3, 3)]).toEqual([
+    1, 2, 6, 9,
+  ]);
   expect(outcomeOf(example)).toContain('2 requests for one picture');
   expect(outcomeOf({ client: 3, workflow: 2 })).toBe(
     'The client asks 3 times and the workflow runs it twice: 6 requests for one picture. If each times out and was drawn, $0.275 is billed.',

@@ -1,7 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import {
   ExecutionAlreadyExists,
   SFNClient,
@@ -47,7 +51,10 @@ async function start(folder: string, edition: number): Promise<void> {
 async function review(draft: string, token: string): Promise<void> {
   const Bucket = setting('BUCKET');
   const receipt = JSON.parse(await text(`${draft}.json`)) as { prompt: string };
-  const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: draft }));
+  const url = await getSignedUrl(
+    s3,
+    new GetObjectCommand({ Bucket, Key: draft }),
+  );
   console.log(`Asked: ${printable(receipt.prompt)}\n\n${url}`);
 
   const ask = createInterface({ input: process.stdin, output: process.stdout });

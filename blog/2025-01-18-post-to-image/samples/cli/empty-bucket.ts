@@ -8,7 +8,10 @@ import {
  * Removes every version and every delete marker of a versioned bucket, for good.
  * `aws s3 rm --recursive` would only add a delete marker to each object.
  */
-export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
+export async function emptyBucket(
+  s3: S3Client,
+  Bucket: string,
+): Promise<number> {
   for (let removed = 0; ;) {
     const page = await s3.send(new ListObjectVersionsCommand({ Bucket }));
     const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];

@@ -35,7 +35,13 @@ export function outline(markdown: string): Outline {
 export function coverId(markdown: string, edition = 1): string {
   const { slug, title, description, headings } = outline(markdown);
   if (!slug || !title) throw new Error('The post needs a slug and a title');
-  const subject = JSON.stringify([VERSION, edition, title, description, headings]);
+  const subject = JSON.stringify([
+    VERSION,
+    edition,
+    title,
+    description,
+    headings,
+  ]);
   const hash = createHash('sha256').update(subject).digest('hex').slice(0, 16);
   // The name of an execution takes 80 characters and no slash or space.
   const name = slug

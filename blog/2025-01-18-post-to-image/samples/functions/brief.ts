@@ -71,7 +71,9 @@ export async function handler({ post, note }: Input): Promise<Brief> {
       messages: [
         {
           role: 'user',
-          content: [{ text: `<article>\n${article}\n</article>\n\n${request}` }],
+          content: [
+            { text: `<article>\n${article}\n</article>\n\n${request}` },
+          ],
         },
       ],
       toolConfig,
@@ -89,15 +91,26 @@ export async function handler({ post, note }: Input): Promise<Brief> {
 
 /** A schema is a request to the model, not a guarantee: check it. */
 export function parseBrief(input: unknown): Brief {
-  const { prompt, alt } = (input ?? {}) as Partial<Record<keyof Brief, unknown>>;
-  if (typeof prompt !== 'string' || prompt.length < 40 || prompt.length > 2_000) {
+  const { prompt, alt } = (input ?? {}) as Partial<
+    Record<keyof Brief, unknown>
+  >;
+  if (
+    typeof prompt !== 'string' ||
+    prompt.length < 40 ||
+    prompt.length > 2_000
+  ) {
     throw new BriefInvalid('The prompt is missing, too short or too long');
   }
   if (typeof alt !== 'string' || alt.length < 10 || alt.length > 300) {
-    throw new BriefInvalid('The alternative text is missing, too short or too long');
+    throw new BriefInvalid(
+      'The alternative text is missing, too short or too long',
+    );
   }
   // One line: in the email it stands above a command to paste.
-  return { prompt: prompt.trim(), alt: alt.replace(/[\s\p{C}]+/gu, ' ').trim() };
+  return {
+    prompt: prompt.trim(),
+    alt: alt.replace(/[\s\p{C}]+/gu, ' ').trim(),
+  };
 }
 // #endregion
 

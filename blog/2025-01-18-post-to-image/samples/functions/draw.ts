@@ -102,7 +102,9 @@ function failure(error: unknown): string | undefined {
 let keyInUse: string | undefined;
 
 /** Calls with the key of this container; after a 401 once more, if a new key is stored. */
-async function withFreshKey<T>(call: (openai: OpenAI) => Promise<T>): Promise<T> {
+async function withFreshKey<T>(
+  call: (openai: OpenAI) => Promise<T>,
+): Promise<T> {
   try {
     const key = (keyInUse ??= await readKey());
     return await call(client(key)).catch(async (error: unknown) => {

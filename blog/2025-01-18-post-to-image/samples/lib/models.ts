@@ -27,7 +27,8 @@ export function textModelProfile(region: string): string {
 /** The regions to which a profile may send a call, as a policy writes them. */
 export function regionsOf(profile: string): string {
   const [, , regions = '*'] =
-    GEOGRAPHIES.find(([, geography]) => profile.startsWith(`${geography}.`)) ?? [];
+    GEOGRAPHIES.find(([, geography]) => profile.startsWith(`${geography}.`)) ??
+    [];
   return regions;
 }
 

@@ -13,11 +13,19 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+} from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
-import { DefinitionBody, LogLevel, StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import {
+  DefinitionBody,
+  LogLevel,
+  StateMachine,
+} from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { IMAGE_MODEL, modelOf, regionsOf, textModelProfile } from './models';
 
@@ -149,7 +157,9 @@ export class CoverStack extends Stack {
     draw.grantInvoke(machine);
     topic.grantPublish(machine);
     const allow = (action: string, ...resources: string[]) =>
-      machine.addToRolePolicy(new PolicyStatement({ actions: [action], resources }));
+      machine.addToRolePolicy(
+        new PolicyStatement({ actions: [action], resources }),
+      );
     allow('s3:ListBucket', bucket.bucketArn);
     allow(
       's3:GetObject',

@@ -12,7 +12,10 @@ const brief = {
   alt: 'A lighthouse.',
 };
 
-function answerWith(content: object[], stopReason: string): () => ConverseCommand {
+function answerWith(
+  content: object[],
+  stopReason: string,
+): () => ConverseCommand {
   let sent: ConverseCommand | undefined;
   mock.method(S3Client.prototype, 'send', async () => ({
     Body: { transformToString: async () => 'The prose' },
@@ -34,7 +37,10 @@ function answerWith(content: object[], stopReason: string): () => ConverseComman
 afterEach(() => mock.restoreAll());
 
 test('the tool call is found behind other blocks', async () => {
-  answerWith([{ text: 'Here it is' }, { toolUse: { input: brief } }], 'tool_use');
+  answerWith(
+    [{ text: 'Here it is' }, { toolUse: { input: brief } }],
+    'tool_use',
+  );
   assert.deepEqual(await handler({ post: 'posts/a.md', note: '' }), {
     prompt: brief.prompt.trim(),
     alt: brief.alt,
@@ -46,7 +52,9 @@ test('the request sets no temperature and turns thinking off', async () => {
   await handler({ post: 'posts/a.md', note: '' });
   const { inferenceConfig, additionalModelRequestFields } = sent().input;
   assert.deepEqual(Object.keys(inferenceConfig ?? {}), ['maxTokens']);
-  assert.deepEqual(additionalModelRequestFields, { thinking: { type: 'disabled' } });
+  assert.deepEqual(additionalModelRequestFields, {
+    thinking: { type: 'disabled' },
+  });
 });
 
 test('an answer without a tool call is BriefInvalid, and says why it stopped', async () => {

@@ -43,5 +43,8 @@ test('a prompt cannot write over the terminal', () => {
 test('the fallback is a PNG of the size of the drawings', () => {
   const bytes = png(1216, 640);
   assert.equal(bytes.subarray(0, 8).toString('hex'), '89504e470d0a1a0a');
-  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1216, 640]);
+  assert.deepEqual(
+    [bytes.readUInt32BE(16), bytes.readUInt32BE(20)],
+    [1216, 640],
+  );
 });

@@ -29,8 +29,14 @@ const drawn: Answer = {
     usage: { input_tokens: 90, output_tokens: 1100, total_tokens: 1190 },
   },
 };
-const failed = (status: number, error: object): Answer => ({ status, body: { error } });
-const unauthorized = failed(401, { code: 'invalid_api_key', message: 'Incorrect key' });
+const failed = (status: number, error: object): Answer => ({
+  status,
+  body: { error },
+});
+const unauthorized = failed(401, {
+  code: 'invalid_api_key',
+  message: 'Incorrect key',
+});
 
 let plan: Answer[] = [];
 let requests: Request[] = [];
@@ -40,7 +46,8 @@ let objects = new Map<string, Buffer>();
 const server = createServer(async (request, response) => {
   const body = JSON.parse(await text(request)) as Record<string, unknown>;
   requests.push({ key: String(request.headers.authorization), body });
-  const { status, body: answer } = plan.shift() ?? failed(500, { message: 'no plan' });
+  const { status, body: answer } =
+    plan.shift() ?? failed(500, { message: 'no plan' });
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(answer));
 });
@@ -76,7 +83,10 @@ beforeEach(() => {
   }));
   mock.method(S3Client.prototype, 'send', async (command: unknown) => {
     if (command instanceof PutObjectCommand) {
-      objects.set(String(command.input.Key), Buffer.from(command.input.Body as Buffer));
+      objects.set(
+        String(command.input.Key),
+        Buffer.from(command.input.Body as Buffer),
+      );
       return {};
     }
     assert.ok(command instanceof GetObjectCommand);
@@ -153,12 +163,19 @@ test('a key that is rejected when fresh is not tried again', async () => {
 for (const [what, answer, name] of [
   [
     'a prompt that moderation blocks',
-    failed(400, { code: 'moderation_blocked', type: 'image_generation_user_error' }),
+    failed(400, {
+      code: 'moderation_blocked',
+      type: 'image_generation_user_error',
+    }),
     'ContentRefused',
   ],
   [
     'a refusal without a code',
-    failed(400, { code: null, type: 'image_generation_user_error', message: null }),
+    failed(400, {
+      code: null,
+      type: 'image_generation_user_error',
+      message: null,
+    }),
     'ContentRefused',
   ],
   [
@@ -166,8 +183,16 @@ for (const [what, answer, name] of [
     failed(400, { code: 'invalid_size', type: 'image_generation_user_error' }),
     'Error',
   ],
-  ['a limit of the rate', failed(429, { code: 'rate_limit_exceeded' }), 'RateLimited'],
-  ['an empty account', failed(429, { code: 'insufficient_quota' }), 'QuotaSpent'],
+  [
+    'a limit of the rate',
+    failed(429, { code: 'rate_limit_exceeded' }),
+    'RateLimited',
+  ],
+  [
+    'an empty account',
+    failed(429, { code: 'insufficient_quota' }),
+    'QuotaSpent',
+  ],
   ['a failure at OpenAI', failed(500, { message: 'try later' }), 'ServiceBusy'],
 ] as const) {
   test(`${what} is ${name}, after one request`, async () => {
@@ -181,6 +206,8 @@ for (const [what, answer, name] of [
 test('a client with its default settings asks three times on its own', async () => {
   plan = [1, 2, 3].map(() => failed(500, { message: 'try later' }));
   const client = new OpenAI({ apiKey: 'key' });
-  await assert.rejects(client.images.generate({ model: 'image-model', prompt: 'x' }));
+  await assert.rejects(
+    client.images.generate({ model: 'image-model', prompt: 'x' }),
+  );
   assert.equal(requests.length, 3);
 });

@@ -1,6 +1,7 @@
 import jsonata from 'jsonata';
 
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+export type Json =
+  string | number | boolean | null | Json[] | { [key: string]: Json };
 export type Fields = Record<string, Json>;
 
 interface Rule {
@@ -84,7 +85,10 @@ export async function run(
       }
     }
     const after = values(taken ? { errorOutput: result } : { result });
-    const assigned = (await resolve((taken ?? state).Assign ?? {}, after)) as Fields;
+    const assigned = (await resolve(
+      (taken ?? state).Assign ?? {},
+      after,
+    )) as Fields;
     current = taken
       ? result
       : ((await resolve(state.Output ?? result, after)) as Fields);
@@ -120,9 +124,13 @@ async function resolve(value: Json, values: object): Promise<Json> {
   if (typeof value === 'string') {
     const [, expression] = /^{%([\s\S]*)%}$/.exec(value.trim()) ?? [];
     if (expression === undefined) return value;
-    const found: unknown = await jsonata(expression).evaluate(null, { ...values });
+    const found: unknown = await jsonata(expression).evaluate(null, {
+      ...values,
+    });
     if (found !== undefined) return found as Json;
-    throw Object.assign(new Error(expression), { name: 'States.QueryEvaluationError' });
+    throw Object.assign(new Error(expression), {
+      name: 'States.QueryEvaluationError',
+    });
   }
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { IMAGE_MODEL, modelOf, regionsOf, textModelProfile } from '../lib/models';
+import {
+  IMAGE_MODEL,
+  modelOf,
+  regionsOf,
+  textModelProfile,
+} from '../lib/models';
 
 /** Ids that answer with an error now, or will within days, and since when. */
 const RETIRED: [RegExp, string][] = [

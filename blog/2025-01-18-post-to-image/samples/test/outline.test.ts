@@ -9,7 +9,10 @@ test('a fixed typo keeps the id, another heading changes it', () => {
   const before = coverId(post('a-post', 'Teh first line\n\n## Shape'));
   assert.equal(coverId(post('a-post', 'The first line\n\n## Shape')), before);
   assert.notEqual(coverId(post('a-post', 'The first line\n\n## Form')), before);
-  assert.notEqual(coverId(post('a-post', 'Teh first line\n\n## Shape'), 2), before);
+  assert.notEqual(
+    coverId(post('a-post', 'Teh first line\n\n## Shape'), 2),
+    before,
+  );
 });
 
 test('the id is a name that Step Functions takes', () => {
@@ -20,7 +23,10 @@ test('the id is a name that Step Functions takes', () => {
 
 test('the model reads no code and no comments', () => {
   const text = textForModel(
-    post('a-post', 'Before\n\n```ts\nconst key = 1;\n```\n\n<!-- note -->\n\nAfter'),
+    post(
+      'a-post',
+      'Before\n\n```ts\nconst key = 1;\n```\n\n<!-- note -->\n\nAfter',
+    ),
   );
   assert.match(text, /Before[\s\S]*After/);
   assert.doesNotMatch(text, /const key|note/);

@@ -41,7 +41,9 @@ function smooth(shapes: Shape[]): (x: number, y: number) => Rgb {
     const sum: Rgb = [0, 0, 0];
     for (const dx of [0.25, 0.75]) {
       for (const dy of [0.25, 0.75]) {
-        colorAt(x + dx, y + dy).forEach((part, index) => (sum[index]! += part / 4));
+        colorAt(x + dx, y + dy).forEach(
+          (part, index) => (sum[index]! += part / 4),
+        );
       }
     }
     return sum;
@@ -68,9 +70,11 @@ const stroke =
   ([ax, ay]: Point, [bx, by]: Point, half: number) =>
   (x: number, y: number) => {
     const along =
-      ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2);
+      ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) /
+      ((bx - ax) ** 2 + (by - ay) ** 2);
     const nearest = Math.min(1, Math.max(0, along));
     return (
-      Math.hypot(x - ax - nearest * (bx - ax), y - ay - nearest * (by - ay)) <= half
+      Math.hypot(x - ax - nearest * (bx - ax), y - ay - nearest * (by - ay)) <=
+      half
     );
   };

@@ -6,7 +6,10 @@ const POST = '---\ntitle: A title\nslug: a-post\n---\n\nThe text\n';
 const ALT = 'A lamp lights a sheet of paper.';
 
 const manifestOf = ({ id, objects }: Rehearsal) =>
-  JSON.parse(String(objects.get(`covers/${id}.json`))) as Record<string, unknown>;
+  JSON.parse(String(objects.get(`covers/${id}.json`))) as Record<
+    string,
+    unknown
+  >;
 
 test('a refused drawing gets a second round, whose draft becomes the cover', async () => {
   const rehearsal = await rehearse(POST, {
@@ -22,7 +25,10 @@ test('a refused drawing gets a second round, whose draft becomes the cover', asy
     outputTokens: 1500,
     reason: '',
   });
-  assert.deepEqual(objects.get(`covers/${id}.png`), objects.get(`drafts/${id}-2.png`));
+  assert.deepEqual(
+    objects.get(`covers/${id}.png`),
+    objects.get(`drafts/${id}-2.png`),
+  );
 });
 
 test('after three declined drafts the fallback is published, and the manifest says why', async () => {

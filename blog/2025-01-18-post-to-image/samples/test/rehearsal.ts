@@ -42,7 +42,10 @@ const BRIEF = {
  * Runs workflow.asl.yaml with the real functions. Bedrock, S3 and Parameter Store are stand-ins in
  * this process; OpenAI is one on loopback, which draws the same lamp for every prompt.
  */
-export async function rehearse(markdown: string, plan: Plan): Promise<Rehearsal> {
+export async function rehearse(
+  markdown: string,
+  plan: Plan,
+): Promise<Rehearsal> {
   const id = coverId(markdown);
   const post = `posts/${id}.md`;
   const objects = new Map([
@@ -109,23 +112,36 @@ function workflow(): Machine {
   const file = join(__dirname, '..', 'workflow.asl.yaml');
   const names: Record<string, string> = { Bucket: 'covers', Topic: 'topic' };
   const text = readFileSync(file, 'utf8');
-  return parse(text.replace(/\$\{(\w+)\}/g, (_, name: string) => names[name] ?? name));
+  return parse(
+    text.replace(/\$\{(\w+)\}/g, (_, name: string) => names[name] ?? name),
+  );
 }
 
 function raise(name: string): never {
   throw Object.assign(new Error(name), { name });
 }
 
-function replaceClients(objects: Map<string, Buffer>, requests: string[]): () => void {
+function replaceClients(
+  objects: Map<string, Buffer>,
+  requests: string[],
+): () => void {
   const originals = [S3Client, SSMClient, BedrockRuntimeClient].map(
     ({ prototype }) => [prototype, prototype.send] as const,
   );
-  const replace = (client: { prototype: object }, send: (command: never) => unknown) =>
-    Object.assign(client.prototype, { send: async (command: never) => send(command) });
+  const replace = (
+    client: { prototype: object },
+    send: (command: never) => unknown,
+  ) =>
+    Object.assign(client.prototype, {
+      send: async (command: never) => send(command),
+    });
 
   replace(S3Client, (command: unknown) => {
     if (command instanceof PutObjectCommand) {
-      objects.set(String(command.input.Key), Buffer.from(command.input.Body as Buffer));
+      objects.set(
+        String(command.input.Key),
+        Buffer.from(command.input.Body as Buffer),
+      );
       return {};
     }
     const found = objects.get(String((command as GetObjectCommand).input.Key));
@@ -141,7 +157,9 @@ function replaceClients(objects: Map<string, Buffer>, requests: string[]): () =>
     };
   });
   return () =>
-    originals.forEach(([prototype, send]) => Object.assign(prototype, { send }));
+    originals.forEach(([prototype, send]) =>
+      Object.assign(prototype, { send }),
+    );
 }
 
 let drawing: string | undefined;
@@ -150,17 +168,28 @@ async function startOpenAi(refusals: number) {
   let left = refusals;
   const server = createServer((_, response) => {
     const refused = left-- > 0;
-    response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' });
+    response.writeHead(refused ? 400 : 200, {
+      'content-type': 'application/json',
+    });
     response.end(
       JSON.stringify(
         refused
           ? {
-              error: { code: 'moderation_blocked', message: 'Refused by the stand-in' },
+              error: {
+                code: 'moderation_blocked',
+                message: 'Refused by the stand-in',
+              },
             }
           : {
-              data: [{ b64_json: (drawing ??= lampAtNight().toString('base64')) }],
+              data: [
+                { b64_json: (drawing ??= lampAtNight().toString('base64')) },
+              ],
               // The tokens that the post assumes; nothing was billed.
-              usage: { input_tokens: 150, output_tokens: 1500, total_tokens: 1650 },
+              usage: {
+                input_tokens: 150,
+                output_tokens: 1500,
+                total_tokens: 1650,
+              },
             },
       ),
     );

@@ -13,12 +13,16 @@ const { context } = json('cdk.json') as { context: Record<string, unknown> };
 
 /** With the flags of cdk.json and without bundling: these tests read the template. */
 function synthesize(region = 'us-east-1'): Template {
-  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+  const app = new App({
+    context: { ...context, 'aws:cdk:bundling-stacks': [] },
+  });
   return Template.fromStack(new CoverStack(app, 'Covers', { env: { region } }));
 }
 
 test('cdk.json sets the feature flags that this release of CDK recommends', () => {
-  const recommended = json('node_modules/aws-cdk-lib/recommended-feature-flags.json');
+  const recommended = json(
+    'node_modules/aws-cdk-lib/recommended-feature-flags.json',
+  );
   assert.deepEqual({ ...context, ...(recommended as object) }, context);
 });
 
@@ -36,7 +40,9 @@ function daysKept(rules: Rule[], key: string): number {
   // In a versioned bucket expiration only hides the object; its version goes by the other rule.
   return (
     least(rulesOf.map((rule) => rule.ExpirationInDays)) +
-    least(rulesOf.map((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays))
+    least(
+      rulesOf.map((rule) => rule.NoncurrentVersionExpiration?.NoncurrentDays),
+    )
   );
 }
 
@@ -44,7 +50,9 @@ test('texts and drafts are gone after 31 days, covers stay', () => {
   const [bucket] = Object.values(synthesize().findResources('AWS::S3::Bucket'));
   const rules = bucket?.Properties.LifecycleConfiguration.Rules as Rule[];
   assert.deepEqual(
-    ['posts/a.md', 'drafts/a-1.png', 'covers/a.png'].map((key) => daysKept(rules, key)),
+    ['posts/a.md', 'drafts/a-1.png', 'covers/a.png'].map((key) =>
+      daysKept(rules, key),
+    ),
     [31, 31, Infinity],
   );
 });
@@ -58,8 +66,12 @@ interface Statement {
 test('Claude may be called through the profile of the region, and in no other way', () => {
   const policies = synthesize('eu-central-1').findResources('AWS::IAM::Policy');
   const [profile, model, ...others] = Object.values(policies)
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement as Statement[])
-    .filter(({ Action }) => [Action].flat().some((one) => /^(bedrock:|\*)/.test(one)));
+    .flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement as Statement[],
+    )
+    .filter(({ Action }) =>
+      [Action].flat().some((one) => /^(bedrock:|\*)/.test(one)),
+    );
   assert.deepEqual(others, []);
   assert.equal(profile?.Action, 'bedrock:InvokeModel');
   assert.match(
@@ -111,7 +123,9 @@ test('only alarms of this account may write to the topic', () => {
       Statement: Match.arrayWith([
         Match.objectLike({
           Principal: { Service: 'cloudwatch.amazonaws.com' },
-          Condition: { StringEquals: { 'aws:SourceAccount': Match.anyValue() } },
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': Match.anyValue() },
+          },
         }),
       ]),
     },

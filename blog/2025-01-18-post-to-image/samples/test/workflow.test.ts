@@ -10,7 +10,9 @@ type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = Record<string, Json>;
 
 const file = join(__dirname, '..', 'workflow.asl.yaml');
-const machine = parse(readFileSync(file, 'utf8')) as { States: Record<string, Fields> };
+const machine = parse(readFileSync(file, 'utf8')) as {
+  States: Record<string, Fields>;
+};
 
 const VARIABLES: Fields = {
   id: 'post-0123456789abcdef',
@@ -79,10 +81,11 @@ test('an answer of the reviewer that lacks a field has no value', async () => {
 });
 
 test('the command in the email names a file of the project', async () => {
-  const message = expressions(machine.States.AskReviewer ?? {}).find((expression) =>
-    expression.includes('npx tsx'),
+  const message = expressions(machine.States.AskReviewer ?? {}).find(
+    (expression) => expression.includes('npx tsx'),
   );
   const text = String(await evaluate(message ?? '', {}));
-  const [, script = ''] = /npx tsx (\S+) review drafts\/\S+ '\S+'$/.exec(text) ?? [];
+  const [, script = ''] =
+    /npx tsx (\S+) review drafts\/\S+ '\S+'$/.exec(text) ?? [];
   assert.ok(existsSync(join(__dirname, '..', script)) && script, text);
 });

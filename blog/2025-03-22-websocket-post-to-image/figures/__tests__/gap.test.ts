@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { away, end, example, missedIn, jobSteps, outcomeOf, shownAt } from '../gap';
+import {
+  away,
+  end,
+  example,
+  missedIn,
+  jobSteps,
+  outcomeOf,
+  shownAt,
+} from '../gap';
 
 const post = readFileSync(path.join(__dirname, '../../index.md'), 'utf8');
 
@@ -9,7 +17,9 @@ test('the job, the cut and the way back are those of the trace in the post', () 
     expect(post).toMatch(new RegExp(`^ +${at} ms  job +\\d ${name}$`, 'm'));
   expect(post).toMatch(new RegExp(`^ +${example} ms  network  cut$`, 'm'));
   const back = example + away;
-  expect(post).toMatch(new RegExp(`^ +${back} ms  client   shows 3 drawing$`, 'm'));
+  expect(post).toMatch(
+    new RegExp(`^ +${back} ms  client   shows 3 drawing$`, 'm'),
+  );
 });
 
 test('a step that comes during the gap is the answer to the second start', () => {

@@ -3,7 +3,8 @@ import type { ServerMessage, StartMessage } from '../src/messages';
 export class SignInNeeded extends Error {}
 
 /** What a page sees: the server's messages, and what the connection does itself. */
-export type SessionMessage = ServerMessage | { type: 'waiting'; seconds: number };
+export type SessionMessage =
+  ServerMessage | { type: 'waiting'; seconds: number };
 
 interface Options {
   socketUrl: string;
@@ -99,7 +100,8 @@ export function openSession(options: Options): () => void {
         return again(send);
     }
     // Another tab may have its own request, and a resumed job repeats itself.
-    if (message.requestId !== request.requestId || message.seq <= lastSeq) return;
+    if (message.requestId !== request.requestId || message.seq <= lastSeq)
+      return;
     lastSeq = message.seq;
     attempt = 0;
     if (message.type === 'progress') onMessage(message);
@@ -110,7 +112,9 @@ export function openSession(options: Options): () => void {
     try {
       const ticket = await getTicket();
       if (over) return;
-      const next = new WebSocket(`${socketUrl}?ticket=${encodeURIComponent(ticket)}`);
+      const next = new WebSocket(
+        `${socketUrl}?ticket=${encodeURIComponent(ticket)}`,
+      );
       next.onopen = send;
       next.onmessage = ({ data }) => receive(JSON.parse(String(data)));
       next.onclose = reconnect;

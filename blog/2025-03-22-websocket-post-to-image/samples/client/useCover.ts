@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openSession, SignInNeeded, tooLong, type SessionMessage } from './session';
+import {
+  openSession,
+  SignInNeeded,
+  tooLong,
+  type SessionMessage,
+} from './session';
 
 export interface Settings {
   socketUrl: string;
@@ -8,7 +13,8 @@ export interface Settings {
   getToken: () => Promise<string | undefined>;
 }
 
-export type CoverState = { type: 'idle' } | { type: 'connecting' } | SessionMessage;
+export type CoverState =
+  { type: 'idle' } | { type: 'connecting' } | SessionMessage;
 
 // #region hook
 export function useCover({ socketUrl, ticketUrl, getToken }: Settings) {
@@ -58,8 +64,10 @@ export async function fetchTicket(
     // On a network that swallows packets, a request could otherwise wait for minutes.
     signal: AbortSignal.timeout(patience),
   });
-  if (response.status === 401 || response.status === 403) throw new SignInNeeded();
-  if (!response.ok) throw new Error(`The ticket failed with ${response.status}`);
+  if (response.status === 401 || response.status === 403)
+    throw new SignInNeeded();
+  if (!response.ok)
+    throw new Error(`The ticket failed with ${response.status}`);
   const { ticket } = (await response.json()) as { ticket: string };
   return ticket;
 }

@@ -5,7 +5,13 @@ import { buildSync } from 'esbuild';
 const root = join(__dirname, '..');
 
 /** The names of the folders that template.yaml takes code from. */
-export const FUNCTIONS = ['ticket', 'authorizer', 'connections', 'start', 'progress'];
+export const FUNCTIONS = [
+  'ticket',
+  'authorizer',
+  'connections',
+  'start',
+  'progress',
+];
 
 /** Bundles each function into a folder of its own, the AWS SDK included. */
 export function bundleInto(folder: string, external: string[] = []): void {

@@ -14,7 +14,11 @@ function importTime(file: string): number {
     const before = process.hrtime.bigint();
     require(${JSON.stringify(file)});
     console.log(Number(process.hrtime.bigint() - before) / 1e6);`;
-  const env = { ...process.env, AWS_REGION: 'us-east-1', NODE_NO_WARNINGS: '1' };
+  const env = {
+    ...process.env,
+    AWS_REGION: 'us-east-1',
+    NODE_NO_WARNINGS: '1',
+  };
   const times = Array.from({ length: RUNS }, () =>
     Number(execFileSync(process.execPath, ['-e', program], { env })),
   ).sort((a, b) => a - b);
@@ -28,6 +32,8 @@ for (const name of FUNCTIONS) {
   const size = `${Math.round(statSync(file).size / 1000)} kB`;
   const gzip = `${Math.round(gzipSync(readFileSync(file)).length / 1000)} kB`;
   const time = `${Math.round(importTime(file))} ms`;
-  console.log(name.padEnd(12) + size.padStart(7) + gzip.padStart(9) + time.padStart(9));
+  console.log(
+    name.padEnd(12) + size.padStart(7) + gzip.padStart(9) + time.padStart(9),
+  );
 }
 rmSync(folder, { recursive: true });

@@ -36,7 +36,10 @@ async function main(): Promise<void> {
     last += 1;
     const message = job[last];
     if (!message) return;
-    print('job', `${message.seq} ${'step' in message ? message.step : message.type}`);
+    print(
+      'job',
+      `${message.seq} ${'step' in message ? message.step : message.type}`,
+    );
     gateway.push(message);
     if (last < job.length - 1) setTimeout(advance, 300);
   };

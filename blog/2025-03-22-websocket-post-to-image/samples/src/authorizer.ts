@@ -16,7 +16,9 @@ export async function handler(
   const origin = event.headers?.Origin ?? event.headers?.origin;
   const claims = verify(ticket, await ticketSecret(), now());
   const allowed =
-    claims !== null && origin === env('SITE_ORIGIN') && (await spendTicket(claims));
+    claims !== null &&
+    origin === env('SITE_ORIGIN') &&
+    (await spendTicket(claims));
   const sub = claims?.sub ?? 'nobody';
   return {
     principalId: sub,

@@ -23,7 +23,10 @@ export function ticketSecret(): Promise<string> {
 
 async function readSecret(): Promise<string> {
   const { Parameter } = await ssm.send(
-    new GetParameterCommand({ Name: env('TICKET_SECRET'), WithDecryption: true }),
+    new GetParameterCommand({
+      Name: env('TICKET_SECRET'),
+      WithDecryption: true,
+    }),
   );
   if (!Parameter?.Value) throw new Error('The ticket secret is empty');
   return Parameter.Value;

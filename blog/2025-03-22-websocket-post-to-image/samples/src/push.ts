@@ -39,7 +39,8 @@ export async function post(
     );
   } catch (error) {
     if (error instanceof GoneException) await forget(user, connection);
-    else console.error('Not delivered', { connection, type: message.type, error });
+    else
+      console.error('Not delivered', { connection, type: message.type, error });
   }
 }
 // #endregion

@@ -62,7 +62,10 @@ async function run(id: string, text: string): Promise<void> {
   } catch (error) {
     if (error instanceof ExecutionAlreadyExists) return;
     console.error('Not started', { id, error });
-    const job = await record(id, { type: 'failed', reason: 'It could not start' });
+    const job = await record(id, {
+      type: 'failed',
+      reason: 'It could not start',
+    });
     if (job) await tell(job);
   }
 }

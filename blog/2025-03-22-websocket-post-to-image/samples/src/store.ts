@@ -49,7 +49,10 @@ export async function spendTicket({ nonce, exp }: Claims): Promise<boolean> {
 }
 
 // #region connections
-export async function remember(user: string, connection: string): Promise<void> {
+export async function remember(
+  user: string,
+  connection: string,
+): Promise<void> {
   // A connection lives for two hours at most.
   const Item = {
     pk: userKey(user),
@@ -139,7 +142,10 @@ function lease(Key: { pk: string; sk: string }, jobId: string) {
 }
 // #endregion
 
-function newJob(jobId: string, owner: Pick<Job, 'user' | 'requestId' | 'slot'>) {
+function newJob(
+  jobId: string,
+  owner: Pick<Job, 'user' | 'requestId' | 'slot'>,
+) {
   const last: JobMessage = { type: 'progress', step: 'accepted' };
   const job: Job = { ...owner, seq: 1, last };
   return {
@@ -190,7 +196,8 @@ export async function record(
         UpdateExpression: ends
           ? 'SET #last = :last, ended = :true ADD seq :one'
           : 'SET #last = :last ADD seq :one',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(ended)',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(ended)',
         ExpressionAttributeNames: { '#last': 'last' },
         ExpressionAttributeValues: {
           ':last': message,
@@ -241,7 +248,10 @@ async function holds(write: Promise<unknown>): Promise<boolean> {
 
 /** Random order, so that busy times do not all knock at slot 0 first. */
 function shuffled(count: number): number[] {
-  return Array.from({ length: count }, (_, slot) => ({ slot, at: Math.random() }))
+  return Array.from({ length: count }, (_, slot) => ({
+    slot,
+    at: Math.random(),
+  }))
     .sort((a, b) => a.at - b.at)
     .map(({ slot }) => slot);
 }

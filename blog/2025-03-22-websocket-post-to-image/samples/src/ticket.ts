@@ -19,7 +19,10 @@ export async function handler(
   const ticket = issue(String(claims.sub), await ticketSecret(), now());
   return {
     statusCode: 200,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    },
     body: JSON.stringify({ ticket }),
   };
 }

@@ -13,7 +13,11 @@ export function issue(sub: string, secret: string, now: number): string {
   return `${body}.${mac(body, secret).toString('base64url')}`;
 }
 
-export function verify(ticket: string, secret: string, now: number): Claims | null {
+export function verify(
+  ticket: string,
+  secret: string,
+  now: number,
+): Claims | null {
   const [body, signature, ...rest] = ticket.split('.');
   if (!body || !signature || rest.length > 0) return null;
   const given = Buffer.from(signature, 'base64url');
@@ -21,7 +25,9 @@ export function verify(ticket: string, secret: string, now: number): Claims | nu
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     return null;
   }
-  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims;
+  const claims = JSON.parse(
+    Buffer.from(body, 'base64url').toString(),
+  ) as Claims;
   return claims.exp > now ? claims : null;
 }
 

@@ -18,7 +18,8 @@ export class Gateway {
   refused = 0;
   /** Seconds; tests move it to let a ticket expire. */
   clock = 1_000;
-  onStart: (request: StartMessage, reply: (message: object) => void) => void = () => {};
+  onStart: (request: StartMessage, reply: (message: object) => void) => void =
+    () => {};
 
   private readonly spent = new Set<string>();
   private readonly sockets = new Set<Socket>();
@@ -27,7 +28,9 @@ export class Gateway {
 
   async listen(): Promise<void> {
     this.http.on('upgrade', (request, socket, head) => {
-      const ticket = new URL(request.url ?? '', 'ws://host').searchParams.get('ticket');
+      const ticket = new URL(request.url ?? '', 'ws://host').searchParams.get(
+        'ticket',
+      );
       if (!this.admits(ticket ?? '')) {
         this.refused += 1;
         socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');

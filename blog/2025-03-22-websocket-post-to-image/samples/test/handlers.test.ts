@@ -52,10 +52,14 @@ beforeEach(() => {
   }));
   mock.method(S3Client.prototype, 'send', async () => ({}));
   mock.method(SFNClient.prototype, 'send', async () => ((started += 1), {}));
-  mock.method(DynamoDBDocumentClient.prototype, 'send', async (command: unknown) => {
-    commands.push(command);
-    return onDynamo(command);
-  });
+  mock.method(
+    DynamoDBDocumentClient.prototype,
+    'send',
+    async (command: unknown) => {
+      commands.push(command);
+      return onDynamo(command);
+    },
+  );
   mock.method(
     ApiGatewayManagementApiClient.prototype,
     'send',
@@ -130,16 +134,22 @@ test('a ticket opens one connection, from the site, for a minute', async () => {
   const fresh = issue('user-1', 'secret', now);
 
   assert.equal(effect(await authorizer(visit(fresh, origin))), 'Allow');
-  assert.equal(effect(await authorizer(visit(fresh, 'https://evil.example'))), 'Deny');
   assert.equal(
-    effect(await authorizer(visit(issue('user-1', 'secret', now - 60), origin))),
+    effect(await authorizer(visit(fresh, 'https://evil.example'))),
+    'Deny',
+  );
+  assert.equal(
+    effect(
+      await authorizer(visit(issue('user-1', 'secret', now - 60), origin)),
+    ),
     'Deny',
   );
   assert.equal(
     effect(await authorizer(visit(issue('user-1', 'other', now), origin))),
     'Deny',
   );
-  onDynamo = (command) => (command instanceof PutCommand ? conditionFailed() : {});
+  onDynamo = (command) =>
+    command instanceof PutCommand ? conditionFailed() : {};
   assert.equal(effect(await authorizer(visit(fresh, origin))), 'Deny');
 });
 
@@ -152,7 +162,8 @@ test('expired rows that DynamoDB has not removed yet are not read as connections
   assert.equal(query.input.FilterExpression, 'expiresAt > :now');
   assert.ok(
     Math.abs(
-      Number(query.input.ExpressionAttributeValues?.[':now']) - Date.now() / 1000,
+      Number(query.input.ExpressionAttributeValues?.[':now']) -
+        Date.now() / 1000,
     ) < 5,
   );
 });
@@ -201,7 +212,9 @@ test('a repeated request answers with the last message and starts the same execu
     command instanceof TransactWriteCommand
       ? canceled(NO, 'None', 'None', 'None')
       : { Item: job };
-  assert.deepEqual(await start(started200('x'.repeat(200))), { statusCode: 200 });
+  assert.deepEqual(await start(started200('x'.repeat(200))), {
+    statusCode: 200,
+  });
   assert.deepEqual(pushed, [{ ...job.last, requestId: job.requestId, seq: 2 }]);
   assert.equal(started, 1);
 });
@@ -221,13 +234,17 @@ test('a message is stored before it is pushed, and a dead connection is forgotte
   const { step } = await load();
   onDynamo = (command) => {
     if (command instanceof UpdateCommand) return { Attributes: job };
-    if (command instanceof QueryCommand) return { Items: [{ sk: 'conn#dead' }] };
+    if (command instanceof QueryCommand)
+      return { Items: [{ sk: 'conn#dead' }] };
     return {};
   };
   onPush = () => {
     throw new GoneException({ message: 'gone', $metadata: {} });
   };
-  await step({ jobId: 'job-1', message: { type: 'progress', step: 'writing' } });
+  await step({
+    jobId: 'job-1',
+    message: { type: 'progress', step: 'writing' },
+  });
   assert.deepEqual(
     commands.map((command) => (command as object).constructor.name),
     ['UpdateCommand', 'QueryCommand', 'DeleteCommand'],

@@ -64,7 +64,8 @@ function open(
   };
 }
 
-const heard = (seen: SessionMessage[]) => seen.filter(({ type }) => type !== 'waiting');
+const heard = (seen: SessionMessage[]) =>
+  seen.filter(({ type }) => type !== 'waiting');
 
 test('a connection cut in the middle: a new ticket, the same request, no step twice', async () => {
   gateway.onStart = (_, reply) => {
@@ -109,7 +110,9 @@ test('a ticket that expired on the way is refused, and the next attempt has a ne
   gateway.onStart = (_, reply) => reply({ ...done, ...at(1) });
   const tickets = [gateway.ticket()];
   gateway.clock += 61;
-  const run = open({ getTicket: async () => tickets.pop() ?? gateway.ticket() });
+  const run = open({
+    getTicket: async () => tickets.pop() ?? gateway.ticket(),
+  });
   await run.until('done');
   assert.deepEqual([gateway.refused, gateway.connected], [1, 1]);
 });
@@ -171,7 +174,11 @@ test('an error frame of API Gateway leads to another attempt on the same connect
   gateway.onStart = (_, reply) =>
     reply(
       gateway.starts.length === 1
-        ? { message: 'Internal server error', connectionId: 'c', requestId: 'r' }
+        ? {
+            message: 'Internal server error',
+            connectionId: 'c',
+            requestId: 'r',
+          }
         : { ...done, ...at(1) },
     );
   const run = open();
@@ -213,7 +220,9 @@ function gatewayIdle(resolve: (value: unknown) => void): void {
 }
 
 test('the waiting time doubles up to fifteen seconds, and is a random part of it', () => {
-  const steps = [0, 1, 2, 3, 4, 5, 6].map((attempt) => backoff(attempt, () => 1));
+  const steps = [0, 1, 2, 3, 4, 5, 6].map((attempt) =>
+    backoff(attempt, () => 1),
+  );
   assert.deepEqual(steps, [500, 1000, 2000, 4000, 8000, 15000, 15000]);
   assert.equal(
     backoff(6, () => 0),

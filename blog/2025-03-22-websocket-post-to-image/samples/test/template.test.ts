@@ -62,7 +62,9 @@ test('all functions log into one group, which keeps a month', () => {
 });
 
 test('every route of the socket has its integration and its permission', () => {
-  const routes = [...template.matchAll(/^ {2}(\w+)Route:$/gm)].map(([, name]) => name);
+  const routes = [...template.matchAll(/^ {2}(\w+)Route:$/gm)].map(
+    ([, name]) => name,
+  );
   assert.deepEqual(routes, ['Connect', 'Disconnect', 'Start']);
   for (const name of routes) {
     assert.match(template, new RegExp(`^ {2}${name}Integration:$`, 'm'));
@@ -80,7 +82,8 @@ test('the presigned pictures come from the host that the output names', async ()
     Key: 'drafts/live-1.png',
   });
   const { origin } = new URL(await getSignedUrl(s3, command));
-  const [, pattern = ''] = /ImageSource:[\s\S]*?!Sub (\S+)/.exec(template) ?? [];
+  const [, pattern = ''] =
+    /ImageSource:[\s\S]*?!Sub (\S+)/.exec(template) ?? [];
   assert.equal(
     pattern
       .replace('${BucketName}', 'covers-1')

@@ -15,7 +15,11 @@ test(
       server.closeAllConnections();
     });
     const { port } = server.address() as AddressInfo;
-    const ticket = fetchTicket(`http://127.0.0.1:${port}/`, async () => 'token', 50);
+    const ticket = fetchTicket(
+      `http://127.0.0.1:${port}/`,
+      async () => 'token',
+      50,
+    );
     await assert.rejects(ticket, { name: 'TimeoutError' });
   },
 );

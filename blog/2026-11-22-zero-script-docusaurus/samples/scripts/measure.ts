@@ -28,7 +28,11 @@ function measure(starter: 'on' | 'off'): Sizes {
   const folder = path.resolve('build', starter);
   execFileSync('npx', ['docusaurus', 'build', '--out-dir', folder], {
     // The bundler's cache does not notice another list of browsers.
-    env: { ...process.env, STARTER: starter, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
+    env: {
+      ...process.env,
+      STARTER: starter,
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const html = readFileSync(path.join(folder, page), 'utf8');
@@ -40,11 +44,16 @@ function measure(starter: 'on' | 'off'): Sizes {
   const atOnce = scripts
     .filter(({ src }) => src)
     .map((script) => script.getAttribute('src') ?? '');
-  const inline = scripts.filter(({ src, type }) => !src && !type.includes('json'));
-  const sizeOf = (address: string) => gzipped(readFileSync(path.join(folder, address)));
+  const inline = scripts.filter(
+    ({ src, type }) => !src && !type.includes('json'),
+  );
+  const sizeOf = (address: string) =>
+    gzipped(readFileSync(path.join(folder, address)));
   return {
     HTML: gzipped(html),
-    'script in it': gzipped(inline.map(({ textContent }) => textContent).join('')),
+    'script in it': gzipped(
+      inline.map(({ textContent }) => textContent).join(''),
+    ),
     'loaded at once': sum(atOnce.map(sizeOf)),
     'loaded on intent': sum(listed.map(sizeOf)),
   };

@@ -1,3 +1,5 @@
 import { start } from './starter';
 
-start((document.currentScript?.dataset.scripts ?? '').split(' ').filter(Boolean));
+start(
+  (document.currentScript?.dataset.scripts ?? '').split(' ').filter(Boolean),
+);

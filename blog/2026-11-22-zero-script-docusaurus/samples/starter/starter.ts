@@ -25,14 +25,20 @@ export function start(scripts: readonly string[]): void {
 
   function fetchAhead(event: Event): void {
     // A page that appears under a resting pointer gets a movement of nothing.
-    if (event instanceof MouseEvent && !event.movementX && !event.movementY) return;
+    if (event instanceof MouseEvent && !event.movementX && !event.movementY)
+      return;
     clearTimeout(timer);
     timer = setTimeout(wake, pause);
     if (isFetched) return;
     isFetched = true;
     for (const href of scripts) {
       const link = document.createElement('link');
-      Object.assign(link, { rel: 'preload', as: 'script', href, fetchPriority: 'low' });
+      Object.assign(link, {
+        rel: 'preload',
+        as: 'script',
+        href,
+        fetchPriority: 'low',
+      });
       document.head.append(link);
     }
   }
@@ -85,5 +91,7 @@ export function start(scripts: readonly string[]): void {
 }
 
 function controlOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+  return target instanceof Element
+    ? target.closest<HTMLElement>(controls)
+    : null;
 }

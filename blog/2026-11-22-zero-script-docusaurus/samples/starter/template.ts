@@ -17,7 +17,8 @@ export function template(docusaurus: string = original): string {
       "Docusaurus's page template has another form now. Adapt starter/template.ts.",
     );
   }
-  const list = "<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>";
+  const list =
+    "<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>";
   const starter = `<script data-scripts="${list}">${bundleStarter()}</script>`;
   return docusaurus.replace(scriptTags, () => starter);
 }

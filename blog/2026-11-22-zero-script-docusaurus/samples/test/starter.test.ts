@@ -34,7 +34,9 @@ async function openPage(t: TestContext) {
         }),
       ),
     send: (type: string, target: EventTarget = document.body) =>
-      target.dispatchEvent(new window.Event(type, { bubbles: true, cancelable: true })),
+      target.dispatchEvent(
+        new window.Event(type, { bubbles: true, cancelable: true }),
+      ),
   };
 }
 

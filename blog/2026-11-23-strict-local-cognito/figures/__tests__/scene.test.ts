@@ -6,7 +6,10 @@ const last = { step: steps.length, accepts: false, knows: false };
 
 test('the refusal is in the words of the post', () => {
   const post = readFileSync(path.join(__dirname, '../../index.md'), 'utf8');
-  const refusal = outcomeOf({ ...last, step: 7 }).replace('Cognito refuses: ', '');
+  const refusal = outcomeOf({ ...last, step: 7 }).replace(
+    'Cognito refuses: ',
+    '',
+  );
   expect(post).toContain(`\n${refusal}\n`);
 });
 

@@ -33,7 +33,10 @@ export async function createPool(endpoint: string): Promise<Pool> {
     new CreateUserPoolClientCommand({
       UserPoolId: UserPool!.Id,
       ClientName: 'refusals',
-      ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_USER_PASSWORD_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+      ],
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
     }),

@@ -51,7 +51,8 @@ export class Visitor {
   /** @throws if nobody can read what the pool sends */
   async readCode(name: string): Promise<string> {
     const { readCode } = this.pool;
-    if (!readCode) throw new Error('Needs a code from an email. Set MAILBOX to yours.');
+    if (!readCode)
+      throw new Error('Needs a code from an email. Set MAILBOX to yours.');
     return readCode(this.addressOf(name));
   }
 
@@ -87,7 +88,11 @@ export class Visitor {
     return name;
   }
 
-  signIn(name: string, secret = password, flow: AuthFlowType = 'USER_PASSWORD_AUTH') {
+  signIn(
+    name: string,
+    secret = password,
+    flow: AuthFlowType = 'USER_PASSWORD_AUTH',
+  ) {
     return this.client.send(
       new InitiateAuthCommand({
         ClientId: this.pool.clientId,
@@ -100,8 +105,13 @@ export class Visitor {
   async tokens(): Promise<
     Required<Pick<AuthenticationResultType, 'AccessToken' | 'RefreshToken'>>
   > {
-    const { AuthenticationResult: result } = await this.signIn(await this.makeUser());
-    return { AccessToken: result!.AccessToken!, RefreshToken: result!.RefreshToken! };
+    const { AuthenticationResult: result } = await this.signIn(
+      await this.makeUser(),
+    );
+    return {
+      AccessToken: result!.AccessToken!,
+      RefreshToken: result!.RefreshToken!,
+    };
   }
 
   refresh(token: string) {

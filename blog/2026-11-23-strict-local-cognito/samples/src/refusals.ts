@@ -68,7 +68,10 @@ export const refusals: readonly Refusal[] = [
     attempt: async (visitor) => {
       const name = await visitor.makeUser();
       await visitor.client.send(
-        new AdminDisableUserCommand({ UserPoolId: visitor.pool.id, Username: name }),
+        new AdminDisableUserCommand({
+          UserPoolId: visitor.pool.id,
+          Username: name,
+        }),
       );
       return () => visitor.signIn(name);
     },
@@ -135,7 +138,8 @@ export const refusals: readonly Refusal[] = [
     attempt: async (visitor) => {
       const name = await visitor.inviteUser();
       await visitor.signIn(name);
-      return () => visitor.choosePassword(name, 'A'.repeat(200), 'Another-horse-9');
+      return () =>
+        visitor.choosePassword(name, 'A'.repeat(200), 'Another-horse-9');
     },
   },
   {
@@ -184,7 +188,8 @@ export const refusals: readonly Refusal[] = [
     expected: 'NotAuthorizedException',
     attempt: async (visitor) => {
       const { AccessToken } = await visitor.tokens();
-      return () => readUser(visitor, withClaim(AccessToken, 'username', 'admin'));
+      return () =>
+        readUser(visitor, withClaim(AccessToken, 'username', 'admin'));
     },
   },
   {
@@ -262,7 +267,11 @@ function readUser(visitor: Visitor, token: string) {
 /** The token with another value of a claim, and the signature that it had. */
 function withClaim(token: string, claim: string, value: string): string {
   const [header, payload = '', signature] = token.split('.');
-  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const claims = JSON.parse(
+    Buffer.from(payload, 'base64url').toString(),
+  ) as object;
   const changed = JSON.stringify({ ...claims, [claim]: value });
-  return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
+  return [header, Buffer.from(changed).toString('base64url'), signature].join(
+    '.',
+  );
 }

@@ -8,6 +8,8 @@ export function printVerdict({ title, outcome, said }: Verdict): void {
 
 /** The last line. */
 export function summary(verdicts: readonly Verdict[]): string {
-  const refused = verdicts.filter(({ outcome }) => outcome === 'refused').length;
+  const refused = verdicts.filter(
+    ({ outcome }) => outcome === 'refused',
+  ).length;
   return `\n${refused} of ${verdicts.length} refused, in Cognito's words`;
 }

@@ -20,7 +20,10 @@ export async function startCognitoLocal(): Promise<{
 }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'cognito-local-'));
   await mkdir(path.join(folder, '.cognito'));
-  await writeFile(path.join(folder, '.cognito/config.json'), JSON.stringify(config));
+  await writeFile(
+    path.join(folder, '.cognito/config.json'),
+    JSON.stringify(config),
+  );
   const port = await freePort();
   const start = path.resolve('node_modules/cognito-local/lib/bin/start.js');
   const server = spawn(process.execPath, [start], {

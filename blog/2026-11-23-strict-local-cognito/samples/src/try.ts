@@ -11,7 +11,10 @@ export interface Verdict {
 
 // #region try
 /** Tries one refusal. What happens before the request in question does not count. */
-export async function tryRefusal(refusal: Refusal, pool: Pool): Promise<Verdict> {
+export async function tryRefusal(
+  refusal: Refusal,
+  pool: Pool,
+): Promise<Verdict> {
   const { title, expected, text = '' } = refusal;
   let request: () => Promise<unknown>;
   try {
@@ -34,5 +37,7 @@ export async function tryRefusal(refusal: Refusal, pool: Pool): Promise<Verdict>
 // #endregion
 
 function wordsOf(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return error instanceof Error
+    ? `${error.name}: ${error.message}`
+    : String(error);
 }

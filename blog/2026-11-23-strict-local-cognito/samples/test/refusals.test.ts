@@ -39,9 +39,14 @@ test('the second confirmation is the first one again, with the code from the ema
 });
 
 test('passwords against the policy break its rule on length, and no limit of the parameter', async () => {
-  const signUp = await requestsOf('a sign-up with a password against the policy');
+  const signUp = await requestsOf(
+    'a sign-up with a password against the policy',
+  );
   const challenge = await requestsOf('a new password against the policy');
-  const answer = challenge.at(-1)?.input.ChallengeResponses as Record<string, unknown>;
+  const answer = challenge.at(-1)?.input.ChallengeResponses as Record<
+    string,
+    unknown
+  >;
   for (const secret of [signUp.at(-1)?.input.Password, answer.NEW_PASSWORD]) {
     assert.equal(String(secret).length, 7);
     for (const rule of [/[a-z]/, /[A-Z]/, /\d/, /\W/])
@@ -50,7 +55,11 @@ test('passwords against the policy break its rule on length, and no limit of the
 });
 
 test('without a mailbox, the entry that needs a code says what to set', async () => {
-  const visitor = new Visitor({ id: 'local_pool', clientId: 'c', rotates: false });
+  const visitor = new Visitor({
+    id: 'local_pool',
+    clientId: 'c',
+    rotates: false,
+  });
   await assert.rejects(visitor.readCode('ada'), /MAILBOX/);
 });
 

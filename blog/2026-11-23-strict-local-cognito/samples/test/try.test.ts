@@ -29,19 +29,34 @@ async function outcomeOf(attempt: Refusal['attempt']) {
 }
 
 test('the right error in the right words is a refusal', async () => {
-  const error = named('CodeMismatchException', 'Invalid code, please try again.');
-  assert.equal(await outcomeOf(async () => () => Promise.reject(error)), 'refused');
+  const error = named(
+    'CodeMismatchException',
+    'Invalid code, please try again.',
+  );
+  assert.equal(
+    await outcomeOf(async () => () => Promise.reject(error)),
+    'refused',
+  );
 });
 
 test('another error, or other words, are not', async () => {
   const name = named('InternalErrorException', 'please try again');
   const words = named('CodeMismatchException', 'No.');
-  assert.equal(await outcomeOf(async () => () => Promise.reject(name)), 'other words');
-  assert.equal(await outcomeOf(async () => () => Promise.reject(words)), 'other words');
+  assert.equal(
+    await outcomeOf(async () => () => Promise.reject(name)),
+    'other words',
+  );
+  assert.equal(
+    await outcomeOf(async () => () => Promise.reject(words)),
+    'other words',
+  );
 });
 
 test('an answer is an acceptance', async () => {
-  assert.equal(await outcomeOf(async () => () => Promise.resolve({})), 'accepted');
+  assert.equal(
+    await outcomeOf(async () => () => Promise.resolve({})),
+    'accepted',
+  );
 });
 
 test('a failure before the request in question says nothing about it', async () => {

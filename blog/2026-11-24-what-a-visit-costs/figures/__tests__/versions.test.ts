@@ -9,7 +9,9 @@ test.each([
   ['Of this script, kB', 'script'],
   ['Requests', 'requests'],
 ] as const)('%s is as in the table of the post', (row, name) => {
-  const cells = new RegExp(`^\\| ${row} +\\|(.*)\\|$`, 'm').exec(post)?.[1]?.split('|');
+  const cells = new RegExp(`^\\| ${row} +\\|(.*)\\|$`, 'm')
+    .exec(post)?.[1]
+    ?.split('|');
   expect(cells?.map(Number)).toEqual(versions.map((version) => version[name]));
 });
 

@@ -28,7 +28,10 @@ export function report(rows: Row[]): string {
     .join('\n');
 }
 
-function cells(name: string, { bytes, script, requests, blocking }: Cost): string[] {
+function cells(
+  name: string,
+  { bytes, script, requests, blocking }: Cost,
+): string[] {
   return [
     name,
     kilobytes(bytes),

@@ -54,7 +54,11 @@ export const measureLoad = (
 
 // #region read
 /** Somebody who reads pages to their ends, one after the other by a link in each. */
-export const measureVisit = (browser: Browser, address: string, reading: Reading) =>
+export const measureVisit = (
+  browser: Browser,
+  address: string,
+  reading: Reading,
+) =>
   measure(browser, address, reading.slowdown, async (page) => {
     const read = new Set<string>();
     let blocking = 0;
@@ -62,7 +66,8 @@ export const measureVisit = (browser: Browser, address: string, reading: Reading
       read.add(withoutHash(page.url()));
       while (!(await page.evaluate(scrollOn))) await wait(reading.pause);
       await wait(reading.rest);
-      if (count < reading.pages) blocking += await tapNext(page, read, reading.link);
+      if (count < reading.pages)
+        blocking += await tapNext(page, read, reading.link);
       else blocking += await page.evaluate(takeBlocking);
     }
     return blocking;
@@ -97,7 +102,8 @@ async function tapNext(
 }
 // #endregion
 
-const withoutHash = (address: string): string => address.split('#')[0] ?? address;
+const withoutHash = (address: string): string =>
+  address.split('#')[0] ?? address;
 
 // The rest runs in pages: none of it can use anything outside itself.
 

@@ -17,14 +17,23 @@ test('the command line names addresses and how much is read', () => {
 
 test('what is wrong is named', () => {
   assert.throws(() => readOptions([]), /Usage/);
-  assert.throws(() => readOptions(['example.com']), /"example.com" is not an address/);
+  assert.throws(
+    () => readOptions(['example.com']),
+    /"example.com" is not an address/,
+  );
   const none = ['https://example.com/', '--pages', '0'];
-  assert.throws(() => readOptions(none), /--pages takes a number from 1, not "0"/);
+  assert.throws(
+    () => readOptions(none),
+    /--pages takes a number from 1, not "0"/,
+  );
 });
 
 test('a missing Chromium says what to do', () => {
   assert.throws(() => findChromium('/nowhere'), /CHROMIUM_PATH is \/nowhere/);
-  assert.throws(() => findChromium(undefined, ['/nowhere']), /set CHROMIUM_PATH to it/);
+  assert.throws(
+    () => findChromium(undefined, ['/nowhere']),
+    /set CHROMIUM_PATH to it/,
+  );
   assert.equal(findChromium(process.execPath), process.execPath);
 });
 

@@ -71,7 +71,10 @@ async function serve(t: TestContext, head: string, body = ''): Promise<string> {
 
 test('a page that Chromium fetches ahead counts as sent', async (t) => {
   const rule = '{"prefetch":[{"urls":["/2"],"eagerness":"immediate"}]}';
-  const address = await serve(t, `<script type="speculationrules">${rule}</script>`);
+  const address = await serve(
+    t,
+    `<script type="speculationrules">${rule}</script>`,
+  );
   const load = await measureLoad(browser, address, quick);
   assert.equal(load.requests, 2);
 });

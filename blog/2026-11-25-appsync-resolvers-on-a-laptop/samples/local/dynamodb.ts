@@ -69,12 +69,18 @@ class Draft {
       case 'attributeExists':
         return `${operand ? 'attribute_exists' : 'attribute_not_exists'}(${name})`;
       default:
-        throw new Error(`The operator ${operator} is not in local/dynamodb.ts yet.`);
+        throw new Error(
+          `The operator ${operator} is not in local/dynamodb.ts yet.`,
+        );
     }
   }
 
   finish(expression: string): Expression {
-    return { expression, expressionNames: this.names, expressionValues: this.values };
+    return {
+      expression,
+      expressionNames: this.names,
+      expressionValues: this.values,
+    };
   }
 }
 

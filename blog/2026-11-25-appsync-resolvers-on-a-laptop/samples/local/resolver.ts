@@ -29,7 +29,11 @@ export type Call = {
 
 // #region load
 /** The handlers of a bundle, in a world without `process`, `fetch` and `setTimeout`. */
-function load({ field, folder = 'resolvers', log = () => undefined }: Call): Handlers {
+function load({
+  field,
+  folder = 'resolvers',
+  log = () => undefined,
+}: Call): Handlers {
   const file = path.join(import.meta.dirname, `../dist/${folder}/${field}.js`);
   const { code } = transformSync(readFileSync(file, 'utf8'), { format: 'cjs' });
   const module = { exports: {} };
@@ -44,7 +48,8 @@ function load({ field, folder = 'resolvers', log = () => undefined }: Call): Han
 
 // #region run
 /** AppSync passes JSON between handlers and data source: nothing else survives. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+const asJson = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null));
 
 const contextOf = ({ field, args, sub }: Call) => ({
   args,

@@ -20,7 +20,10 @@ import dynalite from 'dynalite';
 import type { Expression, Query, Request, Typed } from './dynamodb';
 
 /** What AppSync adds to the context of the response handler. */
-export type Answer = { result: unknown; error?: { type: string; message: string } };
+export type Answer = {
+  result: unknown;
+  error?: { type: string; message: string };
+};
 
 export class LocalTable {
   readonly #server: Server;
@@ -143,13 +146,19 @@ export class LocalTable {
     );
     return {
       items: (Items ?? []).map((item) => unmarshall(item)),
-      nextToken: LastEvaluatedKey ? btoa(JSON.stringify(LastEvaluatedKey)) : null,
+      nextToken: LastEvaluatedKey
+        ? btoa(JSON.stringify(LastEvaluatedKey))
+        : null,
     };
   }
 
   async #get(key: Typed): Promise<Record<string, unknown> | null> {
     const { Item } = await this.#client.send(
-      new GetItemCommand({ TableName: this.#name, Key: key, ConsistentRead: true }),
+      new GetItemCommand({
+        TableName: this.#name,
+        Key: key,
+        ConsistentRead: true,
+      }),
     );
     return Item ? unmarshall(Item) : null;
   }
@@ -161,7 +170,10 @@ export class LocalTable {
  * success, except for an update, of which it cannot tell:
  * https://docs.aws.amazon.com/appsync/latest/devguide/js-aws-appsync-resolver-reference-dynamodb-condition-expressions.html
  */
-function isAsWanted(request: Exclude<Request, Query>, current: object | null): boolean {
+function isAsWanted(
+  request: Exclude<Request, Query>,
+  current: object | null,
+): boolean {
   if (request.operation === 'DeleteItem') return current === null;
   if (request.operation === 'UpdateItem' || current === null) return false;
   const wanted = unmarshall({ ...request.attributeValues, ...request.key });

@@ -28,7 +28,8 @@ const known = {
 /** Says what is missing, where an empty object would say "is not a function". */
 export const util = new Proxy(known, {
   get(target, name) {
-    if (Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
+    if (Object.hasOwn(target, name))
+      return Reflect.get(target, name) as unknown;
     throw new Error(`util.${String(name)} is not in local/utils.ts yet.`);
   },
 });

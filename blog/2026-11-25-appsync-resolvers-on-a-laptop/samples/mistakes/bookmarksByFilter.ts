@@ -8,7 +8,11 @@ import {
   type Status,
 } from '../resolvers/shared/model';
 
-type Args = { status: Status; limit?: number | null; nextToken?: string | null };
+type Args = {
+  status: Status;
+  limit?: number | null;
+  nextToken?: string | null;
+};
 
 // #region request
 export function request(ctx: Context<Args>) {

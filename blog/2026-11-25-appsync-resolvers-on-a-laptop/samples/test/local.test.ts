@@ -36,14 +36,18 @@ test('any other put whose condition fails brings the item and the error', async 
 
 test('a delete whose condition fails is a success if nothing is there', async (t) => {
   const table = await openTable(t);
-  const gone = await table.run(remove({ key, condition: { version: { eq: 1 } } }));
+  const gone = await table.run(
+    remove({ key, condition: { version: { eq: 1 } } }),
+  );
   assert.deepEqual(gone, { result: null });
 });
 
 test('an update whose condition fails is never a success', async (t) => {
   const table = await openTable(t);
   const condition = { version: { eq: 1 } };
-  const { error } = await table.run(update({ key, update: { title: 'A' }, condition }));
+  const { error } = await table.run(
+    update({ key, update: { title: 'A' }, condition }),
+  );
   assert.equal(error?.type, 'DynamoDB:ConditionalCheckFailedException');
 });
 
@@ -74,13 +78,20 @@ test('a resolver reaches nothing of Node.js', () => {
     'dist/mistakes/reachesOut.js',
     'export const request = () => [typeof process, typeof fetch, typeof setTimeout];',
   );
-  const reached = requestOf({ field: 'reachesOut', args: {}, folder: 'mistakes' });
+  const reached = requestOf({
+    field: 'reachesOut',
+    args: {},
+    folder: 'mistakes',
+  });
   assert.deepEqual(reached, ['undefined', 'undefined', 'undefined']);
 });
 
 test('what the stand-ins lack has a name', () => {
   const missing = util as unknown as { autoId: unknown };
-  assert.throws(() => missing.autoId, /util\.autoId is not in local\/utils\.ts/);
+  assert.throws(
+    () => missing.autoId,
+    /util\.autoId is not in local\/utils\.ts/,
+  );
   const between = () => query({ query: { sk: { between: ['a', 'b'] } } });
   assert.throws(between, /operator between is not in local\/dynamodb\.ts/);
 });
@@ -88,6 +99,8 @@ test('what the stand-ins lack has a name', () => {
 // DynamoDB refuses this. When dynalite does too, this test fails, and the post can say so.
 test('dynalite takes an empty string as the key of an index', async (t) => {
   const table = await openTable(t);
-  const { error } = await table.run(put({ key, item: { shelfKey: '', addedAt: '' } }));
+  const { error } = await table.run(
+    put({ key, item: { shelfKey: '', addedAt: '' } }),
+  );
   assert.equal(error, undefined);
 });

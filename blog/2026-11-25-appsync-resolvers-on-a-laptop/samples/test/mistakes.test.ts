@@ -12,16 +12,27 @@ async function openList(t: TestContext) {
   const table = await LocalTable.open(readingListTable);
   t.after(() => table.close());
   for (const n of [1, 2, 3]) {
-    const input = { id: id(n), url: 'https://example.com', title: `Bookmark ${n}` };
+    const input = {
+      id: id(n),
+      url: 'https://example.com',
+      title: `Bookmark ${n}`,
+    };
     await resolve(table, { field: 'addBookmark', args: { input }, sub: 'ann' });
   }
   const input = { id: id(3), version: 1, status: 'DONE' };
-  await resolve(table, { field: 'updateBookmark', args: { input }, sub: 'ann' });
+  await resolve(table, {
+    field: 'updateBookmark',
+    args: { input },
+    sub: 'ann',
+  });
   return table;
 }
 
 test('a status as a filter gives an empty page that is not the last', async (t) => {
-  const call = { field: 'bookmarksByFilter', args: { status: 'DONE', limit: 2 } };
+  const call = {
+    field: 'bookmarksByFilter',
+    args: { status: 'DONE', limit: 2 },
+  };
   const page = await resolve(await openList(t), {
     ...call,
     sub: 'ann',
@@ -41,7 +52,10 @@ test('an index cannot be read consistently', async (t) => {
     log: (...words) => log.push(words.join(' ')),
   });
   await assert.rejects(page, { errorType: 'Internal' });
-  assert.match(String(log), /Consistent reads are not supported on global secondary/);
+  assert.match(
+    String(log),
+    /Consistent reads are not supported on global secondary/,
+  );
 });
 
 test('a response that does not look answers a lost write with success', async (t) => {

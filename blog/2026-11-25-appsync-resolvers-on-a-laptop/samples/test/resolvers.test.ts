@@ -6,7 +6,10 @@ import { LocalTable } from '../local/table';
 
 const id = '01GV8Z5T6Q3K9M2N4P7R8S0TVW';
 const input = { id, url: 'https://example.com', title: 'A' };
-type Page = { items: { id: string; title: string }[]; nextToken: string | null };
+type Page = {
+  items: { id: string; title: string }[];
+  nextToken: string | null;
+};
 
 async function openApi(t: TestContext) {
   const table = await LocalTable.open(readingListTable);
@@ -54,7 +57,10 @@ test('removing what is gone is no error', async (t) => {
   await call('addBookmark', { input });
   const first = await call('removeBookmark', { input: { id, version: 1 } });
   assert.equal((first as { removed: boolean }).removed, true);
-  assert.equal(await call('removeBookmark', { input: { id, version: 1 } }), null);
+  assert.equal(
+    await call('removeBookmark', { input: { id, version: 1 } }),
+    null,
+  );
 });
 
 test('removing an old version is a conflict', async (t) => {
@@ -67,7 +73,9 @@ test('removing an old version is a conflict', async (t) => {
 
 test('the shelf has what is shared, and neither note nor owner', async (t) => {
   const { call, page } = await openApi(t);
-  await call('addBookmark', { input: { ...input, note: 'mine', shared: true } });
+  await call('addBookmark', {
+    input: { ...input, note: 'mine', shared: true },
+  });
   const [shared] = (await page('shelf')).items;
   assert.equal(shared?.title, 'A');
   assert.equal('note' in shared, false);
@@ -89,7 +97,11 @@ test('a page of one status is full, and the next one goes on after it', async (t
   }
   const first = await page('bookmarks', { status: 'DONE', limit: 2 });
   const { nextToken } = first;
-  const second = await page('bookmarks', { status: 'DONE', limit: 2, nextToken });
+  const second = await page('bookmarks', {
+    status: 'DONE',
+    limit: 2,
+    nextToken,
+  });
   const ends = [...first.items, ...second.items].map((item) => item.id.at(-1));
   assert.deepEqual(ends, ['4', '3', '1']);
 });

@@ -1,7 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSchema, graphql, GraphQLError, type ExecutionResult } from 'graphql';
+import {
+  buildSchema,
+  graphql,
+  GraphQLError,
+  type ExecutionResult,
+} from 'graphql';
 import type { Request } from './dynamodb';
 import { MemoryTable, type Answer } from './table';
 import { asked, ResolverError, type SubscriptionFilter } from './utils';
@@ -11,7 +16,10 @@ type Handlers = {
   response(context: object): unknown;
 };
 type Fields = Record<string, unknown>;
-type Subscriber = { filter: SubscriptionFilter; deliver(bookmark: Fields): void };
+type Subscriber = {
+  filter: SubscriptionFilter;
+  deliver(bookmark: Fields): void;
+};
 
 const root = path.join(import.meta.dirname, '../..');
 const APPSYNC = `
@@ -28,7 +36,10 @@ export const schema = buildSchema(
 async function load(field: string): Promise<Handlers> {
   const standIn = (name: string) =>
     JSON.stringify(pathToFileURL(path.join(import.meta.dirname, name)).href);
-  const code = readFileSync(path.join(root, `dist/resolvers/${field}.js`), 'utf8')
+  const code = readFileSync(
+    path.join(root, `dist/resolvers/${field}.js`),
+    'utf8',
+  )
     .replaceAll('"@aws-appsync/utils/dynamodb"', standIn('dynamodb.ts'))
     .replaceAll('"@aws-appsync/utils"', standIn('utils.ts'));
   const file = path.join(root, `dist/local/${field}.mjs`);
@@ -46,20 +57,35 @@ export class LocalApi {
   async resolve(field: string, args: object, sub?: string): Promise<unknown> {
     const { request, response } = await load(field);
     const identity = sub === undefined ? null : { sub };
-    const context = { args, arguments: args, identity, info: { fieldName: field } };
+    const context = {
+      args,
+      arguments: args,
+      identity,
+      info: { fieldName: field },
+    };
     const wanted = request(context);
     const answer: Answer =
-      'operation' in wanted ? this.table.run(wanted) : { result: wanted.payload };
+      'operation' in wanted
+        ? this.table.run(wanted)
+        : { result: wanted.payload };
     return response({ ...context, ...answer });
   }
 
-  async run(source: string, variables: Fields, sub?: string): Promise<ExecutionResult> {
+  async run(
+    source: string,
+    variables: Fields,
+    sub?: string,
+  ): Promise<ExecutionResult> {
     const result = await graphql({
       schema,
       source,
       variableValues: variables,
-      fieldResolver: (parent: Fields | undefined, args: object, _, { fieldName }) =>
-        parent ? parent[fieldName] : this.#answer(fieldName, args, sub),
+      fieldResolver: (
+        parent: Fields | undefined,
+        args: object,
+        _,
+        { fieldName },
+      ) => (parent ? parent[fieldName] : this.#answer(fieldName, args, sub)),
     });
     if (!result.errors) this.#publish(result.data ?? {});
     return result;
@@ -68,7 +94,8 @@ export class LocalApi {
   async subscribe(sub: string | undefined, deliver: Subscriber['deliver']) {
     asked.filter = undefined;
     await this.resolve('onBookmarkChanged', {}, sub);
-    if (!asked.filter) throw new Error('Without a filter, everybody hears everything.');
+    if (!asked.filter)
+      throw new Error('Without a filter, everybody hears everything.');
     this.#subscribers.push({ filter: asked.filter, deliver });
   }
 
@@ -78,7 +105,9 @@ export class LocalApi {
     } catch (cause) {
       if (!(cause instanceof ResolverError)) throw cause;
       const { errorType, data } = cause;
-      throw new GraphQLError(cause.message, { extensions: { errorType, data } });
+      throw new GraphQLError(cause.message, {
+        extensions: { errorType, data },
+      });
     }
   }
 

@@ -2,19 +2,34 @@
 // MemoryTable carries it out.
 
 export type Item = Record<string, unknown>;
-export type Condition = Record<string, { eq?: unknown; attributeExists?: boolean }>;
-export type KeyCondition = Record<string, { eq?: unknown; beginsWith?: string }>;
+export type Condition = Record<
+  string,
+  { eq?: unknown; attributeExists?: boolean }
+>;
+export type KeyCondition = Record<
+  string,
+  { eq?: unknown; beginsWith?: string }
+>;
 
 type Removal = { remove: true };
 
-export type Put = { operation: 'PutItem'; key: Item; item: Item; condition: Condition };
+export type Put = {
+  operation: 'PutItem';
+  key: Item;
+  item: Item;
+  condition: Condition;
+};
 export type Update = {
   operation: 'UpdateItem';
   key: Item;
   update: Record<string, unknown>;
   condition: Condition;
 };
-export type Remove = { operation: 'DeleteItem'; key: Item; condition: Condition };
+export type Remove = {
+  operation: 'DeleteItem';
+  key: Item;
+  condition: Condition;
+};
 export type Query = {
   operation: 'Query';
   index?: string;

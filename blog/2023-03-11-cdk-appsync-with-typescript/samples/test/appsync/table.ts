@@ -6,11 +6,15 @@ import {
   type Request,
 } from './dynamodb';
 
-export type Answer = { result: unknown; error?: { type: string; message: string } };
+export type Answer = {
+  result: unknown;
+  error?: { type: string; message: string };
+};
 
 const FAILED = {
   type: 'DynamoDB:ConditionalCheckFailedException',
-  message: 'The conditional request failed (Service: DynamoDb, role/reading-list)',
+  message:
+    'The conditional request failed (Service: DynamoDb, role/reading-list)',
 };
 const keyOf = ({ pk, sk }: Item) => `${String(pk)}\n${String(sk)}`;
 
@@ -26,7 +30,8 @@ export class MemoryTable {
       // Deleting what is gone already counts as done. Otherwise the error comes
       // together with the item as it is now:
       // https://docs.aws.amazon.com/appsync/latest/devguide/js-aws-appsync-resolver-reference-dynamodb-condition-expressions.html
-      if (request.operation === 'DeleteItem' && !current) return { result: null };
+      if (request.operation === 'DeleteItem' && !current)
+        return { result: null };
       return { result: current ?? null, error: FAILED };
     }
     if (request.operation === 'DeleteItem') {
@@ -34,7 +39,8 @@ export class MemoryTable {
       return { result: current ?? null };
     }
     const item: Item = { ...current, ...request.key };
-    const changes = request.operation === 'PutItem' ? request.item : request.update;
+    const changes =
+      request.operation === 'PutItem' ? request.item : request.update;
     for (const [name, value] of Object.entries(changes)) {
       if (isRemoval(value)) delete item[name];
       else item[name] = value;

@@ -17,7 +17,9 @@ type Filter = { fieldName: string; operator: string; value: unknown };
 export type SubscriptionFilter = { filterGroup: { filters: Filter[] }[] };
 
 /** What setSubscriptionFilter was called with last. */
-export const asked: { filter: SubscriptionFilter | undefined } = { filter: undefined };
+export const asked: { filter: SubscriptionFilter | undefined } = {
+  filter: undefined,
+};
 
 export const util = {
   error(message: string, errorType = 'Custom', data: unknown = null): never {

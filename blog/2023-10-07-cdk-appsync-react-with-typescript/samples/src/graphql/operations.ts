@@ -44,7 +44,10 @@ export const updateBookmark = /* GraphQL */ `
   mutation UpdateBookmark($input: UpdateBookmarkInput!) {
     updateBookmark(input: $input) { ${fields} }
   }
-` as Mutation<{ input: UpdateBookmarkInput }, { updateBookmark: Bookmark | null }>;
+` as Mutation<
+  { input: UpdateBookmarkInput },
+  { updateBookmark: Bookmark | null }
+>;
 // #endregion
 
 export const addBookmark = /* GraphQL */ `
@@ -57,13 +60,19 @@ export const removeBookmark = /* GraphQL */ `
   mutation RemoveBookmark($input: RemoveBookmarkInput!) {
     removeBookmark(input: $input) { ${fields} }
   }
-` as Mutation<{ input: RemoveBookmarkInput }, { removeBookmark: Bookmark | null }>;
+` as Mutation<
+  { input: RemoveBookmarkInput },
+  { removeBookmark: Bookmark | null }
+>;
 
 export const onBookmarkChanged = /* GraphQL */ `
   subscription OnBookmarkChanged {
     onBookmarkChanged { ${fields} }
   }
-` as Subscription<Record<string, never>, { onBookmarkChanged: Bookmark | null }>;
+` as Subscription<
+  Record<string, never>,
+  { onBookmarkChanged: Bookmark | null }
+>;
 
 export const listShelf = /* GraphQL */ `
   query ListShelf($limit: Int, $nextToken: String) {

@@ -8,7 +8,10 @@ const context = (key: string, otherwise: string): string =>
 new SignInStack(app, 'BlogSignIn', {
   siteUrl: context('siteUrl', 'http://localhost:3000'),
   domainPrefix: context('domainPrefix', 'my-blog'),
-  googleClientId: context('googleClientId', 'example.apps.googleusercontent.com'),
+  googleClientId: context(
+    'googleClientId',
+    'example.apps.googleusercontent.com',
+  ),
   googleSecretName: context('googleSecretName', 'blog/google-client-secret'),
   protect: context('protect', 'true') !== 'false',
 });

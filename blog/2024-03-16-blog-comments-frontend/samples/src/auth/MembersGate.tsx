@@ -5,7 +5,11 @@ import { Authenticator } from '@aws-amplify/ui-react';
 // in static/, with its version in the name because nothing there is hashed.
 const styles = '/css/amplify-ui-6.css';
 
-export default function MembersGate({ children }: { children: ReactNode }): ReactNode {
+export default function MembersGate({
+  children,
+}: {
+  children: ReactNode;
+}): ReactNode {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />

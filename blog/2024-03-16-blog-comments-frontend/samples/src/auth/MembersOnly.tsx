@@ -11,7 +11,11 @@ const Gate = lazy(async () => {
   return gate;
 });
 
-export default function MembersOnly({ children }: { children: ReactNode }): ReactNode {
+export default function MembersOnly({
+  children,
+}: {
+  children: ReactNode;
+}): ReactNode {
   const loading = <p aria-live="polite">Loading the sign-in form…</p>;
   if (!useIsBrowser()) return loading;
   return (

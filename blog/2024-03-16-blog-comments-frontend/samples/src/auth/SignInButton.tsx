@@ -28,7 +28,9 @@ export default function SignInButton(): ReactNode {
         Sign in with Google
       </button>
       {state === 'failed' && (
-        <p role="alert">Sign-in did not start. Check the connection and try again.</p>
+        <p role="alert">
+          Sign-in did not start. Check the connection and try again.
+        </p>
       )}
     </>
   );

@@ -1,7 +1,11 @@
 // The only module that imports Amplify's auth. Reached through import() alone.
 import 'aws-amplify/auth/enable-oauth-listener';
 import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, signInWithRedirect, signOut } from 'aws-amplify/auth';
+import {
+  fetchAuthSession,
+  signInWithRedirect,
+  signOut,
+} from 'aws-amplify/auth';
 import { Hub } from 'aws-amplify/utils';
 import { toReturnPath } from './return-path';
 import { setSession, type Session } from './session';
@@ -47,13 +51,15 @@ export function prepareRedirect(): void {
 // #endregion
 
 // #region session
-const text = (claim: unknown) => (typeof claim === 'string' ? claim : undefined);
+const text = (claim: unknown) =>
+  typeof claim === 'string' ? claim : undefined;
 
 async function readSession(): Promise<Session> {
   const { tokens } = await fetchAuthSession(); // refreshes when it has to
   const claims = tokens?.idToken?.payload;
   if (!claims?.sub) return { status: 'unauthenticated' };
-  const name = text(claims.name) ?? text(claims['cognito:username']) ?? 'Reader';
+  const name =
+    text(claims.name) ?? text(claims['cognito:username']) ?? 'Reader';
   return { status: 'authenticated', member: { id: claims.sub, name } };
 }
 

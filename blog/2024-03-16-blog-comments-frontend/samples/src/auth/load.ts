@@ -19,7 +19,8 @@ export function loadAmplify(): Promise<AmplifyModule> {
 }
 
 function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: 3000 });
+  if ('requestIdleCallback' in window)
+    requestIdleCallback(task, { timeout: 3000 });
   else setTimeout(task, 200);
 }
 

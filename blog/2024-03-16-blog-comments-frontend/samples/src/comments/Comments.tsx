@@ -2,8 +2,13 @@ import { useState, type ReactNode } from 'react';
 import Composer from './Composer';
 import { useComments } from './useComments';
 
-export default function Comments({ postSlug }: { postSlug: string }): ReactNode {
-  const { status, items, nextToken, refresh, more, add } = useComments(postSlug);
+export default function Comments({
+  postSlug,
+}: {
+  postSlug: string;
+}): ReactNode {
+  const { status, items, nextToken, refresh, more, add } =
+    useComments(postSlug);
   const [moreFailed, setMoreFailed] = useState(false);
 
   const showMore = () => {
@@ -32,7 +37,9 @@ export default function Comments({ postSlug }: { postSlug: string }): ReactNode 
               <time dateTime={comment.createdAt}>
                 {new Date(comment.createdAt).toLocaleDateString()}
               </time>
-              {comment.status !== 'PUBLISHED' && <em> waiting to be checked</em>}
+              {comment.status !== 'PUBLISHED' && (
+                <em> waiting to be checked</em>
+              )}
             </p>
             <p className="comments__body">{comment.body}</p>
           </li>

@@ -61,7 +61,10 @@ export default function Composer({ postSlug, add }: Props): ReactNode {
             value={author}
             onChange={(event) => setName(event.target.value)}
           />
-          <button type="submit" disabled={state === 'sending' || body.trim() === ''}>
+          <button
+            type="submit"
+            disabled={state === 'sending' || body.trim() === ''}
+          >
             Send
           </button>
         </>

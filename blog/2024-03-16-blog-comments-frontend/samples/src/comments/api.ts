@@ -1,6 +1,11 @@
 import { loadAmplify } from '../auth/load';
 import { api } from '../auth/settings';
-import { FIELDS, type AddCommentInput, type Comment, type CommentPage } from './types';
+import {
+  FIELDS,
+  type AddCommentInput,
+  type Comment,
+  type CommentPage,
+} from './types';
 
 // #region request
 type GraphQLAnswer<T> = { data?: T | null; errors?: { message: string }[] };
@@ -16,10 +21,12 @@ async function request<T>(
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`The comments answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The comments answered ${response.status}.`);
   const { data, errors } = (await response.json()) as GraphQLAnswer<T>;
   // A refused field comes with status 200, an error and "data: null".
-  if (errors?.[0] || !data) throw new Error(errors?.[0]?.message ?? 'No answer.');
+  if (errors?.[0] || !data)
+    throw new Error(errors?.[0]?.message ?? 'No answer.');
   return data;
 }
 // #endregion

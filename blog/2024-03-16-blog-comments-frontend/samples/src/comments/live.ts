@@ -19,10 +19,15 @@ type Follower = {
 
 const client = generateClient();
 
-export function followComments(postSlug: string, follower: Follower): () => void {
+export function followComments(
+  postSlug: string,
+  follower: Follower,
+): () => void {
   const stopWatching = Hub.listen('api', ({ payload }) => {
     if (payload.event !== CONNECTION_STATE_CHANGE) return;
-    const { connectionState } = payload.data as { connectionState: ConnectionState };
+    const { connectionState } = payload.data as {
+      connectionState: ConnectionState;
+    };
     if (connectionState === ConnectionState.Connected) follower.onConnected();
   });
 

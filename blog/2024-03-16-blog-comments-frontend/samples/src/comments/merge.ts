@@ -16,7 +16,8 @@ export function merge(
     if (!old || version(comment) >= version(old)) byId.set(comment.id, comment);
   }
   return [...byId.values()].sort(
-    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
+    (a, b) =>
+      b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id),
   );
 }
 // #endregion

@@ -31,7 +31,9 @@ export function useComments(postSlug: string) {
       }));
     } catch {
       // A failed refresh must not take away what is on the screen.
-      setState((old) => (old.status === 'ready' ? old : { ...old, status: 'failed' }));
+      setState((old) =>
+        old.status === 'ready' ? old : { ...old, status: 'failed' },
+      );
     }
   }, [postSlug]);
 

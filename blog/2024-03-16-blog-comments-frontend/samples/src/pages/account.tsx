@@ -11,7 +11,8 @@ export default function Account(): ReactNode {
         <MembersOnly>
           <p>
             You are signed in
-            {session.status === 'authenticated' && ` as ${session.member.name}`}.
+            {session.status === 'authenticated' && ` as ${session.member.name}`}
+            .
           </p>
         </MembersOnly>
       </main>

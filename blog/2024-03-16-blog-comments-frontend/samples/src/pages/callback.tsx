@@ -17,7 +17,8 @@ export default function Callback(): ReactNode {
         if (here) history.replace(path);
       })
       .catch((error: unknown) => {
-        if (here) setProblem(error instanceof Error ? error.message : String(error));
+        if (here)
+          setProblem(error instanceof Error ? error.message : String(error));
       });
     return () => {
       here = false;

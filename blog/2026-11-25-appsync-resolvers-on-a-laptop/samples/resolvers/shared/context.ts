@@ -1,4 +1,8 @@
-import { util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
+import {
+  util,
+  type AppSyncIdentityCognito,
+  type Context,
+} from '@aws-appsync/utils';
 
 /** The signed-in user's sub: the only source of the partition key. */
 export function ownerOf(ctx: Context): string {
@@ -10,7 +14,8 @@ export function ownerOf(ctx: Context): string {
 // #region fail
 const CONDITION = 'DynamoDB:ConditionalCheckFailedException';
 
-export const conditionFailed = (ctx: Context): boolean => ctx.error?.type === CONDITION;
+export const conditionFailed = (ctx: Context): boolean =>
+  ctx.error?.type === CONDITION;
 
 /** Ends the request with an error that is safe to show to the caller. */
 export function fail(ctx: Context): never {

@@ -90,7 +90,10 @@ export function newBookmark(
 
 // #region retry
 /** Whether the stored bookmark says all that the input says: the same request again. */
-export function isRetry(stored: BookmarkAttributes, input: AddBookmarkInput): boolean {
+export function isRetry(
+  stored: BookmarkAttributes,
+  input: AddBookmarkInput,
+): boolean {
   return (
     stored.url === input.url &&
     stored.title === input.title &&

@@ -1,4 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import OriginalFooter from '@theme-original/BlogPostItem/Footer';
