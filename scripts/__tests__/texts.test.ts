@@ -66,6 +66,9 @@ function visit(node: ts.Node, file: string, found: Found): void {
     }
   }
   if (ts.isJsxText(node)) note(node.text);
+  if (ts.isStringLiteral(node) && ts.isConditionalExpression(node.parent)) {
+    if (isShown(node.parent.parent)) note(node.text);
+  }
   if (ts.isTemplateExpression(node) && isShown(node.parent)) {
     for (const part of [node.head, ...node.templateSpans.map(({ literal }) => literal)]) {
       note(part.text);

@@ -1,40 +1,45 @@
 import type { ImportDeclaration, Program } from 'estree';
-import type { Image, Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { isFigure } from 'docusaurus-post-model/isFigure';
+import { definitionsIn } from 'docusaurus-post-model/markdown/definitionsIn';
 
 /**
  * Remark plugin: a picture whose file is a component, `![What it shows](./figures/Cost.tsx "What to try")`, becomes that
- * component, with the two texts as `alternative` and `caption`.
+ * component, with the two texts as `alternative` and `caption`. The file and the caption may be given by reference.
  *
  * @throws PlainError naming the post and the line of a figure that stands among words
  */
 export default function figures() {
   return (tree: Root, post: VFile): void => {
     const names = new Map<string, string>();
-    visit(tree, 'image', (image: Image, _index, parent?: Parents) => {
-      if (!isFigure(image.url) || !parent) return;
+    const definitions = definitionsIn(tree);
+    visit(tree, (node: Nodes, _index, parent?: Parents) => {
+      if (node.type !== 'image' && node.type !== 'imageReference') return;
+      const { url, title } =
+        (node.type === 'image' ? node : definitions.get(node.identifier)) ?? {};
+      if (!url || !isFigure(url) || !parent) return;
       if (parent.type !== 'paragraph' || parent.children.length > 1) {
-        const line = image.position?.start.line;
-        endBuild(`${post.path}:${line} The figure ${image.url} needs a paragraph of its own.`);
+        const line = node.position?.start.line;
+        endBuild(`${post.path}:${line} The figure ${url} needs a paragraph of its own.`);
       }
-      const name = names.get(image.url) ?? `Figure${names.size}`;
-      names.set(image.url, name);
-      Object.assign(parent, figure(name, image));
+      const name = names.get(url) ?? `Figure${names.size}`;
+      names.set(url, name);
+      Object.assign(parent, figure(name, node.alt ?? '', title ?? ''));
     });
     for (const [file, name] of names) tree.children.unshift(importOf(name, file));
   };
 }
 
-function figure(name: string, { alt, title }: Image): Nodes {
+function figure(name: string, alternative: string, caption: string): Nodes {
   const attribute = (key: string, value: string) =>
     ({ type: 'mdxJsxAttribute', name: key, value }) as const;
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: [attribute('alternative', alt ?? ''), attribute('caption', title ?? '')],
+    attributes: [attribute('alternative', alternative), attribute('caption', caption)],
     children: [],
   };
 }

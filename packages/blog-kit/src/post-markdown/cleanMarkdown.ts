@@ -1,8 +1,10 @@
 import path from 'node:path';
-import type { Code, Heading, Nodes } from 'mdast';
+import type { Code, Heading, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { readSample } from '../code-samples/readSample';
 import { parseReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
+import { definitionsIn } from 'docusaurus-post-model/markdown/definitionsIn';
 import { isFigure } from 'docusaurus-post-model/isFigure';
 import type { Outline } from 'docusaurus-post-model/body';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
@@ -35,6 +37,7 @@ export function cleanMarkdown(
   const title = hasTitle ? tree.children.find(({ type }) => type === 'heading') : undefined;
   const text = applyEdits(source, [
     ...(title ? [replace(title, '')] : []),
+    ...referencedFigures(tree),
     ...tree.children
       .filter((node) => node !== title)
       .flatMap((node) => editsWithin(node, source, place, 0)),
@@ -59,8 +62,10 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
     case 'image':
       if (isFigure(node.url)) return [replace(node, figureText(node.alt, node.title))];
       return addressEdit(node, source, place);
-    case 'link':
     case 'definition':
+      if (isFigure(node.url)) return [replace(node, '')];
+      return addressEdit(node, source, place);
+    case 'link':
       return addressEdit(node, source, place);
     case 'containerDirective':
       return blockEdits(node, source);
@@ -81,6 +86,16 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
     default:
       return [];
   }
+}
+
+function referencedFigures(tree: Root): Edit[] {
+  const edits: Edit[] = [];
+  const definitions = definitionsIn(tree);
+  visit(tree, 'imageReference', (node) => {
+    const { url = '', title } = definitions.get(node.identifier) ?? {};
+    if (isFigure(url)) edits.push(replace(node, figureText(node.alt, title)));
+  });
+  return edits;
 }
 
 function addressEdit(node: Nodes & { url: string }, source: string, place: Place): Edit[] {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Definition, Nodes, Resource } from 'mdast';
+import type { Nodes, Resource } from 'mdast';
 import type { Outline } from 'docusaurus-post-model/body';
-import { visit } from 'unist-util-visit';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { definitionsIn } from 'docusaurus-post-model/markdown/definitionsIn';
 import { rangeOf } from 'docusaurus-post-model/outline/nodeEdits';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import { escapeMarkdown } from './escapeMarkdown';
@@ -25,8 +25,7 @@ export interface FilesOfReadme {
  */
 export function readmeText({ tree, source }: Outline, files: FilesOfReadme): string {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (node) => void definitions.set(node.identifier, node));
+  const definitions = definitionsIn(tree);
   return applyEdits(source, editsIn(tree)).trim();
 
   function editsIn(node: Nodes): Edit[] {

@@ -34,7 +34,7 @@ function outline(node: Nodes): Nodes | undefined {
     case 'imageReference':
       return { type, position, identifier: node.identifier, alt: node.alt } as Nodes;
     case 'definition':
-      return { type, position, url: node.url, identifier: node.identifier };
+      return { type, position, url: node.url, title: node.title, identifier: node.identifier };
     case 'containerDirective':
       return isBlockName(node.name) || children.length > 0
         ? ({ type, position, name: node.name, children } as Nodes)

@@ -1,6 +1,8 @@
 import React, { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import { usePluralForm } from '@docusaurus/theme-common';
 import BlogPostItemContainer from '@theme/BlogPostItem/Container';
 import BlogPostItemContent from '@theme/BlogPostItem/Content';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
@@ -18,6 +20,7 @@ const mostTags = 3;
 /** A post in the lists of the blog, of a tag and of an author. */
 export default function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
   const { metadata } = useBlogPost();
+  const { selectMessage } = usePluralForm();
   const { title, permalink, description, tags, hasTruncateMarker } = metadata;
   // That the owner wrote it goes without saying.
   const authors = metadata.authors
@@ -64,7 +67,18 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
             ))}
             {others > 0 && (
               <span>
-                +{others} {others === 1 ? 'tag' : 'tags'}
+                {selectMessage(
+                  others,
+                  translate(
+                    {
+                      id: 'blogKit.listedPost.moreTags',
+                      description:
+                        'A number of tags besides those named: its plural forms, with | between them',
+                      message: '+{count} tag|+{count} tags',
+                    },
+                    { count: others },
+                  ),
+                )}
               </span>
             )}
           </>

@@ -28,6 +28,14 @@ test('a picture whose file is a component is that component, with its texts', ()
   expect(others).toMatchObject([figure('Turn it up.'), figure('')]);
 });
 
+test('the file and the caption can be given by reference', () => {
+  const [, figure] = read('![A lamp.][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."').children;
+  expect(figure).toMatchObject({
+    name: 'Figure0',
+    attributes: [{ value: 'A lamp.' }, { value: 'Turn it up.' }],
+  });
+});
+
 test('other pictures stay', () => {
   const [paragraph] = read('![A lamp.](./lamp.svg)').children;
   expect(paragraph).toMatchObject({ type: 'paragraph', children: [{ type: 'image' }] });

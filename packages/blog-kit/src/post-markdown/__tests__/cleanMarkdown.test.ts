@@ -244,6 +244,8 @@ test.each([
   ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
   ['![A lamp.](./figures/Lamp.tsx "Turn it up.")', 'A lamp.\n\n_Turn it up._'],
   ['![A lamp.](./figures/Lamp.tsx)', 'A lamp.'],
+  ['![A lamp.][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."', 'A lamp.\n\n_Turn it up._'],
+  ['![A \\*lit\\* lamp.](./figures/Lamp.tsx "2 \\* 3_")', 'A \\*lit\\* lamp.\n\n_2 \\* 3\\__'],
   ['<Lamp alternative="A lamp." caption="Turn it up." />', 'A lamp.\n\n_Turn it up._'],
 ])('%s keeps its words', async (source, expected) => {
   expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`${expected}\n`);
