@@ -16,6 +16,7 @@ import { mathPlugins } from '../math';
 import media from '../media/rehype';
 import mermaidSource from '../mermaid/rehype';
 import showPictures from '../pictures/rehype';
+import pictureTexts from '../pictures/texts';
 import tables from '../tables/rehype';
 import translatedFiles from '../translated-files/remark';
 import { completeExcerpt } from './completeExcerpt';
@@ -57,6 +58,7 @@ export function pageMarkdown(
     rehypePlugins: [
       admonitionTitles,
       media(siteDir),
+      pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,
       footnoteTexts,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
@@ -8,6 +7,7 @@ import type { VFile } from 'vfile';
 import type { Jsx, JsxAttribute } from '../media/toJsx';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { keptPicture, pictureFolder } from './keptPicture';
+import { isJsxImage, requestedFile } from './markdownPicture';
 import { problemOf } from './problemOf';
 
 interface Found {
@@ -21,11 +21,6 @@ interface Found {
 
 /** The length of text that a phone shows without scrolling, in characters. */
 const firstScreen = 700;
-
-/** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
-const imagePrefixes = [false, true].map(
-  (isServer) => getFileLoaderUtils(isServer).loaders.inlineMarkdownImageFileLoader,
-);
 
 /**
  * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes a Picture (components/Picture/).
@@ -65,21 +60,16 @@ function findPictures(tree: Root): Found[] {
   let textBefore = 0;
   visit(tree, (node: Nodes, _index, parent) => {
     if (node.type === 'text') textBefore += node.value.length;
-    if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return;
-    const file = node.name === 'img' ? pictureFile(node) : undefined;
+    if (!isJsxImage(node)) return;
+    const file = pictureFile(node);
     if (file) found.push({ image: node, file, line: lineOf(node, parent), textBefore });
   });
   return found;
 }
 
-/** The file of an image that Docusaurus has made from Markdown; undefined for other kinds and for JSX. */
-function pictureFile({ attributes }: Jsx): string | undefined {
-  const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
-  const value = source?.value;
-  const code = value && typeof value === 'object' ? value.value : '';
-  const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
-  const prefix = imagePrefixes.find((one) => request.startsWith(one));
-  const file = prefix && request.slice(prefix.length);
+/** The file of a JPEG or PNG that Docusaurus has made from Markdown; undefined for other kinds and for JSX. */
+function pictureFile(image: Jsx): string | undefined {
+  const file = requestedFile(image);
   // "#", "?" and "!" have a meaning in a request, and so has the text after them.
   return file && /^[^#?!]+\.(?:jpe?g|png)$/i.test(file) ? file : undefined;
 }
