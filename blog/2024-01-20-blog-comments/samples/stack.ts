@@ -121,7 +121,8 @@ export class CommentsStack extends cdk.Stack {
                 'Readers',
                 readers.userPoolId,
               ),
-              appIdClientRegex: `^${readers.clientId}$`, // no other client of the pool
+              // No other client of the pool.
+              appIdClientRegex: `^${readers.clientId}$`,
             },
           },
           {
@@ -137,7 +138,8 @@ export class CommentsStack extends cdk.Stack {
     });
 
     // #region logs
-    // Here and not in `logConfig`, with which CDK adds a function that sets the retention.
+    // Here and not in `logConfig`, with which CDK adds a function that sets the
+    // retention.
     (api.node.defaultChild as appsync.CfnGraphQLApi).logConfig = {
       cloudWatchLogsRoleArn: this.createLogRole().roleArn,
       fieldLogLevel: appsync.FieldLogLevel.ERROR,
@@ -168,7 +170,8 @@ export class CommentsStack extends cdk.Stack {
       return new appsync.DynamoDbDataSource(this, name, {
         api,
         table,
-        serviceRole: role.withoutPolicyUpdates(), // CDK would add Scan and Batch…Item
+        // Otherwise CDK would add Scan and Batch…Item.
+        serviceRole: role.withoutPolicyUpdates(),
       });
     };
     const published = source(
@@ -183,7 +186,8 @@ export class CommentsStack extends cdk.Stack {
     );
     const write = source(
       'Write',
-      ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'], // read after a failed condition
+      // AppSync may read the item after a failed condition.
+      ['PutItem', 'UpdateItem', 'DeleteItem', 'GetItem'],
       table.tableArn,
     );
     // #endregion
@@ -233,12 +237,13 @@ export class CommentsStack extends cdk.Stack {
     return api;
   }
 
-  /** AWS's managed policy would let it write to every log group of the account. */
+  /** AWS's managed policy would open every log group of the account. */
   private createLogRole(): iam.Role {
     const logGroups = this.formatArn({
       service: 'logs',
       resource: 'log-group',
-      resourceName: '/aws/appsync/apis/*', // the API's id is not known before its role
+      // The role is made before the API has an id.
+      resourceName: '/aws/appsync/apis/*',
       arnFormat: cdk.ArnFormat.COLON_RESOURCE_NAME,
     });
     return new iam.Role(this, 'ApiLogsRole', {
@@ -269,7 +274,7 @@ export class CommentsStack extends cdk.Stack {
       retention: logs.RetentionDays.ONE_MONTH,
       removalPolicy: cdk.RemovalPolicy.DESTROY,
     });
-    // CDK's role has a managed policy of AWS, which opens every log group of the account.
+    // CDK's role has a managed policy of AWS, which opens every log group.
     const role = new iam.Role(this, 'ModerationRole', {
       assumedBy: new iam.ServicePrincipal('lambda.amazonaws.com'),
     });

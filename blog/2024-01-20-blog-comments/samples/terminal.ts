@@ -1,8 +1,9 @@
 // #region visible
 /**
- * Strangers' text for a terminal. Everything that is not a visible character or a
- * line break is shown as its code: escape sequences, carriage returns, marks that
- * turn the direction of writing around, line separators, invisible characters.
+ * Strangers' text for a terminal. Everything that is not a visible character or
+ * a line break is shown as its code: escape sequences, carriage returns, marks
+ * that turn the direction of writing around, line separators, invisible
+ * characters.
  */
 export function visible(text: string): string {
   return text.replace(
@@ -11,7 +12,7 @@ export function visible(text: string): string {
   );
 }
 
-/** Lines of a comment are marked, so that none of them can pose as one of ours. */
+/** Lines of a comment are marked: none of them can pose as one of ours. */
 export const quoted = (text: string): string =>
   visible(text).replace(/^/gm, '  | ');
 // #endregion

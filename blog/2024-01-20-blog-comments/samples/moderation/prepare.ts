@@ -4,7 +4,10 @@ import { readable, segmentText } from './segments';
 // #region prepare
 /** DetectDominantLanguage asks for at least 20 characters. */
 const SHORTEST_TEXT = 20;
-/** A comment has 3,000 characters; "½" and "…" become three when they are normalized. */
+/**
+ * A comment has 3,000 characters. More are allowed here because "½" and "…"
+ * become three when they are normalized.
+ */
 const LONGEST_TEXT = 3500;
 const LONGEST_NAME = 80;
 
@@ -19,7 +22,8 @@ export function prepare(author: string, body: string): Prepared | Decision {
   const text = readable(body);
   if (text.length < SHORTEST_TEXT) return held('too short to judge');
   if (text.length > LONGEST_TEXT || name.length > LONGEST_NAME) {
-    return held(`grows to ${text.length} characters`); // before anything is paid for
+    // Before anything is paid for.
+    return held(`grows to ${text.length} characters`);
   }
   return { text, segments: [...segmentText(name), ...segmentText(text)] };
 }

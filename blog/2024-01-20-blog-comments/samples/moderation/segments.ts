@@ -7,8 +7,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const MARKED = /([\p{Script=Latin}\d])\p{M}+/gu;
 const ALONE = String.raw`\p{Script=Latin}(?![\p{L}\d])`;
 /**
- * Three Latin letters or more that stand alone, such as "a.s.s" or "a s s". What is
- * between them has no space or is the same each time, so "a d.o.g" becomes "a dog".
+ * Three Latin letters or more that stand alone, such as "a.s.s" or "a s s".
+ * What is between them has no space or is the same each time, so "a d.o.g"
+ * becomes "a dog".
  */
 const SPELLED = new RegExp(
   String.raw`(?<![\p{L}\d])${ALONE}(?:` +
@@ -16,7 +17,7 @@ const SPELLED = new RegExp(
     String.raw`(?<gap>[^\p{L}\d]{1,3})${ALONE}(?:\k<gap>${ALONE})+)`,
   'gu',
 );
-/** Digits in front of a letter, in words that have two letters: not those of "EC2". */
+/** Digits before a letter, in words with two letters: not those of "EC2". */
 const WORD = /(?=\d*[a-z][a-z\d]*[a-z])[a-z\d]+/gi;
 const DIGIT = /[013457](?=[a-z\d]*[a-z])/gi;
 const LETTERS: Record<string, string> = {
@@ -31,7 +32,7 @@ const LETTERS: Record<string, string> = {
 /** The text as the model should read it: the stored comment is left alone. */
 export function readable(text: string): string {
   return text
-    .normalize('NFKD') // styled letters become plain ones, and "é" an "e" with a mark
+    .normalize('NFKD') // plain letters for styled ones, "e" and a mark for "é"
     .replace(INVISIBLE, '')
     .replace(MARKED, '$1') // accents, and strokes through a letter
     .normalize('NFKC') // what other scripts are written with
@@ -60,12 +61,13 @@ export function segmentText(text: string, max = MAX_SEGMENT_BYTES): string[] {
 function cutPoint(bytes: Buffer, start: number, max: number): number {
   const limit = start + max;
   if (limit >= bytes.length) return bytes.length;
-  // After the last space or line break in the second half, so that words stay whole.
+  // After the last space or line break in the second half: words stay whole.
   for (let end = limit; end > start + max / 2; end--) {
     const last = bytes[end - 1];
     if (last === 0x20 || last === 0x0a) return end;
   }
-  // No space: before the character that the limit would cut (10xxxxxx continues one).
+  // No space: before the character that the limit would cut. A byte 10xxxxxx
+  // continues a character.
   let end = limit;
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return end;

@@ -18,7 +18,7 @@ export type CommentItem = {
   body: string;
   createdAt: string;
   status: CommentStatus;
-  publishedSlug?: string; // = postSlug, only while PUBLISHED: key of index byPost
+  publishedSlug?: string; // = postSlug, only while PUBLISHED: the key of byPost
   reason?: string; // why it is HELD
   expiresAt?: number; // REJECTED only: TTL, epoch seconds
 };

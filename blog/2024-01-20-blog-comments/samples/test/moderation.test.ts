@@ -116,8 +116,9 @@ test('a comment that grows when it is normalized costs nothing', () => {
 });
 
 test('the dearest comment is three quarters of a cent', () => {
-  // U+337F is read as four letters of three bytes. The spaces are where they make the
-  // most segments, and so the most requests, of which each counts as three units.
+  // U+337F is read as four letters of three bytes. The spaces are where they
+  // make the most segments, and so the most requests, of which each counts as
+  // three units.
   const words = [
     ...Array<number>(8).fill(180),
     181,

@@ -8,7 +8,7 @@ import { api, identity } from '../src/auth/settings';
 const sha256 = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What a policy without 'unsafe-inline' has to name, from the HTML of all pages. */
+/** What a policy without 'unsafe-inline' has to name, from all pages' HTML. */
 export function inlineCode(pages: string[]) {
   const scripts = new Set<string>();
   const styles = new Set<string>();

@@ -3,7 +3,7 @@ import type { Verdict } from './try';
 /** Prints one line, and below it what the pool said instead. */
 export function printVerdict({ title, outcome, said }: Verdict): void {
   console.log(`${outcome.padEnd(13)}${title}`);
-  if (said) console.log(`${' '.repeat(13)}  ${said.slice(0, 90)}`);
+  if (said) console.log(`    ${said.slice(0, 76)}`);
 }
 
 /** The last line. */

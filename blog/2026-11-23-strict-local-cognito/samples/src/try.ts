@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 // #region try
-/** Tries one refusal. What happens before the request in question does not count. */
+/** Tries one refusal. What happens before the last request does not count. */
 export async function tryRefusal(
   refusal: Refusal,
   pool: Pool,

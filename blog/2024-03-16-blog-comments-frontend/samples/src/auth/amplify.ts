@@ -145,10 +145,11 @@ function finishRedirect(): Promise<string> {
 
 let finishing: Promise<string> | undefined;
 
-/** One exchange per page load, however often an effect runs: a code works once. */
+/** One exchange per page load, however often an effect runs. */
 export function completeSignIn(): Promise<string> {
   finishing ??= finishRedirect().catch(async (error: unknown) => {
-    window.history.replaceState(null, '', '/callback/'); // no spent code in a reload
+    // A code works once: a reload must not send it again.
+    window.history.replaceState(null, '', '/callback/');
     await restore(); // an earlier session may still be good
     throw error;
   });

@@ -1,11 +1,11 @@
 import type { Comment } from './types';
 
 // #region merge
-/** A comment only moves forward through these: PENDING is never its last word. */
+/** A comment only moves forward through these. */
 const STATES = ['PENDING', 'HELD', 'PUBLISHED', 'REJECTED'];
 const version = ({ status }: Comment): number => STATES.indexOf(status);
 
-/** One entry per id, the later state wins however late it arrives, newest first. */
+/** Newest first, one entry per id: the later state wins, in whatever order. */
 export function merge(
   known: readonly Comment[],
   incoming: readonly Comment[],
