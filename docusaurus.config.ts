@@ -17,7 +17,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, description, syntax } = site;
+  const { title, tagline, description, about, syntax } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
@@ -25,6 +25,8 @@ export default async function createConfig(): Promise<Config> {
     title,
     tagline,
     favicon: 'img/logo.svg',
+    // What the home page says besides. A page reads it from here: `site.config.ts` may read the environment.
+    customFields: { description, about },
     ...kit.siteAddress(site),
     headTags: kit.iconLinks(site, 'favicon.ico', 'img/apple-touch-icon.png'),
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },

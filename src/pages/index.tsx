@@ -1,5 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
@@ -9,22 +10,23 @@ import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
 import PostList from 'docusaurus-blog-kit/components/PostList';
 import Subscribe from 'docusaurus-blog-kit/components/Subscribe';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import { site } from '@site/site.config';
 import LampSwitch from '@site/src/lamp/LampSwitch';
 import styles from './index.module.css';
 
 /** The greeting, the latest posts and the ways to follow the blog. */
 export default function Home(): ReactNode {
+  const { title, tagline, customFields } = useDocusaurusContext().siteConfig;
+  const { description, about } = customFields as { description: string; about: string };
   return (
-    <Layout description={site.description}>
+    <Layout description={description}>
       <WakeEarly when="asked" />
-      <PreviewCard title={site.title} />
+      <PreviewCard title={title} />
       <NarrowPage>
         <header className={styles.greeting}>
           <LampSwitch className={styles.lamp} />
-          <h1>{site.title}</h1>
-          <p className={styles.tagline}>{site.tagline}</p>
-          <p className={styles.about}>{site.about}</p>
+          <h1>{title}</h1>
+          <p className={styles.tagline}>{tagline}</p>
+          <p className={styles.about}>{about}</p>
           <OwnerLine />
         </header>
         <section aria-labelledby="latest">
