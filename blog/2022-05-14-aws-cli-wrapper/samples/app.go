@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Exit codes of our own, out of the way of those that aws uses (0-2, 130, 252-255).
+// Exit codes of our own, out of the way of those that aws uses (0-2, 130,
+// 252-255).
 const (
 	exitUsage   = 64
 	exitRefused = 77
@@ -71,7 +72,8 @@ func (a *App) Run(argv []string) int {
 	}
 }
 
-// profile is the one from the environment. AWS CLI version 2 asks for the names in this order.
+// profile is the one from the environment. AWS CLI version 2 asks for the names
+// in this order.
 func (a *App) profile() string {
 	if profile := a.Getenv("AWS_PROFILE"); profile != "" {
 		return profile
@@ -107,7 +109,8 @@ func (a *App) guarded(cmd Command, risk Risk, expect string) int {
 		account, reason, err = a.account(cmd)
 	}
 	if err != nil {
-		return a.fail(exitRefused, "cannot tell which account this is: %v\n%s", err, reason)
+		return a.fail(exitRefused,
+			"cannot tell which account this is: %v\n%s", err, reason)
 	}
 	if err := a.confirm(cmd, risk, account, expect); err != nil {
 		return a.fail(exitRefused, "not run: %v", err)
@@ -120,7 +123,9 @@ func (a *App) guarded(cmd Command, risk Risk, expect string) int {
 // #region confirm
 
 // confirm returns nil when the command may run.
-func (a *App) confirm(cmd Command, risk Risk, account Account, expect string) error {
+func (a *App) confirm(
+	cmd Command, risk Risk, account Account, expect string,
+) error {
 	if expect != "" {
 		if expect != account.Name {
 			return fmt.Errorf("-y says %s, but this is %s", expect, account.Name)
@@ -133,7 +138,8 @@ func (a *App) confirm(cmd Command, risk Risk, account Account, expect string) er
 	if a.Ask == nil {
 		return fmt.Errorf("no terminal to ask on; pass -y with the account's name")
 	}
-	fmt.Fprintf(a.Err, "%s in %s\n  aws %s\n", risk, describe(account), Quote(cmd.Argv()))
+	fmt.Fprintf(a.Err, "%s in %s\n  aws %s\n",
+		risk, describe(account), Quote(cmd.Argv()))
 	want, prompt := "y", "Run it? [y/N] "
 	if risk == Destroy && account.Production {
 		want, prompt = account.Name, "Type the account's name to run it: "
@@ -152,7 +158,8 @@ func (a *App) confirm(cmd Command, risk Risk, account Account, expect string) er
 
 var accountID = regexp.MustCompile(`^\d{12}$`)
 
-// account asks STS whose credentials these are, with the same profile as the command.
+// account asks STS whose credentials these are, with the same profile as the
+// command.
 func (a *App) account(cmd Command) (account Account, reason string, err error) {
 	out, reason, code, err := a.Runner.Capture(
 		cmd.with("sts", "get-caller-identity", "--query", "Account", "--output", "text"))
@@ -167,8 +174,9 @@ func (a *App) account(cmd Command) (account Account, reason string, err error) {
 
 // #region login
 
-// login signs in if the profile, or the one it takes its role from, has something to sign
-// in to. It looks at the configuration: error texts differ between versions of aws.
+// login signs in if the profile, or the one it takes its role from, has
+// something to sign in to. It looks at the configuration: error texts differ
+// between versions of aws.
 func (a *App) login(cmd Command) bool {
 	profile := cmd.Profile
 	if profile == "" {
@@ -185,7 +193,8 @@ func (a *App) login(cmd Command) bool {
 	return false
 }
 
-// signIn is the command that renews a profile's session, or nil if there is none.
+// signIn is the command that renews a profile's session, or nil if there is
+// none.
 func (a *App) signIn(profile string) []string {
 	switch {
 	case a.setting(profile, "sso_session") != "", a.setting(profile, "sso_start_url") != "":

@@ -35,8 +35,8 @@ type Config struct {
 	Aliases  map[string][]string `json:"aliases"`
 }
 
-// LoadConfig reads the user's file over the built-in aliases. No file is fine; a broken
-// one is an error, because it is where production accounts are marked.
+// LoadConfig reads the user's file over the built-in aliases. No file is fine;
+// a broken one is an error, because it is where production accounts are marked.
 func LoadConfig(path string) (Config, error) {
 	c := Config{Accounts: map[string]Account{}}
 	if err := json.Unmarshal(builtin, &c.Aliases); err != nil {
@@ -58,8 +58,8 @@ func LoadConfig(path string) (Config, error) {
 	return c, nil
 }
 
-// decode adds to the maps, key by key. A misspelled key is an error: what it says would
-// be ignored.
+// decode adds to the maps, key by key. A misspelled key is an error: what it
+// says would be ignored.
 func decode(data []byte, c *Config) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -94,7 +94,8 @@ func (c Config) check() error {
 
 // #region account
 
-// UnmarshalJSON reads an account. One that does not say whether it is production, is.
+// UnmarshalJSON reads an account. One that does not say whether it is
+// production, is.
 func (a *Account) UnmarshalJSON(data []byte) error {
 	type fields Account // without this method
 	*a = Account{Production: true}
@@ -103,8 +104,8 @@ func (a *Account) UnmarshalJSON(data []byte) error {
 	return d.Decode((*fields)(a))
 }
 
-// Account looks an ID up. One that nobody has listed is production until someone says
-// otherwise, and its name is its number.
+// Account looks an ID up. One that nobody has listed is production until
+// someone says otherwise, and its name is its number.
 func (c Config) Account(id string) Account {
 	account, known := c.Accounts[id]
 	if !known {
@@ -123,9 +124,10 @@ func (c Config) Account(id string) Account {
 
 var mark = regexp.MustCompile(`\$[1-9]`)
 
-// Expand replaces an alias by its words. $1 to $9 stand for the words that follow it;
-// words that the alias does not mention go to the end. Each stays one argument whatever
-// it holds: there is no string to split again, and what was put in is not read again.
+// Expand replaces an alias by its words. $1 to $9 stand for the words that
+// follow it; words that the alias does not mention go to the end. Each stays
+// one argument whatever it holds: there is no string to split again, and what
+// was put in is not read again.
 func (c Config) Expand(args []string) ([]string, error) {
 	if len(args) == 0 {
 		return args, nil
@@ -152,7 +154,8 @@ func (c Config) Expand(args []string) ([]string, error) {
 		}))
 	}
 	if used > len(given) {
-		return nil, fmt.Errorf("%s needs %d more: %s", name, used-len(given), Quote(alias))
+		missing := used - len(given)
+		return nil, fmt.Errorf("%s needs %d more: %s", name, missing, Quote(alias))
 	}
 	return append(out, given[used:]...), nil
 }

@@ -78,7 +78,8 @@ func TestClassifyIsNotTricked(t *testing.T) {
 	}
 }
 
-// The prompt of aws lets a person write another command than the one judged here.
+// The prompt of aws lets a person write another command than the one judged
+// here.
 func TestAutoPromptIsRefused(t *testing.T) {
 	for _, line := range []string{
 		"--cli-auto-prompt s3 ls", "s3 ls --cli-auto-prompt", "s3 --cli-auto-prompt ls", "--cli-auto-prompt",
@@ -194,7 +195,8 @@ func lookUp(variables []string) func(string) string {
 	}
 }
 
-// The list is made from the models of aws: a service that aws doesn't have is a mistake.
+// The list is made from the models of aws: a service that aws doesn't have is a
+// mistake.
 func TestEveryRevealingReadBelongsToAService(t *testing.T) {
 	if len(revealing) < 1000 {
 		t.Errorf("%d revealing operations", len(revealing))

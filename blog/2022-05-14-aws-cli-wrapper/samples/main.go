@@ -46,8 +46,9 @@ func configPath() string {
 
 // #region terminal
 
-// terminal returns a way to ask the person at the keyboard, or nil if there is none.
-// It never touches stdin: that belongs to aws, and may be a file on its way to S3.
+// terminal returns a way to ask the person at the keyboard, or nil if there is
+// none. It never touches stdin: that belongs to aws, and may be a file on its
+// way to S3.
 func terminal() func(string) (string, error) {
 	in, out := "/dev/tty", "/dev/tty"
 	if runtime.GOOS == "windows" {
@@ -70,8 +71,8 @@ func terminal() func(string) (string, error) {
 
 // #endregion
 
-// isTerminal takes /dev/null for a terminal too, which does no harm: there is nothing
-// in it to read twice.
+// isTerminal takes /dev/null for a terminal too, which does no harm: there is
+// nothing in it to read twice.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

@@ -15,8 +15,8 @@ type Command struct {
 	args      []string // everything except --profile, untouched and in order
 }
 
-// Argv is what is handed to aws. The profile is always named, so that the identity
-// check and the command cannot resolve different credentials.
+// Argv is what is handed to aws. The profile is always named, so that the
+// identity check and the command cannot resolve different credentials.
 func (c Command) Argv() []string {
 	return c.with(c.args...)
 }
@@ -39,8 +39,8 @@ var (
 
 // #region parse
 
-// Parse finds the profile, the service and the operation. What it does not understand
-// it refuses, because a wrong guess would get past the guard.
+// Parse finds the profile, the service and the operation. What it does not
+// understand it refuses, because a wrong guess would get past the guard.
 func Parse(args []string, envProfile string) (Command, error) {
 	c := Command{Profile: envProfile}
 	for i := 0; i < len(args); i++ {
@@ -48,7 +48,7 @@ func Parse(args []string, envProfile string) (Command, error) {
 		name, value, hasValue := strings.Cut(arg, "=")
 		switch {
 		case arg == "--cli-auto-prompt":
-			return c, fmt.Errorf("%s would run another command than the one given here", arg)
+			return c, fmt.Errorf("%s would run another command than this", arg)
 		case name == "--profile":
 			if !hasValue {
 				if i++; i == len(args) {
@@ -82,8 +82,8 @@ func Parse(args []string, envProfile string) (Command, error) {
 
 // #endregion
 
-// Quote renders an argv for people to read or paste. Nothing ever runs from it. What a
-// terminal would act on or hide is written as a code.
+// Quote renders an argv for people to read or paste. Nothing ever runs from it.
+// What a terminal would act on or hide is written as a code.
 func Quote(argv []string) string {
 	out := make([]string, len(argv))
 	for i, arg := range argv {

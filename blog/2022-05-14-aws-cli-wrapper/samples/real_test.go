@@ -35,7 +35,7 @@ func TestAgainstTheRealCLI(t *testing.T) {
 
 	dir := t.TempDir()
 	os.WriteFile(filepath.Join(dir, "a"), []byte("a"), 0o600)
-	os.WriteFile(filepath.Join(dir, "p.json"), []byte(`{"Name":"p","WithDecryption":true}`), 0o600)
+	os.WriteFile(filepath.Join(dir, "p"), []byte(`{"Name":"p","WithDecryption":true}`), 0o600)
 	os.WriteFile(filepath.Join(dir, "config"), nil, 0o600)
 	for _, test := range []struct {
 		line, asked string
@@ -43,7 +43,7 @@ func TestAgainstTheRealCLI(t *testing.T) {
 	}{
 		{"ssm get-parameter --name p", "GetParameter", Read},
 		{"ssm get-parameter --name p --w", "GetParameter decrypted", Change},
-		{"ssm get-parameter --cli-input-json file://p.json", "GetParameter decrypted", Change},
+		{"ssm get-parameter --cli-input-json file://p", "GetParameter decrypted", Change},
 		{"s3 sync src s3://b --del --size", "list, DELETE /b/old", Destroy},
 		{"events list-rules", "ListRules", Read},
 		{"configure get aws_secret_access_key", "nothing", Change},

@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Adds to reveals.txt the operations whose answers the installed AWS CLI marks as sensitive.
+"""Adds to reveals.txt what the installed AWS CLI marks as sensitive.
 
     $ python3 reveals.py
 
-It asks the CLI itself, as a Python package (Debian's awscli, or the one of pip): for its commands,
-and for the service models that its answers follow. What an older version has marked stays.
+These are the operations whose answers hold such a mark. It asks the CLI itself,
+as a Python package (Debian's awscli, or the one of pip), for its commands and
+for the service models that its answers follow. What an older version has marked
+stays.
 """
 
 import re
@@ -18,15 +20,15 @@ LIST = Path(__file__).with_name("reveals.txt")
 
 # What AWS marks as sensitive although it opens nothing: service, shape, and why.
 HARMLESS = {
-    ("rds", "SensitiveString"): "the new master password, which RDS never returns",
+    ("rds", "SensitiveString"): "a new master password, which RDS never returns",
     ("s3", "SSEKMSKeyId"): "the name of a key",
-    ("ssm", "PSParameterValue"): "encrypted without --with-decryption, for which aw looks",
+    ("ssm", "PSParameterValue"): "encrypted without --with-decryption; aw looks for it",
 }
 
 
 # #region marks
 def marks(shape, seen):
-    """Yields the shapes that are marked as sensitive in a shape and in everything it holds."""
+    """Yields the shapes marked as sensitive in a shape and in all it holds."""
     if shape.name in seen:
         return
     seen.add(shape.name)
@@ -47,7 +49,7 @@ def marks(shape, seen):
 
 
 def revealing():
-    """Yields the service and the operation, as one types them, of each answer with such a mark."""
+    """Yields service and operation, as one types them, of each such answer."""
     for service, command in create_clidriver()._get_command_table().items():
         if not hasattr(command, "service_model"):
             continue  # not a service: `configure`, or one of the CLI's own
@@ -56,7 +58,8 @@ def revealing():
             if model is None or model.output_shape is None:
                 continue
             name = model.service_model.service_name
-            if any((name, shape) not in HARMLESS for shape in marks(model.output_shape, set())):
+            marked = marks(model.output_shape, set())
+            if any((name, shape) not in HARMLESS for shape in marked):
                 yield service, operation
 
 
@@ -73,11 +76,14 @@ def main():
         found.setdefault(service, set()).update(operations)
     for service, operation in revealing():
         found.setdefault(service, set()).add(operation)
-    text = ["# Marked as sensitive by AWS CLI " + ", ".join(sorted(versions, key=number))]
+    by = ", ".join(sorted(versions, key=number))
+    text = ["# Marked as sensitive by AWS CLI " + by]
     for service in sorted(found):
         indent = service + " "
-        text.append(fill(" ".join(sorted(found[service])), 110, initial_indent=indent,
-                         subsequent_indent=indent, break_long_words=False, break_on_hyphens=False))
+        operations = " ".join(sorted(found[service]))
+        text.append(fill(operations, 110, initial_indent=indent,
+                         subsequent_indent=indent, break_long_words=False,
+                         break_on_hyphens=False))
     LIST.write_text("\n".join(text) + "\n")
 
 

@@ -43,15 +43,16 @@ var exceptions = map[string]Risk{
 	"timestream-query query":                   Change, // UNLOAD writes to a bucket
 }
 
-// revealing holds the operations whose answer is sensitive and whose name does not say so:
-// what the service models mark, by reveals.py, and what they forgot.
+// revealing holds the operations whose answer is sensitive and whose name does
+// not say so: what the service models mark, by reveals.py, and what they
+// forgot.
 var revealing = union(listed(reveals), unmarked)
 
 //go:embed reveals.txt
 var reveals string
 
-// unmarked are those secrets in answers that I know and the models of AWS CLI 2.36.7 do
-// not mark. There may be more.
+// unmarked are those secrets in answers that I know and the models of AWS CLI
+// 2.36.7 do not mark. There may be more.
 var unmarked = set(
 	"apigateway get-usage-plan-key",                 // the key is the value
 	"apigateway get-usage-plan-keys",                // the key is the value
@@ -93,8 +94,8 @@ func listed(text string) map[string]bool {
 
 // #region classify
 
-// Classify judges a command by its verb. Reads are an allow list: a verb that nobody
-// has thought of counts as a change.
+// Classify judges a command by its verb. Reads are an allow list: a verb that
+// nobody has thought of counts as a change.
 func Classify(c Command) Risk {
 	if risk, ok := exceptions[c.Service+" "+c.Operation]; ok {
 		return risk
@@ -128,9 +129,9 @@ func byName(c Command) Risk {
 
 // #region secrets
 
-// showsSecret tells whether a read prints something to keep: because the operation does,
-// because an option asks for it, or because its parameters are in a document that
-// nobody has read here.
+// showsSecret tells whether a read prints something to keep: because the
+// operation does, because an option asks for it, or because its parameters are
+// in a document that nobody has read here.
 func showsSecret(c Command) bool {
 	for _, option := range []string{"--with-decryption", "--include-values",
 		"--cli-input-json", "--cli-input-yaml"} {
@@ -148,8 +149,8 @@ func showsSecret(c Command) bool {
 	return revealing[c.Service+" "+c.Operation]
 }
 
-// hasOption finds an option however short it was written: aws takes any beginning that
-// is unique. One that is not unique, aws refuses by itself.
+// hasOption finds an option however short it was written: aws takes any
+// beginning that is unique. One that is not unique, aws refuses by itself.
 func hasOption(args []string, option string) bool {
 	for _, arg := range args {
 		name, _, _ := strings.Cut(arg, "=")

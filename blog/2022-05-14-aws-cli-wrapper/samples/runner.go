@@ -12,13 +12,14 @@ import (
 
 // #region runner
 
-// Runner starts aws. The tests replace it; nothing else in the program knows about
-// processes.
+// Runner starts aws. The tests replace it; nothing else in the program knows
+// about processes.
 type Runner interface {
-	// Run gives aws this process's stdin, stdout and stderr and returns its exit code.
+	// Run gives aws this process's stdin, stdout and stderr and returns its exit
+	// code.
 	Run(args []string) (int, error)
-	// Aside runs aws without stdin and with its output on stderr: a sign-in must not
-	// eat the command's input or end up in its output.
+	// Aside runs aws without stdin and with its output on stderr: a sign-in must
+	// not eat the command's input or end up in its output.
 	Aside(args []string) (int, error)
 	// Capture runs aws without stdin and returns what it printed.
 	Capture(args []string) (stdout, stderr string, code int, err error)
@@ -44,8 +45,9 @@ func (r execRunner) command(args []string) *exec.Cmd {
 	return cmd
 }
 
-// environment switches the prompt of aws off, which the variable or the configuration
-// may have switched on: in it, a person can write another command than the one judged.
+// environment switches the prompt of aws off, which the variable or the
+// configuration may have switched on: in it, a person can write another command
+// than the one judged.
 func environment(in []string) []string {
 	const name = "AWS_CLI_AUTO_PROMPT="
 	var out []string
@@ -62,8 +64,8 @@ func environment(in []string) []string {
 // #region wait
 
 func wait(cmd *exec.Cmd) (int, error) {
-	// Ctrl-C reaches aws directly, from the terminal: here it only must not kill the
-	// wrapper first. A SIGTERM reaches the wrapper alone, so it is handed on.
+	// Ctrl-C reaches aws directly, from the terminal: here it only must not kill
+	// the wrapper first. A SIGTERM reaches the wrapper alone, so it is handed on.
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	defer signal.Stop(signals)

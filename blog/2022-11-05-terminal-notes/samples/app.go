@@ -53,8 +53,8 @@ func (a *App) Run(ctx context.Context, argv []string) int {
 
 // #region add
 
-// add writes the note to this machine's disk and then tries the table. Once it is on
-// disk the command has succeeded, whatever the network does.
+// add writes the note to this machine's disk and then tries the table. Once it
+// is on disk the command has succeeded, whatever the network does.
 func (a *App) add(ctx context.Context, args []string) error {
 	stdin := len(args) == 0
 	if !stdin && args[len(args)-1] == "-" {
@@ -85,7 +85,7 @@ func (a *App) add(ctx context.Context, args []string) error {
 			len(note.Tags)+len(note.tagsLeft), strings.Join(note.tagsLeft, " #"))
 	}
 	if err := a.sync(ctx, nil); err != nil {
-		fmt.Fprintln(a.Err, "note: saved on this machine, not all is sent yet:", err)
+		fmt.Fprintln(a.Err, "note: saved here, but not all is sent yet:", err)
 	}
 	return nil
 }
@@ -121,14 +121,18 @@ var datePattern = regexp.MustCompile(`^(\d{4}(-\d{2}){0,2})?$`)
 
 // #region find
 
-// find collects notes from the queue and the table, newest first, and tells whether there
-// are more. What the queue has is there even if the table cannot be reached.
-func (a *App) find(ctx context.Context, q Query, limit int, words []string) ([]Note, bool, error) {
+// find collects notes from the queue and the table, newest first, and tells
+// whether there are more. What the queue has is there even if the table cannot
+// be reached.
+func (a *App) find(
+	ctx context.Context, q Query, limit int, words []string,
+) ([]Note, bool, error) {
 	pending, problem := a.Queue.Pending()
 	var notes []Note
 	seen := map[string]bool{}
 	for _, note := range pending {
-		if note.has(q.Tag) && strings.HasPrefix(note.ID, q.Prefix) && note.Matches(words) {
+		selected := note.has(q.Tag) && strings.HasPrefix(note.ID, q.Prefix)
+		if selected && note.Matches(words) {
 			notes = append(notes, note)
 			seen[note.ID] = true
 		}

@@ -22,7 +22,8 @@ type Credentials struct {
 	Expiration      string
 }
 
-// Provider finds credentials: in the environment, in its cache, or by asking aws.
+// Provider finds credentials: in the environment, in its cache, or by asking
+// aws.
 type Provider struct {
 	Getenv func(string) string
 	Export func(ctx context.Context) ([]byte, error) // aws configure export-credentials
@@ -32,11 +33,13 @@ type Provider struct {
 
 // #region creds
 
-// Get returns credentials. SSO, roles, MFA and whatever comes next are the business of
-// the aws binary; it is slow to start, so what it answers is kept until it expires. A
-// profile that was asked for wins over keys that happen to be exported.
+// Get returns credentials. SSO, roles, MFA and whatever comes next are the
+// business of the aws binary; it is slow to start, so what it answers is kept
+// until it expires. A profile that was asked for wins over keys that happen to
+// be exported.
 func (p Provider) Get(ctx context.Context) (Credentials, error) {
-	if key := p.Getenv("AWS_ACCESS_KEY_ID"); key != "" && p.Getenv("AWS_PROFILE") == "" {
+	key := p.Getenv("AWS_ACCESS_KEY_ID")
+	if key != "" && p.Getenv("AWS_PROFILE") == "" {
 		return Credentials{
 			AccessKeyID:     key,
 			SecretAccessKey: p.Getenv("AWS_SECRET_ACCESS_KEY"),
@@ -64,7 +67,8 @@ func (p Provider) Forget() { _ = os.Remove(p.Cache) }
 
 func (p Provider) fresh(c Credentials) bool {
 	expires, err := time.Parse(time.RFC3339, c.Expiration)
-	return err == nil && p.Cache != "" && p.Now().Add(5*time.Minute).Before(expires)
+	soon := p.Now().Add(5 * time.Minute)
+	return err == nil && p.Cache != "" && soon.Before(expires)
 }
 
 // #endregion
@@ -76,8 +80,8 @@ func parse(data []byte) (c Credentials, err error) {
 	return c, err
 }
 
-// exportCredentials may ask for an MFA code, which aws reads from the terminal. No clock
-// runs here: a person types as long as it takes, or presses Ctrl-C.
+// exportCredentials may ask for an MFA code, which aws reads from the terminal.
+// No clock runs here: a person types as long as it takes, or presses Ctrl-C.
 func exportCredentials(ctx context.Context) ([]byte, error) {
 	out, err := aws(ctx, "configure", "export-credentials", "--format", "process")
 	if err != nil {

@@ -85,7 +85,8 @@ func (d *Dynamo) Put(ctx context.Context, note Note) error {
 	first.ConditionExpression = "attribute_not_exists(pk)"
 	puts[0]["Put"] = first
 
-	err := d.call(ctx, "TransactWriteItems", map[string]interface{}{"TransactItems": puts}, nil)
+	in := map[string]interface{}{"TransactItems": puts}
+	err := d.call(ctx, "TransactWriteItems", in, nil)
 	var api *apiError
 	if errors.As(err, &api) {
 		for n, reason := range api.CancellationReasons {
@@ -145,8 +146,9 @@ func (d *Dynamo) Each(ctx context.Context, q Query, fn func(Note) bool) error {
 
 // #endregion
 
-// attempts after the first. The waits double from 50 ms and are 1.5 seconds together, give
-// or take the jitter: by then, a limit that counts by the second allows more.
+// attempts after the first. The waits double from 50 ms and are 1.5 seconds
+// together, give or take the jitter: by then, a limit that counts by the second
+// allows more.
 const attempts = 5
 
 // #region call

@@ -14,7 +14,8 @@ import (
 
 // #region sigv4
 
-// The expected signature was made by botocore, for the same request at the same second.
+// The expected signature was made by botocore, for the same request at the same
+// second.
 func TestSignatureIsThatOfBotocore(t *testing.T) {
 	body := `{"TableName":"notes"}`
 	r, _ := http.NewRequest("POST", "https://dynamodb.eu-west-1.amazonaws.com/", nil)
@@ -33,8 +34,8 @@ func TestSignatureIsThatOfBotocore(t *testing.T) {
 	}
 }
 
-// AWS publishes requests with their signatures for everyone who writes this by hand. These
-// are the ones that have no path and no query string, as here.
+// AWS publishes requests with their signatures for everyone who writes this by
+// hand. These are the ones that have no path and no query string, as here.
 func TestSignatureIsThatOfTheSpecification(t *testing.T) {
 	c := Credentials{AccessKeyID: "AKIDEXAMPLE",
 		SecretAccessKey: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"}
@@ -92,7 +93,8 @@ type answer struct {
 	body   string
 }
 
-// serve starts a DynamoDB that gives these answers in turn and keeps the requests.
+// serve starts a DynamoDB that gives these answers in turn and keeps the
+// requests.
 func serve(t *testing.T, answers ...answer) (*Dynamo, *[]string, *keys) {
 	var requests []string
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

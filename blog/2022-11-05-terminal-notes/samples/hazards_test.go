@@ -44,7 +44,8 @@ func TestARefusalNeverTakesNotesOutOfTheQueue(t *testing.T) {
 	}
 }
 
-// A note that is too much for the line, or for the table at this moment, holds up no other.
+// A note that is too much for the line, or for the table at this moment, holds
+// up no other.
 func TestALargeNoteDoesNotBlockTheQueue(t *testing.T) {
 	s := newSetup(t)
 	s.store.put = func(_ context.Context, note Note) error {
@@ -63,7 +64,8 @@ func TestALargeNoteDoesNotBlockTheQueue(t *testing.T) {
 	}
 }
 
-// A transaction counts twice, and a note that needs more than the limit may never get in.
+// A transaction counts twice, and a note that needs more than the limit may
+// never get in.
 func TestTheLargestNoteFitsTheLimitOfTheTable(t *testing.T) {
 	note, err := NewNote("#1 #2 #3 #4 #5 #6 #7 #8 #9 #10 "+strings.Repeat("x", maxBody-31), "", time.Now())
 	if err != nil || len(note.Body) != maxBody || len(note.Tags) != maxTags {
@@ -117,7 +119,8 @@ func TestOnlyTypedWordsAreTags(t *testing.T) {
 	}
 }
 
-// A damaged file, after a crash perhaps, must not stand in the way of the others.
+// A damaged file, after a crash perhaps, must not stand in the way of the
+// others.
 func TestABrokenFileDoesNotBlockTheQueue(t *testing.T) {
 	s := newSetup(t)
 	s.store.offline = true

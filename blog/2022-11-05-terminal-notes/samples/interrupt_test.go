@@ -16,7 +16,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// Whoever changes their mind while typing a note presses Ctrl-C, and nothing is saved.
+// Whoever changes their mind while typing a note presses Ctrl-C, and nothing is
+// saved.
 func TestCtrlCEndsTyping(t *testing.T) {
 	dir := t.TempDir()
 	cmd := exec.Command(os.Args[0], "add")

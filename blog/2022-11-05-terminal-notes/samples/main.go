@@ -40,12 +40,13 @@ func main() {
 		Out:   os.Stdout,
 		Err:   os.Stderr,
 	}
-	// Ctrl-C is left to the system, which ends the program at once: also while somebody
-	// types a note. What is in the queue by then is whole.
+	// Ctrl-C is left to the system, which ends the program at once: also while
+	// somebody types a note. What is in the queue by then is whole.
 	os.Exit(app.Run(context.Background(), os.Args[1:]))
 }
 
-// isTerminal takes /dev/null for a terminal too, which does no harm: it has no words.
+// isTerminal takes /dev/null for a terminal too, which does no harm: it has no
+// words.
 func isTerminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0
@@ -60,8 +61,8 @@ func env(name, otherwise string) string {
 
 // #region client
 
-// client gives up early where there is no network, and is patient with a slow one: only
-// the time until an answer begins is short.
+// client gives up early where there is no network, and is patient with a slow
+// one: only the time until an answer begins is short.
 func client() *http.Client {
 	return &http.Client{Timeout: time.Minute, Transport: &http.Transport{
 		Proxy:                 http.ProxyFromEnvironment,
@@ -74,7 +75,8 @@ func client() *http.Client {
 
 // #endregion
 
-// cacheFile is one file for each profile, or "" on a machine without a cache folder.
+// cacheFile is one file for each profile, or "" on a machine without a cache
+// folder.
 func cacheFile(kind string) string {
 	dir, err := os.UserCacheDir()
 	if err != nil {

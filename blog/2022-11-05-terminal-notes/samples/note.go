@@ -17,8 +17,8 @@ const (
 	maxTag  = 60 // bytes; it becomes part of a sort key, which has at most 1,024
 )
 
-// Note is one note. Its ID starts with the moment it was written, in UTC, so that IDs
-// sort by time and a date is a prefix.
+// Note is one note. Its ID starts with the moment it was written, in UTC, so
+// that IDs sort by time and a date is a prefix.
 type Note struct {
 	ID      string   `json:"id"`
 	Title   string   `json:"title"`
@@ -34,8 +34,8 @@ type Note struct {
 var lower32 = base32.NewEncoding("0123456789abcdefghjkmnpqrstvwxyz").
 	WithPadding(base32.NoPadding)
 
-// NewID returns an ID such as 20221105-142233-7fq2k9: seconds in UTC and 30 random bits,
-// in an alphabet without i, l, o and u.
+// NewID returns an ID such as 20221105-142233-7fq2k9: seconds in UTC and 30
+// random bits, in an alphabet without i, l, o and u.
 func NewID(now time.Time) (string, error) {
 	random := make([]byte, 4)
 	if _, err := rand.Read(random); err != nil {
@@ -49,9 +49,10 @@ func NewID(now time.Time) (string, error) {
 
 var hashtag = regexp.MustCompile(`(?:^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]*)`)
 
-// NewNote makes a note of what somebody typed and what another program wrote. The first
-// line is the title. Only typed #words are tags: in a program's output, a # means something
-// else. Bytes that are no text become U+FFFD, as they would, one by one, on the way.
+// NewNote makes a note of what somebody typed and what another program wrote.
+// The first line is the title. Only typed #words are tags: in a program's
+// output, a # means something else. Bytes that are no text become U+FFFD, as
+// they would, one by one, on the way.
 func NewNote(typed, piped string, now time.Time) (Note, error) {
 	text := strings.ReplaceAll(typed+"\n\n"+piped, "\r\n", "\n")
 	text = strings.TrimSpace(strings.ToValidUTF8(text, "\uFFFD"))
@@ -91,8 +92,9 @@ func addTag(tags []string, tag string) []string {
 	return append(tags, tag)
 }
 
-// plain leaves out what a terminal acts on or does not show: control characters (escape
-// sequences begin with one) and Unicode's format class. Notes hold pasted output.
+// plain leaves out what a terminal acts on or does not show: control characters
+// (escape sequences begin with one) and Unicode's format class. Notes hold
+// pasted output.
 func plain(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && r != '\t' && (unicode.IsControl(r) || unicode.Is(unicode.Cf, r)) {

@@ -12,8 +12,9 @@ import (
 	"strings"
 )
 
-// Queue is a folder of notes that are not in the table yet: one file each, named by ID.
-// Files never change, so two terminals can use it at once without a lock.
+// Queue is a folder of notes that are not in the table yet: one file each,
+// named by ID. Files never change, so two terminals can use it at once without
+// a lock.
 type Queue struct{ Dir string }
 
 // Add makes a note safe on this machine.
@@ -25,8 +26,8 @@ func (q Queue) Add(note Note) error {
 	return writeFile(filepath.Join(q.Dir, note.ID+".json"), data)
 }
 
-// Pending returns the waiting notes, oldest first. A file that cannot be read is an error,
-// and the notes in the others come with it.
+// Pending returns the waiting notes, oldest first. A file that cannot be read
+// is an error, and the notes in the others come with it.
 func (q Queue) Pending() ([]Note, error) {
 	entries, err := os.ReadDir(q.Dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -64,12 +65,15 @@ func (q Queue) Pending() ([]Note, error) {
 
 // #region flush
 
-// Flush sends what is waiting, the smallest note first: one that is too long for a slow line
-// holds up none that is not. A note leaves the folder only when the table has it. One that
-// the table refuses stays for the next time, and the others are still sent.
+// Flush sends what is waiting, the smallest note first: one that is too long
+// for a slow line holds up none that is not. A note leaves the folder only when
+// the table has it. One that the table refuses stays for the next time, and the
+// others are still sent.
 func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
 	notes, problem := q.Pending()
-	sort.SliceStable(notes, func(i, j int) bool { return len(notes[i].Body) < len(notes[j].Body) })
+	sort.SliceStable(notes, func(i, j int) bool {
+		return len(notes[i].Body) < len(notes[j].Body)
+	})
 	for _, note := range notes {
 		err := store.Put(ctx, note)
 		if errors.Is(err, ErrRefused) {
@@ -77,7 +81,8 @@ func (q Queue) Flush(ctx context.Context, store Store) (sent int, err error) {
 			continue
 		}
 		if err != nil {
-			return sent, err // the network, or a login: a larger one would not fare better
+			// The network fails, or a login: a larger note would fail, too.
+			return sent, err
 		}
 		err = os.Remove(filepath.Join(q.Dir, note.ID+".json"))
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {

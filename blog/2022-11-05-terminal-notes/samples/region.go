@@ -16,8 +16,9 @@ type Region struct {
 
 // #region region
 
-// Get prefers NOTE_REGION: a notebook stays where it is, also in a shell that works in
-// another region. What the profile says is kept, because asking aws takes a second.
+// Get prefers NOTE_REGION: a notebook stays where it is, also in a shell that
+// works in another region. What the profile says is kept, because asking aws
+// takes a second.
 func (r Region) Get(ctx context.Context) (string, error) {
 	for _, name := range []string{"NOTE_REGION", "AWS_REGION", "AWS_DEFAULT_REGION"} {
 		if region := r.Getenv(name); region != "" {

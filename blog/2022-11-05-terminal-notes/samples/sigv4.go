@@ -12,9 +12,12 @@ import (
 
 // #region sign
 
-// sign adds AWS Signature Version 4 to a request without a query string, which is all
-// that DynamoDB has: every call is a POST to /.
-func sign(r *http.Request, body []byte, c Credentials, region, service string, now time.Time) {
+// sign adds AWS Signature Version 4 to a request without a query string, which
+// is all that DynamoDB has: every call is a POST to /.
+func sign(
+	r *http.Request, body []byte, c Credentials, region, service string,
+	now time.Time,
+) {
 	stamp := now.UTC().Format("20060102T150405Z")
 	scope := stamp[:8] + "/" + region + "/" + service + "/aws4_request"
 	r.Header.Set("X-Amz-Date", stamp)
@@ -24,7 +27,8 @@ func sign(r *http.Request, body []byte, c Credentials, region, service string, n
 
 	headers := map[string]string{"host": r.URL.Host}
 	for name, values := range r.Header {
-		headers[strings.ToLower(name)] = strings.TrimSpace(strings.Join(values, ","))
+		value := strings.TrimSpace(strings.Join(values, ","))
+		headers[strings.ToLower(name)] = value
 	}
 	names := make([]string, 0, len(headers))
 	for name := range headers {
@@ -45,8 +49,9 @@ func sign(r *http.Request, body []byte, c Credentials, region, service string, n
 	}
 	toSign := strings.Join([]string{"AWS4-HMAC-SHA256", stamp, scope,
 		hash([]byte(canonical.String()))}, "\n")
-	r.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential="+c.AccessKeyID+"/"+scope+
-		", SignedHeaders="+signed+", Signature="+hex.EncodeToString(mac(key, toSign)))
+	r.Header.Set("Authorization", "AWS4-HMAC-SHA256 "+
+		"Credential="+c.AccessKeyID+"/"+scope+", SignedHeaders="+signed+
+		", Signature="+hex.EncodeToString(mac(key, toSign)))
 }
 
 func mac(key []byte, text string) []byte {

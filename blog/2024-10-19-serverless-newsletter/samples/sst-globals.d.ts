@@ -1,5 +1,6 @@
-// Stands in for .sst/platform/config.d.ts, which `sst install` generates: only the
-// pieces that sst.config.ts uses. `npm run types:sst` checks with the real ones.
+// Stands in for .sst/platform/config.d.ts, which `sst install` generates. It
+// declares only the pieces that sst.config.ts uses. `npm run types:sst` checks
+// with the real ones.
 
 interface Output<T> {
   apply<U>(func: (value: T) => U): Output<U>;
@@ -50,10 +51,11 @@ declare namespace sst.aws {
     memory?: `${number} MB`;
     timeout?: `${number} ${'second' | 'seconds' | 'minute' | 'minutes'}`;
     environment?: Record<string, Input<string>>;
-    logging?: { retention?: Retention };
+    logging?: { logGroup?: Input<string> };
     permissions?: Permission[];
     transform?: {
       function?: Transform<{ deadLetterConfig: { targetArn: Input<string> } }>;
+      role?: Transform<{ managedPolicyArns: Input<string>[] }>;
     };
   }
 
@@ -207,6 +209,11 @@ declare namespace aws {
     }
     class MetricAlarm {
       constructor(name: string, args: MetricAlarmArgs);
+    }
+    class LogGroup {
+      constructor(name: string, args: { retentionInDays: number });
+      readonly arn: Output<string>;
+      readonly name: Output<string>;
     }
   }
 }

@@ -17,8 +17,10 @@ export default $config({
     const from = `hello@${host}`;
     const region = aws.getRegionOutput().name;
     const account = aws.getCallerIdentityOutput().accountId;
-    const bus = $interpolate`arn:aws:events:${region}:${account}:event-bus/default`;
-    const keys = `/newsletter/${$app.stage}/unsubscribe-keys`; // made by hand, once
+    const here = $interpolate`${region}:${account}`;
+    const bus = $interpolate`arn:aws:events:${here}:event-bus/default`;
+    // You make this parameter by hand, once.
+    const keys = `/newsletter/${$app.stage}/unsubscribe-keys`;
 
     // #region data
     const table = new sst.aws.Dynamo('Table', {
@@ -48,14 +50,15 @@ export default $config({
     });
 
     // #region permissions
-    // `link: [table, email]` would be shorter, and would grant dynamodb:* and ses:*.
+    // `link: [table, email]` would be shorter, but grants dynamodb:* and ses:*.
     const may = {
       update: { actions: ['dynamodb:UpdateItem'], resources: [table.arn] },
-      // In SES's sandbox, the recipient's identity is authorized too. So all identities
-      // of the account are resources, and the condition says who may be the sender.
+      // In its sandbox, SES also authorizes the recipient's identity. So all
+      // identities of the account are resources, and the condition limits the
+      // sender.
       send: {
         actions: ['ses:SendEmail'],
-        resources: [$interpolate`arn:aws:ses:${region}:${account}:identity/*`],
+        resources: [$interpolate`arn:aws:ses:${here}:identity/*`],
         conditions: [
           { test: 'StringEquals', variable: 'ses:FromAddress', values: [from] },
         ],
@@ -66,9 +69,7 @@ export default $config({
       },
       readKeys: {
         actions: ['ssm:GetParameter'],
-        resources: [
-          $interpolate`arn:aws:ssm:${region}:${account}:parameter${keys}`,
-        ],
+        resources: [$interpolate`arn:aws:ssm:${here}:parameter${keys}`],
       },
       bury: { actions: ['sqs:SendMessage'], resources: [deadLetters.arn] },
     };
@@ -79,8 +80,31 @@ export default $config({
       architecture: 'arm64',
       memory: '256 MB',
       timeout: '10 seconds',
-      logging: { retention: '1 month' },
     } as const;
+
+    // #region logs
+    // By default, SST attaches AWSLambdaBasicExecutionRole, which may write to
+    // every log of the account. Here a function may write to its own log only.
+    const logged = <P, T extends object>(
+      name: string,
+      permissions: P[],
+      transform?: T,
+    ) => {
+      const log = new aws.cloudwatch.LogGroup(`${name}Log`, {
+        retentionInDays: 30,
+      });
+      const write = {
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [$interpolate`${log.arn}:*`],
+      };
+      return {
+        logging: { logGroup: log.name },
+        permissions: [...permissions, write],
+        transform: { role: { managedPolicyArns: [] }, ...transform },
+      };
+    };
+    // #endregion
+
     const tableName = { TABLE_NAME: table.name };
     const sending = {
       ...tableName,
@@ -95,21 +119,21 @@ export default $config({
 
     const subscribe = new sst.aws.Function('Subscribe', {
       ...common,
+      ...logged('Subscribe', [may.update, may.send, may.useSet]),
       handler: 'src/subscribe.handler',
       environment: sending,
-      permissions: [may.update, may.send, may.useSet],
     });
     const confirm = new sst.aws.Function('Confirm', {
       ...common,
+      ...logged('Confirm', [may.update]),
       handler: 'src/confirm.handler',
       environment: tableName,
-      permissions: [may.update],
     });
     const unsubscribe = new sst.aws.Function('Unsubscribe', {
       ...common,
+      ...logged('Unsubscribe', [may.update, may.readKeys]),
       handler: 'src/unsubscribe.handler',
       environment: { ...tableName, UNSUBSCRIBE_KEYS_PARAMETER: keys },
-      permissions: [may.update, may.readKeys],
     });
 
     const api = new sst.aws.ApiGatewayV2('Api', {
@@ -141,17 +165,20 @@ export default $config({
       bus,
       {
         ...common,
+        ...logged(
+          'Feedback',
+          [
+            may.update,
+            may.bury,
+            {
+              actions: ['dynamodb:PutItem', 'dynamodb:Query'],
+              resources: [table.arn],
+            },
+          ],
+          buried,
+        ),
         handler: 'src/feedback.handler',
         environment: tableName,
-        permissions: [
-          may.update,
-          may.bury,
-          {
-            actions: ['dynamodb:PutItem', 'dynamodb:Query'],
-            resources: [table.arn],
-          },
-        ],
-        transform: buried,
       },
       {
         pattern: {
@@ -187,6 +214,39 @@ export default $config({
 
     const sendIssue = new sst.aws.Function('SendIssue', {
       ...common,
+      ...logged(
+        'SendIssue',
+        [
+          may.update,
+          may.send,
+          may.useSet,
+          may.readKeys,
+          may.bury,
+          {
+            actions: [
+              'dynamodb:GetItem',
+              'dynamodb:PutItem',
+              'dynamodb:DeleteItem',
+              'dynamodb:ConditionCheckItem',
+            ],
+            resources: [table.arn],
+          },
+          {
+            actions: ['dynamodb:Query'],
+            resources: [$interpolate`${table.arn}/index/*`],
+          },
+          // GetAccount takes no narrower resource.
+          { actions: ['ses:GetAccount'], resources: ['*'] },
+          {
+            actions: ['scheduler:CreateSchedule'],
+            resources: [
+              $interpolate`arn:aws:scheduler:${here}:schedule/${schedules.name}/*`,
+            ],
+          },
+          { actions: ['iam:PassRole'], resources: [schedulerRole.arn] },
+        ],
+        buried,
+      ),
       handler: 'src/send-issue.handler',
       timeout: '15 minutes',
       environment: {
@@ -196,35 +256,6 @@ export default $config({
         SCHEDULER_ROLE_ARN: schedulerRole.arn,
         DEAD_LETTERS_ARN: deadLetters.arn,
       },
-      permissions: [
-        may.update,
-        may.send,
-        may.useSet,
-        may.readKeys,
-        may.bury,
-        {
-          actions: [
-            'dynamodb:GetItem',
-            'dynamodb:PutItem',
-            'dynamodb:DeleteItem',
-            'dynamodb:ConditionCheckItem',
-          ],
-          resources: [table.arn],
-        },
-        {
-          actions: ['dynamodb:Query'],
-          resources: [$interpolate`${table.arn}/index/*`],
-        },
-        { actions: ['ses:GetAccount'], resources: ['*'] }, // takes no narrower one
-        {
-          actions: ['scheduler:CreateSchedule'],
-          resources: [
-            $interpolate`arn:aws:scheduler:${region}:${account}:schedule/${schedules.name}/*`,
-          ],
-        },
-        { actions: ['iam:PassRole'], resources: [schedulerRole.arn] },
-      ],
-      transform: buried,
     });
     new aws.iam.RolePolicy('SchedulerMay', {
       role: schedulerRole.id,

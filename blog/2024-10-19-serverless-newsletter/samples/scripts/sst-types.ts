@@ -1,7 +1,8 @@
 /**
- * Lets `sst install` write its types to .sst/platform from npm's registry alone.
- * It also wants Pulumi, which it would download from GitHub to deploy with; the types
- * don't need it, so a stand-in that only tells its version takes the place.
+ * Lets `sst install` write its types to .sst/platform from npm's registry
+ * alone. It also wants Pulumi, which it would download from GitHub to deploy
+ * with. The types don't need it, so a stand-in that only tells its version takes
+ * its place.
  */
 import { execFileSync } from 'node:child_process';
 import {

@@ -4,7 +4,7 @@ import { confirm } from './table';
 import { readConfirmToken } from './tokens';
 
 // #region handler
-/** GET shows a button and changes nothing: scanners follow links, people press. */
+/** GET only shows a button, because scanners follow links, too. */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   const token = readConfirmToken(event.queryStringParameters?.t);
   if (!token) return page(400, 'This link is incomplete.');

@@ -33,7 +33,8 @@ export async function handler(event: FeedbackEvent): Promise<void> {
   }
   if (complaint) {
     const kind = complaint.complaintFeedbackType ?? 'unknown';
-    if (kind === 'not-spam') return; // the reader took it back, or never complained
+    // The reader took it back, or never complained.
+    if (kind === 'not-spam') return;
     await leave(id, 'SUPPRESSED', `complaint:${kind}`);
   } else if (bounce?.bounceType === 'Permanent') {
     await leave(id, 'SUPPRESSED', `bounce:${bounce.bounceSubType}`);
@@ -42,7 +43,9 @@ export async function handler(event: FeedbackEvent): Promise<void> {
     // Nobody reads it; should that change, the reader may sign up again.
     if (count >= FULL_MAILBOXES)
       await leave(id, 'UNSUBSCRIBED', 'bounce:mailbox-full');
-  } // The others tell of an absence, of the message or of a server, not of the reader.
+  }
+  // Other bounces tell of an absence, a server or the message, not of the
+  // reader.
 }
 // #endregion
 

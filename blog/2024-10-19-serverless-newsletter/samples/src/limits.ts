@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Sign-ups that are taken each day (UTC): in all, and from one client's network. */
+/** Sign-ups that a day takes (UTC): in all, and from one client's network. */
 export const SIGN_UPS_A_DAY = 100;
 export const SIGN_UPS_OF_A_CLIENT = 5;
 
@@ -17,7 +17,10 @@ export const today = () => new Date().toISOString().slice(0, 10);
 /** Counts the sign-ups of all clients. */
 export const ALL = 'ALL';
 
-/** The limits of one sign-up. The client's comes first, so that one cannot use up all. */
+/**
+ * The limits of one sign-up. The client's comes first, so that one client
+ * cannot use up all.
+ */
 export function limitsOf(ip: string): Limit[] {
   const day = today();
   return [
@@ -29,7 +32,10 @@ export function limitsOf(ip: string): Limit[] {
 const hash = (text: string) =>
   createHash('sha256').update(text).digest('base64url');
 
-/** An IPv4 address, or the /64 of an IPv6 one: a single line has that many addresses. */
+/**
+ * An IPv4 address, or the /64 of an IPv6 one, because a single line has that
+ * many addresses.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');

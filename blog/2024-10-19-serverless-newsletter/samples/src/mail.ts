@@ -73,8 +73,10 @@ export function confirmationEmail(
   const url = `${sender.origin}/confirm?t=${to.confirmToken}`;
   const text = [
     'Someone, probably you, asked for my newsletter at this address.',
-    `To start it, open ${url} and press the button. The link works for two days.`,
-    'If it was not you, do nothing: without that, no further message will come.',
+    `To start it, open ${url} and press the button. ` +
+      'The link works for two days.',
+    'If it was not you, do nothing: without that, ' +
+      'no further message will come.',
   ].join('\n\n');
   return {
     ...envelope(to.email, sender),

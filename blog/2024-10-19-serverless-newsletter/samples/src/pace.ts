@@ -12,9 +12,9 @@ export interface Quota {
 
 // #region plan
 /**
- * How fast to send, and how much now. A fifth of the rate stays free for confirmations,
- * and of the quota what sign-ups may still use today and tomorrow (SES's days are any
- * 24 hours), but no more than a fifth.
+ * How fast to send, and how much now. A fifth of the rate stays free for
+ * confirmations. So does what sign-ups may still use of the quota today and
+ * tomorrow (SES's days are any 24 hours), but no more than a fifth.
  */
 export function plan(quota: Quota): { perSecond: number; budget: number } {
   const perSecond = Math.max(1, Math.floor(quota.rate * 0.8));

@@ -7,7 +7,7 @@ const headers = {
   'content-security-policy': "default-src 'none'; form-action 'self'",
 };
 
-/** A page with a sentence and perhaps a button that posts to the same address. */
+/** A page: a sentence and perhaps a button that posts to the same address. */
 export function page(
   statusCode: number,
   sentence: string,

@@ -33,7 +33,8 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   if (!email) return json(400, 'That is not an email address.');
 
   // #region limits
-  // Before anything is looked up, so that a full day, too, looks the same for everybody.
+  // This comes before anything is looked up, so that a full day, too, looks
+  // the same for everybody.
   const limits = limitsOf(event.requestContext.http.sourceIp);
   for (const limit of limits) {
     if (!(await take(limit))) {
@@ -55,7 +56,7 @@ export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   } catch (error) {
     const reason = withoutAddress(error, email);
     console.error({ message: 'confirmation not sent', id, reason });
-    // Nothing was sent, so nothing counts, and the reader may try again at once.
+    // Nothing was sent, so nothing counts, and the reader may try again.
     for (const limit of limits) await giveBack(limit);
     await forgetRequest(id, hash);
     return json(500, 'That did not work. Please try again.');

@@ -39,8 +39,8 @@ async function falseIfRefused(error: unknown): Promise<false> {
 }
 
 /**
- * Starts, or starts again, a subscription that awaits its confirmation. False if
- * there is nothing to send: active, suppressed, or asked within the last day.
+ * Starts, or starts again, a subscription that awaits its confirmation. False
+ * if there is nothing to send: active, suppressed, or asked within a day.
  */
 export async function requestSubscription(
   id: string,
@@ -125,7 +125,8 @@ export async function confirm(id: string, tokenHash: string): Promise<boolean> {
         TableName,
         Key: profile(id),
         UpdateExpression:
-          'SET #s = :active, confirmedAt = :now, gsi1pk = :active, gsi1sk = :id ' +
+          'SET #s = :active, confirmedAt = :now, ' +
+          'gsi1pk = :active, gsi1sk = :id ' +
           'REMOVE tokenHash, tokenExpires, expiresAt',
         ConditionExpression:
           '#s = :pending AND tokenHash = :hash AND tokenExpires > :now',
@@ -162,9 +163,9 @@ export async function forgetRequest(
 }
 
 /**
- * Takes someone off the list and forgets the address: its hash, the key, is enough
- * to recognize it. Repeating this changes nothing, and what a bounce or a complaint
- * ended is not reopened by a later unsubscribe.
+ * Takes someone off the list and forgets the address: its hash, the key, is
+ * enough to recognize it. Repeating this changes nothing, and what a bounce or
+ * a complaint ended is not reopened by a later unsubscribe.
  */
 export async function leave(
   id: string,
@@ -193,7 +194,7 @@ export async function leave(
     .catch(falseIfRefused);
 }
 
-/** Keeps a bounce of a full mailbox for 90 days and says how many there are by then. */
+/** Keeps a bounce of a full mailbox for 90 days and counts those there are. */
 export async function recordBounce(
   id: string,
   feedbackId: string,

@@ -24,7 +24,7 @@ export function normalizeEmail(input: unknown): string | undefined {
 export const subscriberId = (email: string): string => sha256(email);
 
 // #region confirm
-/** For the confirmation link: random, stored only as a hash, good for one use. */
+/** For the confirmation link: random, stored as a hash, good for one use. */
 export function newConfirmToken(id: string): { token: string; hash: string } {
   const secret = randomBytes(32).toString('base64url');
   return { token: `${id}.${secret}`, hash: sha256(secret) };
@@ -44,7 +44,7 @@ export function readConfirmToken(
 const sign = (id: string, key: string): string =>
   createHmac('sha256', key).update(`unsubscribe:${id}`).digest('base64url');
 
-/** For the unsubscribe link: nothing to store, works as long as the key does. */
+/** For the unsubscribe link: not stored, works as long as the key does. */
 export function newUnsubscribeToken(id: string, keys: string[]): string {
   const [current] = keys;
   if (!current) throw new Error('there is no key to sign with');

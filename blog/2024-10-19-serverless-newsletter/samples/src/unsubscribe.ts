@@ -7,7 +7,7 @@ import { readUnsubscribeToken } from './tokens';
 // #region handler
 /**
  * POST comes from the button, or from a mail service on behalf of its user
- * (RFC 8058): no cookie, no redirect, no question, and the body does not matter.
+ * (RFC 8058). It brings no cookie, and the body does not matter.
  */
 export const handler: APIGatewayProxyHandlerV2 = async (event) => {
   const keys = await unsubscribeKeys();

@@ -35,7 +35,7 @@ const { handler: feedback } = await import('../src/feedback');
 const { plan } = await import('../src/pace');
 const { handler: sendIssue } = await import('../src/send-issue');
 
-/** Nothing leaves this machine: both clients only write down what they are given. */
+/** Nothing leaves this machine: both clients only write down what they get. */
 function services(t: TestContext, ses: () => Promise<object>) {
   const writes: Record<string, unknown>[] = [];
   t.mock.method(

@@ -10,7 +10,7 @@ type Request = {
   context?: Record<string, string>;
 };
 
-/** As IAM reads a policy, as far as these use it: `*`, StringEquals, nothing denied. */
+/** Reads a policy as IAM does: `*` and StringEquals, but no denials. */
 export function allows(permissions: Permission[], request: Request): boolean {
   return permissions.some(
     ({ actions, resources, conditions = [] }) =>

@@ -52,13 +52,29 @@ test('what faces the internet can neither read nor delete', () => {
   }
 });
 
-test('no log is kept for ever', () => {
-  const keepsLogs = /Function|Bus|ApiGateway/;
-  for (const { kind, name, args } of made.filter((one) =>
-    keepsLogs.test(one.kind),
-  )) {
-    const log = (args.logging ?? args.accessLog) as
-      { retention?: string } | undefined;
-    assert.equal(log?.retention, '1 month', `${kind} ${name}`);
+// #region logs
+const functions = made.filter(({ kind }) => /Function|Bus/.test(kind));
+
+test('each function may write to its own log and to no other', () => {
+  assert.equal(functions.length, 5);
+  for (const { name, args } of functions) {
+    assert.deepEqual(args.transform?.role, { managedPolicyArns: [] }, name);
+    assert.equal(String(args.logging?.logGroup), `\${${name}Log.name}`);
+    const mayLog = permissionsOf(name).filter(({ actions }) =>
+      actions.some((action) => action.startsWith('logs:')),
+    );
+    const resources = [`\${${name}Log.arn}:*`];
+    const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+    assert.deepEqual(mayLog, [{ actions, resources }], name);
   }
+});
+// #endregion
+
+test('no log is kept for ever', () => {
+  const logs = made.filter(({ kind }) => kind === 'aws.cloudwatch.LogGroup');
+  assert.equal(logs.length, functions.length);
+  for (const { name, args } of logs)
+    assert.equal(args.retentionInDays, 30, name);
+  const api = made.find(({ kind }) => kind === 'sst.aws.ApiGatewayV2');
+  assert.deepEqual(api?.args.accessLog, { retention: '1 month' });
 });

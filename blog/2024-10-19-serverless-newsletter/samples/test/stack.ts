@@ -4,10 +4,14 @@ import type { Permission } from './permissions';
 export interface Recorded {
   kind: string;
   name: string;
-  args: { permissions?: Permission[] } & Record<string, unknown>;
+  args: {
+    permissions?: Permission[];
+    logging?: { logGroup?: unknown };
+    transform?: Record<string, unknown>;
+  } & Record<string, unknown>;
 }
 
-/** Attributes read like `${Table.arn}`, but for this one, which the tests ask about. */
+/** Attributes read like `${Table.arn}`, but the tests ask about this one. */
 const IDENTITY = 'arn:aws:ses:eu-west-1:111122223333:identity/news.example.com';
 
 /** What a stage of the stack makes. */

@@ -11,14 +11,14 @@ interface Sizes {
   'script in it': number;
   /** Script files that the page loads by itself. */
   'loaded at once': number;
-  /** Script files that it loads when its reader does something; the code of the route follows them. */
+  /** Script files that it loads when its reader does something. */
   'loaded on intent': number;
 }
 
 const page = 'hello/index.html';
 /** One row for each build. */
 const results = {
-  'as Docusaurus builds it': measure('off'),
+  'stock Docusaurus': measure('off'),
   'with the starter': measure('on'),
 };
 

@@ -1,19 +1,19 @@
-/** Events of a reader who is there: the scripts are fetched, in case they are needed. */
+/** Events of a reader who is there: they fetch the scripts, just in case. */
 const signsOfLife = ['pointermove', 'touchstart', 'wheel', 'scroll', 'keydown'];
 
 /** Events of a reader who is about to use a control: the scripts run. */
 const intents = ['pointerover', 'pointerdown', 'focusin'];
 
-/** What only React answers. Links, fields and `<details>` belong to the browser. */
+/** What only React answers. The browser does links, fields and `<details>`. */
 const controls = 'button, [role="button"]';
 
-/** How long the reader has to pause, in milliseconds, before the scripts run without being needed. */
+/** After this pause of the reader, in ms, the scripts run although unneeded. */
 const pause = 1500;
 
 // #region start
 /**
- * Loads a page's scripts when its reader does something, and repeats clicks that came
- * too early.
+ * Loads a page's scripts when its reader does something, and repeats clicks
+ * that came too early.
  *
  * @param scripts addresses, in the order in which they run
  */

@@ -7,14 +7,15 @@ const scriptTags = /<% it\.scripts\.forEach[\s\S]*?<% }\); %>/;
 
 // #region template
 /**
- * Docusaurus's template of a page, with the starter in place of the script tags.
+ * Docusaurus's template of a page, with the starter in place of script tags.
  *
- * @throws Error if a new version of Docusaurus writes its script tags in another way.
+ * @throws Error if a new Docusaurus writes its script tags in another way.
  */
 export function template(docusaurus: string = original): string {
   if (!scriptTags.test(docusaurus)) {
     throw new Error(
-      "Docusaurus's page template has another form now. Adapt starter/template.ts.",
+      "Docusaurus's page template has another form now. " +
+        'Adapt starter/template.ts.',
     );
   }
   const list =

@@ -22,7 +22,7 @@ const wake: Record<Waking, string> = {
 // #endregion
 
 // #region app
-/** Stands for a framework: 60 kB that no compression makes smaller, and some work on each page. */
+/** Stands for a framework: 60 kB that do some work on each page. */
 const app = `
   const ballast = '${ballast(60_000)}';
   let sum = 0;
@@ -39,7 +39,8 @@ function ballast(length: number): string {
   }).join('');
 }
 
-const paragraph = `<p>${'Some words that somebody reads on a phone. '.repeat(12)}</p>`;
+const sentence = 'Some words that somebody reads on a phone. ';
+const paragraph = `<p>${sentence.repeat(12)}</p>`;
 
 const page = (number: number, waking: Waking): string => `<!doctype html>
 <html lang="en">

@@ -14,7 +14,7 @@ const usualPlaces = [
   chromium.executablePath(),
 ];
 
-/** The program to start: the one that CHROMIUM_PATH names, or the first in the usual places. */
+/** The one that CHROMIUM_PATH names, or the first in the usual places. */
 export function findChromium(
   asked: string | undefined = process.env.CHROMIUM_PATH,
   places: string[] = usualPlaces,
@@ -26,7 +26,8 @@ export function findChromium(
   const found = places.find((place) => existsSync(place));
   if (found) return found;
   throw new Error(
-    'There is no Chromium, Chrome or Edge in the usual places. Install one, or set CHROMIUM_PATH to it.',
+    'There is no Chromium, Chrome or Edge in the usual places. ' +
+      'Install one, or set CHROMIUM_PATH to it.',
   );
 }
 

@@ -3,7 +3,7 @@ import { readOptions } from './options';
 import { report, type Row } from './report';
 import { measureLoad, measureVisit } from './visit';
 
-/** Measures a load and a visit of each address: `npm run visit -- <address> <address>`. */
+/** Measures each address: `npm run visit -- <address> <address>`. */
 async function main(): Promise<void> {
   const { addresses, reading } = readOptions(process.argv.slice(2));
   const browser = await startChromium();

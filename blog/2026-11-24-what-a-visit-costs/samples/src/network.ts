@@ -7,7 +7,7 @@ type Started = { requestId: string; type?: string };
 type Finished = { requestId: string; encodedDataLength: number };
 
 // #region count
-/** Counts what comes over the network from now on: headers and bodies, as they were sent. */
+/** Counts headers and bodies from now on, as they come over the network. */
 export async function countSent(session: CDPSession): Promise<Sent> {
   const sent: Sent = { requests: 0, bytes: 0, script: 0 };
   const types = new Map<string, string | undefined>();

@@ -10,7 +10,7 @@ export type Reading = {
   pause: number;
   /** The time at the end of a page, in ms. */
   rest: number;
-  /** A selector for links to the next page. The last one that leads to an unread page is tapped. */
+  /** A selector for links. The last that leads to an unread page is tapped. */
   link: string;
 };
 
@@ -23,7 +23,8 @@ export const usual: Reading = {
 };
 
 const usage =
-  'Usage: npm run visit -- <address> [<address> …] [--pages 4] [--slowdown 4] [--link <selector>]';
+  'Usage: npm run visit -- <address> [<address> …] ' +
+  '[--pages 4] [--slowdown 4] [--link <selector>]';
 
 /** What the command line asks for. */
 export function readOptions(words: string[]): {
@@ -43,7 +44,8 @@ export function readOptions(words: string[]): {
   for (const address of positionals) {
     if (!URL.canParse(address) || !/^https?:/.test(address)) {
       throw new Error(
-        `"${address}" is not an address such as https://example.com/post/.\n${usage}`,
+        `"${address}" is not an address such as https://example.com/post/.\n` +
+          usage,
       );
     }
   }

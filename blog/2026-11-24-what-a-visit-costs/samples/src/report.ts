@@ -5,7 +5,7 @@ export type Row = { name: string; load: Cost; visit: Cost };
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 const heads = ['', 'sent, kB', 'script, kB', 'requests', 'blocking, ms'];
 
-/** A table of lines: for each site what its load costs, and what a visit does. */
+/** A table with a line for the load of each site and one for the visit. */
 export function report(rows: Row[]): string {
   const lines = rows.flatMap(({ name, load, visit }) => [
     [name],

@@ -18,7 +18,7 @@ declare global {
 }
 
 // #region measure
-/** Opens an address on a slow phone with an empty cache, and lets somebody do something with it. */
+/** Opens an address on a slow phone with an empty cache, and calls `act`. */
 async function measure(
   browser: Browser,
   address: string,
@@ -53,7 +53,7 @@ export const measureLoad = (
 // #endregion
 
 // #region read
-/** Somebody who reads pages to their ends, one after the other by a link in each. */
+/** Somebody who reads pages to their ends and follows a link in each. */
 export const measureVisit = (
   browser: Browser,
   address: string,
@@ -75,7 +75,10 @@ export const measureVisit = (
 // #endregion
 
 // #region tap
-/** Taps the last link to a page that was not read. @returns the blocking time of the page it leaves */
+/**
+ * Taps the last link to a page that was not read.
+ * @returns the blocking time of the page it leaves
+ */
 async function tapNext(
   page: Page,
   read: Set<string>,
@@ -91,7 +94,8 @@ async function tapNext(
   );
   if (next === -1) {
     throw new Error(
-      `${page.url()} has no link to another page that fits "${selector}". Name one with --link.`,
+      `${page.url()} has no link to another page that fits "${selector}". ` +
+        'Name one with --link.',
     );
   }
   const blocking = await page.evaluate(takeBlocking);
@@ -126,7 +130,10 @@ function takeBlocking(): number {
   return blocking;
 }
 
-/** Scrolls on by most of a window. @returns whether this is the end of the page */
+/**
+ * Scrolls on by most of a window.
+ * @returns whether this is the end of the page
+ */
 function scrollOn(): boolean {
   window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' });
   const end = document.documentElement.scrollHeight - 4;

@@ -24,7 +24,7 @@ async function measureBoth(t: TestContext, waking: Waking) {
 }
 
 // #region hidden
-test('a site that waits for a scroll hides its script from a load', async (t) => {
+test('waiting for a scroll hides the script from a load', async (t) => {
   const atOnce = await measureBoth(t, 'at once');
   const onScroll = await measureBoth(t, 'on scroll');
 

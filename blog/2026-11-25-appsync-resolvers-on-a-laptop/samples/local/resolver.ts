@@ -28,7 +28,7 @@ export type Call = {
 };
 
 // #region load
-/** The handlers of a bundle, in a world without `process`, `fetch` and `setTimeout`. */
+/** The handlers of a bundle, without `process`, `fetch` and `setTimeout`. */
 function load({
   field,
   folder = 'resolvers',
@@ -47,7 +47,7 @@ function load({
 // #endregion
 
 // #region run
-/** AppSync passes JSON between handlers and data source: nothing else survives. */
+/** AppSync passes only JSON between handlers and data source. */
 const asJson = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null));
 

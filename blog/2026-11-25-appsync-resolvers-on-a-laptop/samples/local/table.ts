@@ -75,7 +75,8 @@ export class LocalTable {
       ) {
         return { result: null, error };
       }
-      // A failed condition makes AppSync look at the item. It may be as it should be.
+      // A failed condition makes AppSync look at the item, which may be as it
+      // should be.
       const current = await this.#get(request.key);
       if (isAsWanted(request, current)) return { result: current };
       return { result: current, error };
@@ -166,9 +167,8 @@ export class LocalTable {
 
 // #region wanted
 /**
- * Whether the item is already what the request was to make of it. AppSync counts that as a
- * success, except for an update, of which it cannot tell:
- * https://docs.aws.amazon.com/appsync/latest/devguide/js-aws-appsync-resolver-reference-dynamodb-condition-expressions.html
+ * Whether the item is already what the request was to make of it. AppSync
+ * counts that as a success, except for an update, of which it cannot tell.
  */
 function isAsWanted(
   request: Exclude<Request, Query>,

@@ -25,7 +25,7 @@ const known = {
   time: { nowISO8601: () => new Date().toISOString() },
 };
 
-/** Says what is missing, where an empty object would say "is not a function". */
+/** Names what is missing; an empty object would say "is not a function". */
 export const util = new Proxy(known, {
   get(target, name) {
     if (Object.hasOwn(target, name))

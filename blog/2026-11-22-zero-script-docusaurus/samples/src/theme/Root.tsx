@@ -2,8 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 
 /**
- * Tells the starter that React answers from now on: Docusaurus has hydrated the page and
- * rendered it once more.
+ * Tells the starter that React answers from now on: Docusaurus has hydrated the
+ * page and rendered it once more.
  */
 export default function Root({
   children,
