@@ -139,7 +139,7 @@ export class ReadingListStack extends Stack {
     // #endregion
 
     // #region logs
-    // Not logConfig above: that would add a Lambda function to create the log group.
+    // Not logConfig above: that would add a Lambda function for the log group.
     (api.node.defaultChild as CfnGraphQLApi).logConfig = {
       cloudWatchLogsRoleArn: this.logRole().roleArn,
       excludeVerboseContent: true,

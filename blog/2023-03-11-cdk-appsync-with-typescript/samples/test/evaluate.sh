@@ -40,7 +40,8 @@ expect 'a script is not a link' addBookmark request \
 expect 'a retry succeeds' addBookmark response \
   "{$me,$gone,\"result\":{\"id\":\"$id\",\"title\":\"A\",\"shared\":false,
     \"url\":\"https://example.com\"},
-    \"arguments\":{\"input\":{\"title\":\"A\",\"url\":\"https://example.com\"}}}" \
+    \"arguments\":{\"input\":{\"title\":\"A\",
+    \"url\":\"https://example.com\"}}}" \
   "\$out.id == \"$id\""
 
 expect 'an old version is a conflict' updateBookmark response \

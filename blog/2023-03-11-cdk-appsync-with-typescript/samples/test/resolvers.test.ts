@@ -33,7 +33,7 @@ test('the same request twice is one bookmark and a success', async () => {
   assert.equal(api.table.items.size, 1);
 });
 
-test('a retry with a corrected title does not say that the title is saved', async () => {
+test('a retry with a corrected title is a conflict', async () => {
   const api = new LocalApi();
   await api.run(add, { input: { ...input, title: 'Tpyo' } }, 'ann');
   const again = await api.run(
@@ -119,7 +119,7 @@ test('a page of one status is full', async () => {
 });
 
 // #region silent
-test('the subscription hears its owner, if the mutation selects the owner', async () => {
+test('a subscriber hears only mutations that select the owner', async () => {
   const api = new LocalApi();
   const heard: unknown[] = [];
   await api.subscribe('ann', (bookmark) => heard.push(bookmark.title));

@@ -35,9 +35,9 @@ function handler(event) {
     };
   }
 
-  // A name with a dot is a file and may be missing, and so is what other programs look
-  // for in /.well-known/, whose names often have none. Anything else is a route of the
-  // application, and the application is index.html.
+  // A name with a dot is a file and may be missing. So is what other programs
+  // look for in /.well-known/, whose names often have none. Anything else is a
+  // route of the application, and the application is index.html.
   const lastSegment = clean.slice(clean.lastIndexOf('/') + 1);
   const isFile = lastSegment.includes('.') || clean.startsWith('/.well-known/');
   if (!isFile) request.uri = '/index.html';

@@ -12,8 +12,8 @@ async function deploy(stage: Stage, name: string, order: Order): Promise<void> {
 
 // #region case
 /**
- * Release A goes live. A month later B is deployed, and its write number `failAt` fails.
- * Nobody repeats it. After another 40 days comes the sweep.
+ * Release A goes live. A month later B is deployed, and its write number
+ * `failAt` fails. Nobody repeats it. After another 40 days comes the sweep.
  *
  * @returns the write that failed, and the links that are broken then
  */

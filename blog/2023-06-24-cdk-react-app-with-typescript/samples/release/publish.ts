@@ -28,7 +28,7 @@ export async function store(
     assets: files.filter(isAsset),
     pages: files.filter((file) => !isAsset(file)),
   };
-  files.forEach(headersOf); // an unknown type stops here, before the first write
+  files.forEach(headersOf); // stops at an unknown type, before the first write
 
   // A hashed name means fixed bytes: what is there already is the same file.
   const present = new Set((await site.list('assets/')).map(({ key }) => key));
@@ -44,7 +44,7 @@ export async function store(
     const body = await readFile(path.join(folder, key));
     await releases.write(`${id}/site/${key}`, body, headersOf(key));
   }
-  // The list last: a release without it was not stored in full, and does not count.
+  // The list last: without it, a release was not stored in full.
   await releases.write(`${id}/release.json`, JSON.stringify(release));
 }
 // #endregion

@@ -19,7 +19,8 @@ export async function findOldAssets(
   }
   const needed = new Set<string>();
   for (const id of onSiteSince(history, cutoff)) {
-    const { assets } = await readRelease(releases, id); // throws if there is no list
+    // Throws if there is no list.
+    const { assets } = await readRelease(releases, id);
     assets.forEach((asset) => needed.add(asset));
   }
   return (await site.list('assets/'))

@@ -50,12 +50,13 @@ async function act(
 }
 
 // #region any
-test('any mix of deploys, failures, rollbacks and sweeps keeps what is needed', async () => {
+test('any mix of deploys, failures and sweeps keeps the files', async () => {
   for (let seed = 1; seed <= 60; seed += 1) {
     const random = numbers(seed);
     const stage = openStage();
     const { world, site } = stage;
-    const lastSeen = new Map<string, Date>(); // index.html's text, when it was last there
+    // The text of each index.html, and when it was last there.
+    const lastSeen = new Map<string, Date>();
     for (let step = 0; step < 25; step += 1) {
       await act(stage, random, step);
       const index = await site.read('index.html');

@@ -23,7 +23,7 @@ export function fail(ctx: Context): never {
     if (!ctx.result) util.error('No such bookmark', 'NotFound');
     util.error('The bookmark has changed meanwhile', 'Conflict', ctx.result);
   }
-  // AWS's own message can name roles and tables: for the log, not for the caller.
+  // AWS's own message can name roles and tables, so it only goes to the log.
   console.error(ctx.info.fieldName, ctx.error?.type, ctx.error?.message);
   util.error('The request failed', 'Internal');
 }

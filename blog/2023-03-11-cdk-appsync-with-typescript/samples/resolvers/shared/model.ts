@@ -89,7 +89,7 @@ export function newBookmark(
 // #endregion
 
 // #region retry
-/** Whether the stored bookmark says all that the input says: the same request again. */
+/** The same request again: the stored bookmark says all that the input says. */
 export function isRetry(
   stored: BookmarkAttributes,
   input: AddBookmarkInput,
