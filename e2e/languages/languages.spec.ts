@@ -3,7 +3,7 @@ import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { readSitemap } from 'docusaurus-quiet-pages/headers/readSitemap';
 import { languagesSite } from '../sites/languagesSite';
-import { expect, test } from '../test';
+import { expect, open, test } from '../test';
 
 const [english, german] = ['/notes', '/notes/de'];
 const germanPost = `${german}/blog/bridges`;
@@ -26,10 +26,10 @@ test('lists show the excerpts, tags and reading times of translations, and other
   }
 });
 
-test('each home page says of the site what is set for its language', async ({ page }) => {
-  await page.goto(`${german}/`);
+test('each home page says of the site what is set for its language, awake too', async ({ page }) => {
+  await open(page, `${german}/`);
   await expect(page.getByText('Zum Testen da')).toBeVisible();
-  await page.goto(`${english}/`);
+  await open(page, `${english}/`);
   await expect(page.getByText('Made to be tested')).toBeVisible();
 });
 
