@@ -26,7 +26,9 @@ test('lists show the excerpts, tags and reading times of translations, and other
   }
 });
 
-test('each home page says of the site what is set for its language, awake too', async ({ page }) => {
+test('each home page says of the site what is set for its language, awake too', async ({
+  page,
+}) => {
   await open(page, `${german}/`);
   await expect(page.getByText('Zum Testen da')).toBeVisible();
   await open(page, `${english}/`);
