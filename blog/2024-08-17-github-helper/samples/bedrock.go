@@ -66,7 +66,8 @@ func (b bedrock) Complete(ctx context.Context, p Prompt) (Answer, error) {
 		if ctx.Err() != nil {
 			return Answer{}, fmt.Errorf("bedrock: %w", ctx.Err())
 		}
-		return Answer{}, fmt.Errorf("bedrock: %w: %s", err, lastLine(stderr.String()))
+		return Answer{}, fmt.Errorf(
+			"bedrock: %w: %s", err, lastLine(stderr.String()))
 	}
 	return parseConverse(stdout.Bytes())
 }

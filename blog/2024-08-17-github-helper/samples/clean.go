@@ -51,10 +51,12 @@ var disarm = []struct {
 	{regexp.MustCompile( // skips a build
 		`(?i)\[((?:skip|no|ci|actions)[\s-]+(?:ci|actions|skip))\]`), "$1"},
 	{regexp.MustCompile(`(?i)\*\*\*(NO_CI)\*\*\*`), "$1"},
-	{regexp.MustCompile(`(?i)^(?:fixup|squash|amend)!\s*`), ""}, // rewrites history later
+	{regexp.MustCompile( // rewrites history later
+		`(?i)^(?:fixup|squash|amend)!\s*`), ""},
 }
 
-// packageName is a package of a scope, or a team of an organization: both look alike.
+// packageName is a package of a scope, or a team of an organization: they look
+// alike.
 var packageName = regexp.MustCompile(`@[a-z0-9][\w.-]*/[\w.-]*\w`)
 
 // cleanLine repeats itself until nothing changes: taking one thing out may

@@ -46,10 +46,12 @@ func TestCommitSendsNoSecretAndCleansTheReply(t *testing.T) {
 		"config.go": "package config\n\nconst id = \"" + fakeKeyID + "\"\n",
 		".env":      "DB_PASSWORD=correct-horse-battery\n",
 	})
-	f := &fake{answer: Answer{Text: "```\nAdd config [skip ci]\n\nFixes #7, says @boss.\n" +
-		"Signed-off-by: Someone <s@example.com>\n\x1b[2Jdone\n```"}}
+	f := &fake{answer: Answer{Text: "```\nAdd config [skip ci]\n\n" +
+		"Fixes #7, says @boss.\nSigned-off-by: Someone <s@example.com>\n" +
+		"\x1b[2Jdone\n```"}}
 	var stdout, stderr bytes.Buffer
-	if err := f.app(&stdout, &stderr).run(context.Background(), []string{"commit"}); err != nil {
+	helper := f.app(&stdout, &stderr)
+	if err := helper.run(context.Background(), []string{"commit"}); err != nil {
 		t.Fatal(err)
 	}
 
@@ -59,7 +61,8 @@ func TestCommitSendsNoSecretAndCleansTheReply(t *testing.T) {
 			t.Errorf("%q was sent:\n%s", secret, sent)
 		}
 	}
-	if want := "Add config skip ci\n\nFixes 7, says boss.\n[2Jdone\n"; stdout.String() != want {
+	const want = "Add config skip ci\n\nFixes 7, says boss.\n[2Jdone\n"
+	if stdout.String() != want {
 		t.Errorf("message %q, want %q", stdout.String(), want)
 	}
 	if !strings.Contains(stderr.String(), "config.go:3 (aws-access-key)") {
