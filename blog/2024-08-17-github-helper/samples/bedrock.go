@@ -66,8 +66,8 @@ func (b bedrock) Complete(ctx context.Context, p Prompt) (Answer, error) {
 		if ctx.Err() != nil {
 			return Answer{}, fmt.Errorf("bedrock: %w", ctx.Err())
 		}
-		said := lastLine(stderr.String())
-		return Answer{}, fmt.Errorf("bedrock: %w: %s", err, said)
+		return Answer{}, fmt.Errorf(
+			"bedrock: %w: %s", err, lastLine(stderr.String()))
 	}
 	return parseConverse(stdout.Bytes())
 }

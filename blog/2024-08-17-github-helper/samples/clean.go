@@ -55,7 +55,7 @@ var disarm = []struct {
 		`(?i)^(?:fixup|squash|amend)!\s*`), ""},
 }
 
-// packageName is a package of a scope, or a team of an organization, which look
+// packageName is a package of a scope, or a team of an organization: they look
 // alike.
 var packageName = regexp.MustCompile(`@[a-z0-9][\w.-]*/[\w.-]*\w`)
 

@@ -47,11 +47,11 @@ func TestCommitSendsNoSecretAndCleansTheReply(t *testing.T) {
 		".env":      "DB_PASSWORD=correct-horse-battery\n",
 	})
 	f := &fake{answer: Answer{Text: "```\nAdd config [skip ci]\n\n" +
-		"Fixes #7, says @boss.\n" +
-		"Signed-off-by: Someone <s@example.com>\n\x1b[2Jdone\n```"}}
+		"Fixes #7, says @boss.\nSigned-off-by: Someone <s@example.com>\n" +
+		"\x1b[2Jdone\n```"}}
 	var stdout, stderr bytes.Buffer
-	app := f.app(&stdout, &stderr)
-	if err := app.run(context.Background(), []string{"commit"}); err != nil {
+	helper := f.app(&stdout, &stderr)
+	if err := helper.run(context.Background(), []string{"commit"}); err != nil {
 		t.Fatal(err)
 	}
 
@@ -61,7 +61,7 @@ func TestCommitSendsNoSecretAndCleansTheReply(t *testing.T) {
 			t.Errorf("%q was sent:\n%s", secret, sent)
 		}
 	}
-	want := "Add config skip ci\n\nFixes 7, says boss.\n[2Jdone\n"
+	const want = "Add config skip ci\n\nFixes 7, says boss.\n[2Jdone\n"
 	if stdout.String() != want {
 		t.Errorf("message %q, want %q", stdout.String(), want)
 	}

@@ -45,8 +45,8 @@ const (
 // model is an ID and what it needs in a request besides the prompt.
 type model struct{ id, fields string }
 
-// defaultModels are those of November 2026. Models think before they answer,
-// and thoughts count as output: a commit message needs none, a review gets some.
+// defaultModels are those of November 2026. They think before they answer, and
+// thoughts count as output: a commit message needs none, a review gets some.
 var defaultModels = map[string]map[task]model{
 	"bedrock": {
 		taskCommit: {"eu.anthropic.claude-haiku-5-5",
@@ -59,8 +59,8 @@ var defaultModels = map[string]map[task]model{
 	},
 }
 
-// newProvider takes a default, or the model that was asked for, with nothing
-// added: it cannot know what that model accepts.
+// newProvider takes a default, or the model that was asked for. To that it adds
+// nothing, because it cannot know what the model accepts.
 func newProvider(name, id string, t task) (Provider, error) {
 	models, ok := defaultModels[name]
 	if !ok {

@@ -85,7 +85,7 @@ var handler = "package api\n\nfunc save(tx Tx, w Writer) {\n\ttx.Commit()\n\tw.W
 // TestReviewThroughTheRealCLI prints a review as the command does.
 func TestReviewThroughTheRealCLI(t *testing.T) {
 	standIn(t, `[{"path":"handler.go","line":4,"severity":"high","problem":"tx.Commit's `+
-		`error is lost, so a failed write is answered with 200.","fix":"Return it before the `+
+		`error is lost, so a failed write gets a 200.","fix":"Return it before the `+
 		`response is written."},{"path":"handler.go","line":40,"severity":"high",`+
 		`"problem":"Not in the diff.","fix":""}]`)
 	repository(t, map[string]string{"README": "x\n"})

@@ -43,16 +43,15 @@ var rules = []rule{
 	{kind: "api-key", pattern: regexp.MustCompile( // OpenAI, Anthropic, Stripe
 		`\b(?:sk|rk|pk)[-_](?:live_|test_|proj-|ant-|svcacct-)?[A-Za-z0-9_-]{20,}`),
 		sure: hasDigit},
-	// npm, GitLab, Stripe's webhooks, …
-	{kind: "service-token", pattern: regexp.MustCompile(
-		`\b(?:npm_|gl[a-z]{2,5}-|whsec_|pypi-|hf_|SG\.|hvs\.|dop_v1_|` +
-			`dckr_pat_|shpat_)[\w.-]{20,}`),
+	{kind: "service-token", pattern: regexp.MustCompile( // npm, GitLab, …
+		`\b(?:npm_|gl[a-z]{2,5}-|whsec_|pypi-|hf_|SG\.|hvs\.|` +
+			`dop_v1_|dckr_pat_|shpat_)[\w.-]{20,}`),
 		sure: hasDigit},
 	{kind: "slack-token", pattern: regexp.MustCompile(
 		`\b(?:xox[a-z][.-]|xapp-)[A-Za-z0-9.-]{10,}`)},
 	{kind: "webhook", group: 1, pattern: regexp.MustCompile(
-		`\b(?:hooks\.slack\.com/[a-z]+|discord(?:app)?\.com/api/webhooks)/` +
-			`([\w/-]{20,})`)},
+		`\b(?:hooks\.slack\.com/[a-z]+|discord(?:app)?\.com/api/webhooks)` +
+			`/([\w/-]{20,})`)},
 	{kind: "jwt", pattern: regexp.MustCompile(
 		`eyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*`)},
 	{kind: "aws-secret-key", sure: awsSecret, pattern: regexp.MustCompile(
@@ -65,14 +64,16 @@ var rules = []rule{
 		`(?i)\b[a-z][a-z0-9+.-]*://[^\s:/@]*:([^\s/"'<>]{3,})@`)},
 	{kind: "url-token", group: 1, sure: hasDigit, pattern: regexp.MustCompile(
 		`(?i)\bhttps?://([^\s:/@"'<>]{20,})@`)},
-	{kind: "assigned-password", group: 1, sure: literal, pattern: regexp.MustCompile(
-		`(?i)(?:passw(?:or)?d|passwd|pwd|passphrase)` + assigned +
-			"(" + quoted + `|[^\s"'` + "`" + `;$(){}<>\[\]]` +
-			`[^\s"'` + "`" + `;(){}<>\[\]]{7,})`)},
-	{kind: "assigned-secret", group: 1, sure: literal, pattern: regexp.MustCompile(
-		`(?i)(?:secret|token|credentials?|_auth|` +
-			`(?:api|access|account|private|encryption|signing|master)[_-]?key)` +
-			assigned + "(" + quoted + `|[\w+/=-]{16,})`)},
+	{kind: "assigned-password", group: 1, sure: literal,
+		pattern: regexp.MustCompile(
+			`(?i)(?:passw(?:or)?d|passwd|pwd|passphrase)` + assigned +
+				"(" + quoted + `|[^\s"'` + "`" + `;$(){}<>\[\]]` +
+				`[^\s"'` + "`" + `;(){}<>\[\]]{7,})`)},
+	{kind: "assigned-secret", group: 1, sure: literal,
+		pattern: regexp.MustCompile(
+			`(?i)(?:secret|token|credentials?|_auth|(?:api|access|account|` +
+				`private|encryption|signing|master)[_-]?key)` + assigned +
+				"(" + quoted + `|[\w+/=-]{16,})`)},
 }
 
 const (
@@ -89,14 +90,15 @@ func literal(value string) bool {
 	return hasDigit(value)
 }
 
-// expression is what a quoted text has that stands for another, or is a sentence.
+// expression matches a text in quotes that stands for another, or a sentence.
 var expression = regexp.MustCompile(`^.[$<{%]|\$[{(]|\{\{|\s`)
 
 func awsLength(value string) bool { return len(value) == 40 }
 
-// awsSecret: a secret access key has 40 characters of all three kinds. A commit's
-// hash has no capital letters, and other base64 rarely has this length. A long name
-// may, with a digit, but hardly with two. One key in a hundred has fewer, too.
+// awsSecret: a secret access key has 40 characters of all three kinds. A
+// commit's hash has no capital letters, and other base64 rarely has this
+// length. A long name may have one digit, but hardly two. One key in a hundred
+// has fewer than two as well.
 func awsSecret(value string) bool {
 	return awsLength(value) && twoDigits.MatchString(value) &&
 		strings.ToLower(value) != value && strings.ToUpper(value) != value

@@ -73,7 +73,7 @@ async function paint(prompt: string) {
 // #endregion
 
 // #region errors
-/** Lambda reports `error.name`; Step Functions matches it in Retry and Catch. */
+/** Lambda reports `error.name`, which the workflow's Retry and Catch match. */
 export function named(error: unknown): unknown {
   const name = failure(error);
   if (!name) return error;
@@ -101,7 +101,7 @@ function failure(error: unknown): string | undefined {
 // #region key
 let keyInUse: string | undefined;
 
-/** Calls with the key of this container; after a 401 once more, if a new key is stored. */
+/** Calls with this container's key; after a 401 once more with a newer one. */
 async function withFreshKey<T>(
   call: (openai: OpenAI) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 // #region models
 /**
- * The only file that names models. Compare it with the two lifecycle pages before you deploy:
+ * The only file that names models. Before you deploy, compare it with:
  * https://docs.aws.amazon.com/bedrock/latest/userguide/model-lifecycle.html
  * https://developers.openai.com/api/docs/deprecations
  */
@@ -9,7 +9,7 @@ export const CHECKED_ON = '2026-11-23';
 export const IMAGE_MODEL = 'gpt-image-2.6-flare';
 const TEXT_MODEL = 'anthropic.claude-haiku-5-5';
 
-/** From where a profile can be called, its prefix, and the regions that may answer. */
+/** Where a profile can be called, its prefix, and where it may answer. */
 const GEOGRAPHIES: [RegExp, string, string][] = [
   [/^us-(east|west)-/, 'us', 'us-*'],
   [/^eu-/, 'eu', 'eu-*'],
@@ -17,7 +17,7 @@ const GEOGRAPHIES: [RegExp, string, string][] = [
   [/^ap-southeast-[24]$/, 'au', 'ap-southeast-*'],
 ];
 
-/** The inference profile to call from a region; `global` where no geography fits. */
+/** The profile to call from a region; `global` where no geography fits. */
 export function textModelProfile(region: string): string {
   const [, geography = 'global'] =
     GEOGRAPHIES.find(([regions]) => regions.test(region)) ?? [];

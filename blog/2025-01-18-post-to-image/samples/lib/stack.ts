@@ -49,7 +49,7 @@ export class CoverStack extends Stack {
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [
-        // Expiration hides the object; the hidden version is what the second line removes.
+        // Expiration only hides an object; the second line removes it.
         ...['posts/', 'drafts/'].map((prefix) => ({
           prefix,
           expiration: Duration.days(30),
@@ -80,7 +80,7 @@ export class CoverStack extends Stack {
         retention: RetentionDays.ONE_MONTH,
         removalPolicy: RemovalPolicy.DESTROY,
       });
-      // CDK's role has a managed policy of AWS, which opens every log group of the account.
+      // CDK's own role may write to every log group of the account.
       const role = new Role(this, `${name}ServiceRole`, {
         assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       });
@@ -105,7 +105,7 @@ export class CoverStack extends Stack {
       resource: 'inference-profile',
       resourceName: profile,
     });
-    // The profile sends the call to any of its regions: the model in each, and no direct call.
+    // The profile may send the call to each of its regions.
     const model = this.formatArn({
       service: 'bedrock',
       region: regionsOf(profile),

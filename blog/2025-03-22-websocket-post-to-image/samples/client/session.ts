@@ -96,7 +96,7 @@ export function openSession(options: Options): () => void {
       case 'rejected':
         return finish(message);
       case undefined:
-        // An error frame of API Gateway itself: a throttle, or a failed function.
+        // A frame of API Gateway itself: a throttle, or a failed function.
         return again(send);
     }
     // Another tab may have its own request, and a resumed job repeats itself.

@@ -67,7 +67,7 @@ export async function forget(user: string, connection: string): Promise<void> {
   await db.send(new DeleteCommand({ TableName, Key }));
 }
 
-/** DynamoDB deletes expired items within days, so the query filters them too. */
+/** DynamoDB deletes expired rows within days, so the query filters them. */
 export async function connectionsOf(user: string): Promise<string[]> {
   const { Items = [] } = await db.send(
     new QueryCommand({
@@ -89,7 +89,7 @@ export async function connectionsOf(user: string): Promise<string[]> {
 // #region admit
 export type Admission = 'admitted' | 'known' | 'busy' | 'spent';
 
-/** All or nothing: the job, one of the slots, the user's lease, the day's count. */
+/** All or nothing: the job, a slot, the user's lease, the day's count. */
 export async function admit(
   user: string,
   requestId: string,
@@ -116,7 +116,7 @@ export async function admit(
       if (failed[0]) return 'known';
       if (failed[1]) return 'busy';
       if (failed[2]) return 'spent';
-      // The slot is taken, or somebody wrote at the same time: try the next one.
+      // The slot is taken, or somebody wrote at the same time: try another.
     }
   }
   return 'busy';
@@ -124,7 +124,7 @@ export async function admit(
 // #endregion
 
 // #region lease
-/** Free when nobody holds it or its time is over, whether or not the row still stands. */
+/** Free when nobody holds it, or when its time is over and the row remains. */
 function lease(Key: { pk: string; sk: string }, jobId: string) {
   return {
     Update: {

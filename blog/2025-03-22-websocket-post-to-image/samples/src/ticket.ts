@@ -10,8 +10,8 @@ export async function handler(
   event: APIGatewayProxyEventV2WithJWTAuthorizer,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const { claims } = event.requestContext.authorizer.jwt;
-  // The authorizer flattens a list claim to the text "[authors editors]". A name holds no
-  // space, but it may hold dots and slashes, so only spaces separate names.
+  // The authorizer turns a list into the text "[authors editors]". A name
+  // may hold dots and slashes, but no space, so only spaces separate names.
   const groups = String(claims['cognito:groups'] ?? '').replace(/^\[|\]$/g, '');
   if (!groups.split(' ').includes(env('AUTHOR_GROUP'))) {
     return { statusCode: 403, body: 'Authors only' };

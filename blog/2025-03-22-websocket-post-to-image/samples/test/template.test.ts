@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { parse } from 'yaml';
 
 interface Validator {
   RegoEngine: new () => {
@@ -16,7 +17,7 @@ interface Validator {
   TemplateContent: new (text: string) => object;
 }
 
-/** AWS's offline validator, which knows the SAM transform, in the release that the CDK bundles. */
+/** AWS's offline validator knows the SAM transform; the CDK bundles it. */
 const cdk = createRequire(require.resolve('aws-cdk-lib/package.json'));
 const { RegoEngine, TemplateContent } = cdk(
   '@aws/cloudformation-validate',
@@ -38,7 +39,7 @@ function mistakes(text: string): string[] {
   }
 }
 
-test('the template has no mistake that AWS can find without an account', () => {
+test('the template has no mistake that AWS finds without an account', () => {
   assert.deepEqual(mistakes(template), []);
 });
 
@@ -59,6 +60,34 @@ test('all functions log into one group, which keeps a month', () => {
   assert.match(globals, /^ {4}LoggingConfig:\n.*\n {6}LogGroup: !Ref Logs$/m);
   assert.doesNotMatch(resources, /LoggingConfig/);
   assert.match(resources, /^ {2}Logs:\n(?: {4}.*\n)* {6}RetentionInDays: 30$/m);
+});
+
+test('no role may write to another log group', () => {
+  const { Globals, Resources } = parse(template, { logLevel: 'silent' }) as {
+    Globals: { Function: Record<string, unknown> };
+    Resources: Record<
+      string,
+      { Type: string; Properties: Record<string, unknown> }
+    >;
+  };
+  assert.equal(Globals.Function.PermissionsBoundary, 'Boundary');
+  for (const [name, { Type, Properties }] of Object.entries(Resources)) {
+    if (Type === 'AWS::Serverless::Function') {
+      assert.ok(!('PermissionsBoundary' in Properties), name);
+      assert.ok(!('Role' in Properties), name);
+    }
+  }
+  assert.deepEqual(Resources.Boundary?.Properties.PolicyDocument, {
+    Version: '2012-10-17',
+    Statement: [
+      { Effect: 'Allow', NotAction: 'logs:*', Resource: '*' },
+      {
+        Effect: 'Allow',
+        Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        Resource: 'Logs.Arn',
+      },
+    ],
+  });
 });
 
 test('every route of the socket has its integration and its permission', () => {
