@@ -53,7 +53,7 @@ test('figures that the text does not hold are named, each on its line', async ()
     '9  The text does not say $1.00, the total of "bill". Write it there, or correct a "cost".',
     '10  The section #what-a-month-costs does not say $0.70, which "bill" does of Comprehend. Write the amount there, or correct "cost".',
     '11  There is no heading #request, which "bill" names. Did you mean "requests"?',
-    '15  The section #four-ways-in-which-it-fails does not tell of 5 mistakes: it neither says the number nor has as many entries in a list or headings. Correct "count" in "bill".',
+    '15  The section #four-ways-in-which-it-fails does not tell of 5 mistakes: neither its heading nor a sentence such as "5 mistakes" says so, and it has another number of entries in lists, and of headings. Say the number there, or correct "count" in "bill".',
   ]);
 });
 
@@ -64,14 +64,43 @@ test('an amount in a longer number does not count, nor one in another section', 
   expect(await problemsOf(line(0.75, 'a'), '## A\n\n$10.75, and 0.751.\n\n## B\n')).toHaveLength(2);
 });
 
+/** The problems of a post whose section `b` tells of mistakes. */
+function problemsOfCount(told: string, count: number, heading = 'B'): Promise<string[]> {
+  const written = `{ lines: [{ item: A, cost: 1, section: a }], mistakes: { count: ${count}, section: b } }`;
+  return problemsOf(written, `## A\n\n$1 a month.\n\n## ${heading} {#b}\n\n${told}\n`);
+}
+
 test.each([
   ['- One\n- Two\n  - inner', 2],
   ['### One\n\nText.\n\n### Two\n\nText.', 2],
-  ['It bit me 2 times.', 2],
-  ['It bit me twelve times.', 12],
+  ['It had 2 mistakes.', 2],
+  ['It had twelve of my worst bugs.', 12],
+  ['One mistake is left.', 1],
 ])('mistakes are told by a list, headings or a number: %s', async (told, count) => {
-  const written = `{ lines: [{ item: A, cost: 1, section: a }], mistakes: { count: ${count}, section: b } }`;
-  expect(await problemsOf(written, `## A\n\n$1 a month.\n\n## B\n\n${told}\n`)).toEqual([]);
+  expect(await problemsOfCount(told, count)).toEqual([]);
+});
+
+test('the heading may count what the mistakes were in', async () => {
+  expect(await problemsOfCount('Read on.', 3, 'Three wrong places')).toEqual([]);
+});
+
+test.each([
+  ['One of them is a bookmark.', 1],
+  ['My mistake was there. One is enough.', 1],
+  ['I keep one. The mistakes are many.', 1],
+  ['```text\none mistake\n```', 1],
+  ['It runs on 2 cores.', 2],
+  ['It had 1.2 mistakes.', 2],
+])('a number that counts no mistakes does not tell of them: %s', async (told, count) => {
+  expect(await problemsOfCount(told, count)).toEqual([
+    expect.stringContaining('The section #b does not tell of'),
+  ]);
+});
+
+test('"one" in the heading alone tells of no mistake', async () => {
+  expect(await problemsOfCount('Read on.', 1, 'One table')).toEqual([
+    expect.stringContaining('The section #b does not tell of one mistake: '),
+  ]);
 });
 
 test.each([
@@ -164,6 +193,14 @@ test('a translation has the bill of its original, in its own words', async () =>
     `${german}:1  The section #what-a-month-costs does not say 0,75\u00a0$, which "bill" does of Comprehend. Write the amount there, or correct "cost".`,
     `${german}:1  There is no heading #requests, which "bill" names. It is that of ${file}. Write {#requests} after the heading here, or give the translation a "bill" of its own.`,
   ]);
+});
+
+test.each(['einen Fehler', 'einen kleinen Tippfehler'])('%s in a translation', async (mistake) => {
+  const own =
+    '{ lines: [{ item: Alles, cost: 1.05, section: kosten }], mistakes: { count: 1, section: kosten } }';
+  const told = (words: string) => post(`## Kosten\n\n1,05 $. Es gab ${words}.\n`, { bill: own });
+  expect(await problemsInGerman(told(mistake))).toEqual([]);
+  expect(await problemsInGerman(told('einen Tisch'))).toHaveLength(1);
 });
 
 test('a translation may have a bill of its own', async () => {

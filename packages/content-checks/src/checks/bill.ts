@@ -1,12 +1,6 @@
 import path from 'node:path';
 import { billId } from 'docusaurus-blog-kit/bill/bill';
-import {
-  holdsMoney,
-  holdsNumber,
-  moneyText,
-  roundMoney,
-  sumMoney,
-} from 'docusaurus-blog-kit/bill/money';
+import { holdsMoney, moneyText, roundMoney, sumMoney } from 'docusaurus-blog-kit/bill/money';
 import { billProblems, readBill, type WrittenBill } from 'docusaurus-blog-kit/bill/writtenBill';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Field, Item } from 'docusaurus-post-model/readYaml';
@@ -101,11 +95,12 @@ function* unproven(
   if (!mistakes) return;
   const { count, section: id } = mistakes;
   const section = find(id);
+  const number = count === 1 ? 'one mistake' : `${count} mistakes`;
   if (!section) {
     if (!body.hasOtherIds) yield [lost(id), 'mistakes', 'section'];
   } else if (!tellsCount(section, count, locale)) {
     yield [
-      `The section #${id} does not tell of ${count} mistakes: it neither says the number nor has as many entries in a list or headings. Correct "count" in "bill".`,
+      `The section #${id} does not tell of ${number}: neither its heading nor a sentence such as "${number}" says so, and it has another number of entries in lists, and of headings. Say the number there, or correct "count" in "bill".`,
       'mistakes',
       'count',
     ];
@@ -153,22 +148,47 @@ function wordsOf(sections: readonly Section[]): string {
     .join('\n');
 }
 
-/** Small numbers as texts write them, from one. */
-const numerals: Record<string, string[]> = {
-  en: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
-  de: 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' '),
+/** How a language writes small numbers, from one, and what the nouns for a mistake end in. */
+const wordings: Record<string, { numerals: string[]; noun: RegExp }> = {
+  en: {
+    numerals: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+    noun: /^(mistake|error|bug|fault|failure)s?$/,
+  },
+  de: {
+    numerals:
+      'ein|eine|einen|einem|einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(
+        ' ',
+      ),
+    noun: /(fehlern?|irrtum|irrtümern?)$/,
+  },
 };
 
-/** Whether a section says a number, or has as many entries in its lists, or headings. */
+/** How many words may follow a number up to its noun, as in "three of these entries mend mistakes". */
+const nounWithin = 5;
+
+/**
+ * Whether a section says a number of mistakes, or has as many entries in its lists, or headings. Its heading may count
+ * anything, as in "Three places". In the text, a number counts mistakes if their noun follows.
+ */
 function tellsCount(sections: readonly Section[], count: number, locale: string): boolean {
-  const text = wordsOf(sections);
-  const numeral = numerals[new Intl.Locale(locale).language]?.[count - 1];
-  const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
   const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
-  return (
-    holdsNumber(text, String(count)) ||
-    (numeral !== undefined && words.has(numeral)) ||
-    entries === count ||
-    sections.length - 1 === count
-  );
+  if (entries === count || sections.length - 1 === count) return true;
+  const wording = wordings[new Intl.Locale(locale).language];
+  const forms = [String(count), ...(wording?.numerals[count - 1]?.split('|') ?? [])];
+  const says = (text: string, noun?: RegExp) => {
+    const words = text.toLowerCase().match(/[\p{L}\d]+([.,]\d+)*/gu) ?? [];
+    return words.some(
+      (word, at) =>
+        forms.includes(word) &&
+        (!noun || words.slice(at + 1, at + 1 + nounWithin).some((next) => noun.test(next))),
+    );
+  };
+  // "One" is often a pronoun or an article.
+  if (count > 1 && says(sections[0]?.heading ?? '')) return true;
+  const prose = sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.filter(({ isCode }) => !isCode),
+  }));
+  const sentences = wordsOf(prose).split(/(?<=[.!?:;])\s|\n/);
+  return sentences.some((sentence) => says(sentence, wording?.noun));
 }
