@@ -20,12 +20,12 @@ export function AddForm({ onAdd }: AddFormProps) {
       form: FormData,
     ): Promise<AddBookmarkInput> => {
       const url = text(form, 'url');
-      // The same link is a retry, perhaps with a corrected title, and keeps its id.
+      // The same link is a retry, even with a corrected title: it keeps its id.
       const id = last.url === '' || last.url === url ? last.id : ulid();
       const next = { id, url, title: text(form, 'title') };
       const failure = await onAdd(next);
       if (!failure) return empty();
-      // The id belongs to a bookmark that was changed elsewhere: leave that alone.
+      // The id belongs to a bookmark that was changed elsewhere.
       return failure.kind === 'conflict' ? { ...next, id: ulid() } : next;
     },
     first,

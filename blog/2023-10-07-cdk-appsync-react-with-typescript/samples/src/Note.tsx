@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 // #region drafts
-/** What is typed and not saved, by the bookmark's id. A row may go, this stays. */
+/** What is typed and not saved, by the bookmark's id. It outlives the row. */
 export function useDrafts() {
   const [byId, setById] = useState<ReadonlyMap<string, Draft>>(new Map());
   const write = (id: string, draft: Draft) =>
@@ -22,7 +22,7 @@ export function useDrafts() {
 export type Drafts = ReturnType<typeof useDrafts>;
 
 // #region note
-/** The note of a bookmark. What is typed stays until the server has confirmed it. */
+/** A bookmark's note. What is typed stays until the server has confirmed it. */
 export function Note({ bookmark, busy, store, drafts }: RowProps) {
   const { id, title } = bookmark;
   const note = bookmark.note ?? '';

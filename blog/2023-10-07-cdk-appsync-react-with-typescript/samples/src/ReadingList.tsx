@@ -12,7 +12,7 @@ interface ListProps {
 }
 
 // #region states
-/** Every state of the list. "Empty" is a claim, so it needs a page that has arrived. */
+/** Every state of the list. It is "empty" only if a page has arrived. */
 export function List({ store, snapshot, onReconnect }: ListProps) {
   const { bookmarks, busy, live, loaded, loadFailure, loading, nextToken } =
     snapshot;

@@ -1,4 +1,4 @@
 import { generateClient } from 'aws-amplify/api';
 
-/** graphql() reads the configuration at each call, so an early client is fine. */
+/** graphql() reads the configuration at each call: an early client is fine. */
 export const client = generateClient();

@@ -50,7 +50,7 @@ export function toFailure(cause: unknown): Failure {
 export function changeFailed(failure: Failure): string {
   switch (failure.kind) {
     case 'conflict':
-      return 'This bookmark was changed elsewhere. The list shows its newest state.';
+      return 'This was changed elsewhere. The list shows its newest state.';
     case 'gone':
       return 'This bookmark was removed elsewhere.';
     case 'input':
@@ -62,7 +62,7 @@ export function changeFailed(failure: Failure): string {
     case 'busy':
       return 'The last change to this bookmark has no answer yet.';
     case 'unknown':
-      return 'Something went wrong, so the change is not confirmed. Please try again.';
+      return 'Something failed: the change is not confirmed. Please try again.';
   }
 }
 

@@ -12,7 +12,7 @@ const interruptions: ConnectionState[] = [
 ];
 
 // #region connect
-/** Loads the list and keeps it current until the returned function is called. */
+/** Loads the list and keeps it current. Returns the function that ends this. */
 export function connect(store: BookmarkStore): () => void {
   let ended = false;
   store.setLive('connecting');

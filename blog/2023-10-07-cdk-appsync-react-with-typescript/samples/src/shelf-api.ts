@@ -6,7 +6,7 @@ export type ShelfSettings = Pick<Settings, 'endpoint' | 'shelfApiKey'>;
 export type ShelfPage = Page<SharedLink> | 'failed';
 
 // #region shelf
-/** One query without Amplify. Never rejects: use() would pass that on to the page. */
+/** One query without Amplify. Never rejects: use() would throw that again. */
 export async function loadShelf(
   { endpoint, shelfApiKey }: ShelfSettings,
   nextToken: string | null,

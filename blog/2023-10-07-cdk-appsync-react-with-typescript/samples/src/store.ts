@@ -23,7 +23,7 @@ export interface Snapshot {
   readonly busy: ReadonlySet<string>;
   readonly nextToken: string | null;
   readonly loading: boolean;
-  /** Whether a first page has ever arrived. Before that, "empty" means nothing. */
+  /** Whether a page has ever arrived. Before that, "empty" means nothing. */
   readonly loaded: boolean;
   readonly loadFailure: Failure | null;
   readonly changeFailure: Failure | null;
@@ -34,7 +34,7 @@ export interface Snapshot {
 export type BookmarkStore = ReturnType<typeof createStore>;
 
 // #region says
-/** Whether the bookmark already is what was asked for. No note is an empty note. */
+/** Whether the bookmark is what was asked for. No note is an empty note. */
 function says(bookmark: Bookmark, wanted: Changes): boolean {
   return Object.entries(wanted).every(
     ([key, value]) => (bookmark[key as keyof Bookmark] ?? '') === (value ?? ''),
@@ -176,7 +176,7 @@ export function createStore(api: BookmarkApi) {
   // #endregion
 
   // #region correct
-  /** Adds; or corrects the title if an earlier try with another title had arrived. */
+  /** Adds, or corrects the title if an earlier try had arrived with another. */
   async function addOrCorrect(
     input: AddBookmarkInput,
   ): Promise<Bookmark | null> {

@@ -70,7 +70,7 @@ test('Amplify repeats a mutation whose answer was lost', async () => {
 // #endregion
 
 // #region corrected
-test('a corrected title arrives, although the first try had been saved', async () => {
+test('a corrected title arrives after a lost answer', async () => {
   const { fake, store } = await setUp();
   fake.trouble.loseAnswers = 3;
   assert.equal((await store.add(input))?.kind, 'offline');

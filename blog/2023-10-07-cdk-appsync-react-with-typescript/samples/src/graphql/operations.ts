@@ -26,7 +26,7 @@ type Subscription<In, Out> = string & {
 // #endregion
 
 // #region operations
-// One selection for every operation: subscribers get only what mutations select.
+// One selection for all: subscribers get only what the mutation selects.
 const fields = /* GraphQL */ `
   id owner url title note status shared addedAt updatedAt version removed
 `;
