@@ -16,7 +16,7 @@ import styles from './index.module.css';
 /** The greeting, the latest posts and the ways to follow the blog. */
 export default function Home(): ReactNode {
   const { title, tagline, customFields } = useDocusaurusContext().siteConfig;
-  const { description, about } = customFields as { description: string; about: string };
+  const { description, about } = customFields as { description?: string; about?: string };
   return (
     <Layout description={description}>
       <WakeEarly when="asked" />

@@ -62,7 +62,7 @@ test('all functions log into one group, which keeps a month', () => {
   assert.match(resources, /^ {2}Logs:\n(?: {4}.*\n)* {6}RetentionInDays: 30$/m);
 });
 
-test('no role may write to another log group', () => {
+test('no function may write to another log group', () => {
   const { Globals, Resources } = parse(template, { logLevel: 'silent' }) as {
     Globals: { Function: Record<string, unknown> };
     Resources: Record<

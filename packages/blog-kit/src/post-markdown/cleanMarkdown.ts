@@ -62,10 +62,8 @@ function editsOf(node: Nodes, source: string, place: Place): Edit[] {
     case 'image':
       if (isFigure(node.url)) return [replace(node, figureText(node.alt, node.title))];
       return addressEdit(node, source, place);
-    case 'definition':
-      if (isFigure(node.url)) return [replace(node, '')];
-      return addressEdit(node, source, place);
     case 'link':
+    case 'definition':
       return addressEdit(node, source, place);
     case 'containerDirective':
       return blockEdits(node, source);

@@ -91,6 +91,9 @@ test.each([
   ['```text\none mistake\n```', 1],
   ['It runs on 2 cores.', 2],
   ['It had 1.2 mistakes.', 2],
+  ['It had twenty-two mistakes.', 2],
+  ['Two tests found three mistakes.', 2],
+  ['One test finds no errors.', 1],
 ])('a number that counts no mistakes does not tell of them: %s', async (told, count) => {
   expect(await problemsOfCount(told, count)).toEqual([
     expect.stringContaining('The section #b does not tell of'),

@@ -168,20 +168,26 @@ const nounWithin = 5;
 
 /**
  * Whether a section says a number of mistakes, or has as many entries in its lists, or headings. Its heading may count
- * anything, as in "Three places". In the text, a number counts mistakes if their noun follows.
+ * anything, as in "Three places". In the text, a number counts mistakes if their noun follows; in
+ * languages whose noun is not known here, any number in digits does.
  */
 function tellsCount(sections: readonly Section[], count: number, locale: string): boolean {
   const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
   if (entries === count || sections.length - 1 === count) return true;
   const wording = wordings[new Intl.Locale(locale).language];
   const forms = [String(count), ...(wording?.numerals[count - 1]?.split('|') ?? [])];
+  const others = new Set([...(wording?.numerals.slice(1) ?? []), 'no', 'kein', 'keine', 'keinen']);
   const says = (text: string, noun?: RegExp) => {
-    const words = text.toLowerCase().match(/[\p{L}\d]+([.,]\d+)*/gu) ?? [];
-    return words.some(
-      (word, at) =>
-        forms.includes(word) &&
-        (!noun || words.slice(at + 1, at + 1 + nounWithin).some((next) => noun.test(next))),
-    );
+    const words = text.toLowerCase().match(/[\p{L}\d]+(?:-[\p{L}\d]+)*(?:[.,]\d+)*/gu) ?? [];
+    return words.some((word, at) => {
+      if (!forms.includes(word)) return false;
+      const next = words.slice(at + 1, at + 1 + nounWithin);
+      // The noun belongs to another number, as in "two tests found three mistakes", or to none.
+      const other = next.findIndex((each) => /\d/.test(each) || others.has(each));
+      return (
+        !noun || next.slice(0, other === -1 ? undefined : other).some((each) => noun.test(each))
+      );
+    });
   };
   // "One" is often a pronoun or an article.
   if (count > 1 && says(sections[0]?.heading ?? '')) return true;

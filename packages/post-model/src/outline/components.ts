@@ -22,13 +22,16 @@ export function componentEdits(node: Component, place: Place): Edit[] {
 
 /** What a figure that moves is where nothing moves, as Markdown: what it shows and, in italics, its caption. */
 export function figureText(alternative?: string | null, caption?: string | null): string {
-  const texts = [alternative && escapeText(alternative), caption && `_${escapeText(caption)}_`];
+  const texts = [
+    alternative && escapeText(alternative),
+    caption && `_${escapeText(caption.trim())}_`,
+  ];
   return texts.filter(Boolean).join('\n\n');
 }
 
 /** Escapes what Markdown would read as emphasis, code, a link, an element, or the mark of a heading, quote or list. */
 function escapeText(text: string): string {
-  return text.replace(/[\\`*_[\]<]|^[#>+-]/g, '\\$&');
+  return text.replace(/[\\`*_[\]<&~]|^[#>+-]/gm, '\\$&').replace(/^(\d+)([.)])/gm, '$1\\$2');
 }
 
 function textOf(node: Component, place: Place): string {

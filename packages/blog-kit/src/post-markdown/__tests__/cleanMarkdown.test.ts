@@ -244,7 +244,11 @@ test.each([
   ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
   ['![A lamp.](./figures/Lamp.tsx "Turn it up.")', 'A lamp.\n\n_Turn it up._'],
   ['![A lamp.](./figures/Lamp.tsx)', 'A lamp.'],
-  ['![A lamp.][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."', 'A lamp.\n\n_Turn it up._'],
+  [
+    '![A lamp.][lamp] [Source][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."',
+    'A lamp.\n\n_Turn it up._ [Source][lamp]\n\n[lamp]: https://a.example/blog/figures/Lamp.tsx "Turn it up."',
+  ],
+  ['![1. A & B](./figures/Lamp.tsx " # ~~~ ")', '1\\. A \\& B\n\n_\\# \\~\\~\\~_'],
   ['![A \\*lit\\* lamp.](./figures/Lamp.tsx "2 \\* 3_")', 'A \\*lit\\* lamp.\n\n_2 \\* 3\\__'],
   ['<Lamp alternative="A lamp." caption="Turn it up." />', 'A lamp.\n\n_Turn it up._'],
 ])('%s keeps its words', async (source, expected) => {
