@@ -148,10 +148,11 @@ function wordsOf(sections: readonly Section[]): string {
     .join('\n');
 }
 
-/** How a language writes small numbers, from one, and what the nouns for a mistake end in. */
-const wordings: Record<string, { numerals: string[]; noun: RegExp }> = {
+/** How a language writes small numbers, from one, and none, and what the nouns for a mistake end in. */
+const wordings: Record<string, { numerals: string[]; none: string[]; noun: RegExp }> = {
   en: {
     numerals: 'one two three four five six seven eight nine ten eleven twelve'.split(' '),
+    none: ['no'],
     noun: /^(mistake|error|bug|fault|failure)s?$/,
   },
   de: {
@@ -159,6 +160,7 @@ const wordings: Record<string, { numerals: string[]; noun: RegExp }> = {
       'ein|eine|einen|einem|einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(
         ' ',
       ),
+    none: ['kein', 'keine', 'keinen'],
     noun: /(fehlern?|irrtum|irrtümern?)$/,
   },
 };
@@ -168,15 +170,15 @@ const nounWithin = 5;
 
 /**
  * Whether a section says a number of mistakes, or has as many entries in its lists, or headings. Its heading may count
- * anything, as in "Three places". In the text, a number counts mistakes if their noun follows; in
- * languages whose noun is not known here, any number in digits does.
+ * anything, as in "Three places". In the text, a number counts mistakes if their noun follows; in languages whose noun
+ * is not known here, any number in digits does.
  */
 function tellsCount(sections: readonly Section[], count: number, locale: string): boolean {
   const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
   if (entries === count || sections.length - 1 === count) return true;
   const wording = wordings[new Intl.Locale(locale).language];
   const forms = [String(count), ...(wording?.numerals[count - 1]?.split('|') ?? [])];
-  const others = new Set([...(wording?.numerals.slice(1) ?? []), 'no', 'kein', 'keine', 'keinen']);
+  const others = new Set(wording && [...wording.numerals.slice(1), ...wording.none]);
   const says = (text: string, noun?: RegExp) => {
     const words = text.toLowerCase().match(/[\p{L}\d]+(?:-[\p{L}\d]+)*(?:[.,]\d+)*/gu) ?? [];
     return words.some((word, at) => {
