@@ -8,7 +8,9 @@ const root = path.resolve(__dirname, '../..');
 /** The packages that each package may import. Its unit tests may import any. */
 const arrows: Record<string, readonly string[]> = {
   'plugin-kit': [],
-  'local-cognito': [],
+  'local-service': [],
+  'local-cognito': ['local-service'],
+  'local-appsync': ['local-service'],
   'post-model': ['plugin-kit'],
   'quiet-pages': ['plugin-kit'],
   'sign-in': ['plugin-kit', 'quiet-pages'],
@@ -18,6 +20,7 @@ const arrows: Record<string, readonly string[]> = {
   commands: [
     'blog-kit',
     'content-checks',
+    'local-appsync',
     'local-cognito',
     'plugin-kit',
     'post-model',

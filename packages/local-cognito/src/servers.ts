@@ -3,27 +3,29 @@ import { awsJsonApp } from './aws-json/app';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
 import { oauthApp, readByScripts } from './hosted/app';
-import { limitBody } from './http/limitBody';
-import type { App } from './http/listen';
-import { loopbackOnly } from './http/loopbackOnly';
-import { siteScripts } from './http/siteScripts';
+import { limitBody } from 'local-service/http/limitBody';
+import type { App } from 'local-service/http/listen';
+import { loopbackOnly } from 'local-service/http/loopbackOnly';
+import { siteScripts } from 'local-service/http/siteScripts';
 import { operations as identityPoolOperations } from './identity-pool/operations';
+import { apiScripts, oauthScripts } from './http/scriptOptions';
 import { inboxApp } from './inbox/app';
 import type { Cognito } from './state/cognito';
-import type { Faults } from './traffic/faults';
-import { observe } from './traffic/observe';
-import type { RequestLog } from './traffic/requestLog';
+import type { Faults } from 'local-service/traffic/faults';
+import { observe } from 'local-service/traffic/observe';
+import type { RequestLog } from 'local-service/traffic/requestLog';
+import { observedSurface } from './traffic/surface';
 import { operations as userPoolOperations } from './user-pool/operations';
 
 /** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app = newServer(false);
-  const scripts = siteScripts('api', cognito.callbackUrls);
+  const scripts = siteScripts(apiScripts, cognito.callbackUrls);
   app.use('/', scripts);
   app.use('/identity', scripts);
   app.use(limitBody);
-  app.post('/', observe('userpool', faults, log));
-  app.post('/identity', observe('identitypool', faults, log));
+  app.post('/', observe(observedSurface('userpool'), faults, log));
+  app.post('/identity', observe(observedSurface('identitypool'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/control', controlApp(cognito, faults, log));
   app.route('/', awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', userPoolOperations));
@@ -35,9 +37,9 @@ export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): Ap
 /** Makes the app for the port of the hosted pages and the OAuth endpoints. */
 export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app = newServer();
-  const scripts = siteScripts('oauth', cognito.callbackUrls);
+  const scripts = siteScripts(oauthScripts, cognito.callbackUrls);
   for (const path of readByScripts) app.use(path, scripts);
-  app.use(limitBody, observe('oauth', faults, log));
+  app.use(limitBody, observe(observedSurface('oauth'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/', oauthApp(cognito));
   return app;
@@ -49,7 +51,7 @@ export async function googleServer(
   log: RequestLog,
 ): Promise<App> {
   const app = newServer();
-  app.use(limitBody, observe('google', faults, log));
+  app.use(limitBody, observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/', await googleApp(cognito));
   return app;

@@ -5,11 +5,11 @@ import { portVariables, readPorts, type Ports } from './connection/ports';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from './http/certificate';
-import { listen, type App, type Listener } from './http/listen';
+import { listen, type App, type Listener } from 'local-service/http/listen';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
-import { Faults } from './traffic/faults';
-import { RequestLog } from './traffic/requestLog';
+import { Faults } from 'local-service/traffic/faults';
+import { RequestLog } from 'local-service/traffic/requestLog';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';

@@ -1,12 +1,12 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Cognito } from '../state/cognito';
-import { faultRuleFor } from '../traffic/faultRule';
-import type { Faults } from '../traffic/faults';
-import type { RequestLog } from '../traffic/requestLog';
+import { faultRuleFor } from 'local-service/traffic/faultRule';
+import type { Faults } from 'local-service/traffic/faults';
+import type { RequestLog } from 'local-service/traffic/requestLog';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
-import { refuseForeignPages } from './refuseForeignPages';
+import { refuseForeignPages } from 'local-service/http/refuseForeignPages';
 import { requestNames } from './requestNames';
 import { clockChange, pointInTime, userToCreate, type ClockReading } from './schemas';
 import { changedSettings, contradiction, settingsChange } from './settings';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { poolSettings, type PoolSettings } from '../state/poolSettings';
 import { sentMessage, type SentMessage } from '../state/sentMessage';
-import { faultRule, type FaultRule } from '../traffic/faultRule';
-import { loggedRequest, type LoggedRequest } from '../traffic/requestLog';
+import { faultRule, type FaultRule } from 'local-service/traffic/faultRule';
+import { loggedRequest, type LoggedRequest } from 'local-service/traffic/requestLog';
 import {
   clockReading,
   describedUser,

@@ -1,7 +1,7 @@
 import { userPoolId } from '../connection/ids';
 import { accounts, picturePath } from '../google/accounts';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
-import type { RequestNames } from '../traffic/faultRule';
+import type { RequestNames } from 'local-service/traffic/faultRule';
 import { requestName, type Surface } from '../traffic/surface';
 import { operations as userPoolOperations } from '../user-pool/operations';
 

@@ -1,6 +1,6 @@
 import { appClientId, identityPoolId } from '../../connection/ids';
 import type { ClockChange } from '../../control/schemas';
-import type { FaultRule } from '../../traffic/faultRule';
+import type { FaultRule } from 'local-service/traffic/faultRule';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';
 import { siteOrigin, startLocalServer, type LocalServer } from './localServer';

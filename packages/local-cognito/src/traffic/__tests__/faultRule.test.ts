@@ -1,5 +1,5 @@
 import { requestNames } from '../../control/requestNames';
-import { faultRuleFor } from '../faultRule';
+import { faultRuleFor } from 'local-service/traffic/faultRule';
 
 const schema = faultRuleFor(requestNames);
 

@@ -1,5 +1,4 @@
 import type { FaultRule } from './faultRule';
-import type { Surface } from './surface';
 
 export class Faults {
   private rules: FaultRule[] = [];
@@ -17,7 +16,7 @@ export class Faults {
   }
 
   /** Takes the fault that hits this request; it then has one time fewer to happen. */
-  take(surface: Surface, name: string, path: string): FaultRule | undefined {
+  take(surface: string, name: string, path: string): FaultRule | undefined {
     const rule = this.rules.find(
       ({ match }) =>
         (match.surface === undefined || match.surface === surface) &&

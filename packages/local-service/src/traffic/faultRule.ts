@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { surfaces, type Surface } from './surface';
 
 /** The names of the requests on each surface: operations, paths and the last parts of paths. */
-export type RequestNames = Readonly<Record<Surface, readonly string[]>>;
+export type RequestNames = Readonly<Record<string, readonly string[]>>;
 
 const faultKinds = ['status', 'error', 'html', 'empty', 'reset', 'stall', 'delay'] as const;
 type FaultKind = (typeof faultKinds)[number];
@@ -55,12 +54,12 @@ const fault = z
   });
 
 const match = z.strictObject({
-  surface: z.enum(surfaces).optional(),
+  surface: z.string().optional(),
   /** The operation's name, or the path or its last part. */
   name: z.string().optional(),
 });
 
-/** A fault to inject. The name is not checked against the known requests. */
+/** A fault to inject. Surface and name are not checked against what is known. */
 export const faultRule = z.strictObject({
   match,
   fault,
@@ -70,16 +69,18 @@ export const faultRule = z.strictObject({
 });
 export type FaultRule = z.output<typeof faultRule>;
 
-/** Makes the form of a fault to inject whose name must be that of a known request. */
+/** Makes the form of a fault to inject whose surface and name must be those of a known request. */
 export function faultRuleFor(names: RequestNames) {
+  const surfaces = Object.keys(names);
+  const known = match.extend({ surface: z.enum(surfaces).optional() });
   return faultRule.extend({
-    match: match.superRefine(({ surface, name }, context) => {
-      const known = surface ? names[surface] : surfaces.flatMap((each) => names[each]);
-      if (name === undefined || known.includes(name)) return;
+    match: known.superRefine(({ surface, name }, context) => {
+      const listed = surface ? names[surface]! : Object.values(names).flat();
+      if (name === undefined || listed.includes(name)) return;
       const none = surface
         ? `The surface "${surface}" has no such request`
         : 'No surface has such a request';
-      const message = `${none}. Known: ${[...new Set(known)].join(', ')}`;
+      const message = `${none}. Known: ${[...new Set(listed)].join(', ')}`;
       context.addIssue({ code: 'custom', path: ['name'], message });
     }),
   });

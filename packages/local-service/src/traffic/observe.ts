@@ -1,25 +1,33 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { faultAnswer } from './faultAnswer';
+import { faultAnswer, type ErrorAnswer } from './faultAnswer';
 import type { Faults } from './faults';
 import { lengthOf, redacted, redactedHeaders } from './redact';
 import type { RequestLog } from './requestLog';
-import { requestName, type Surface } from './surface';
 
 const greatestLoggedBody = 16 * 1024;
 
 type Bindings = { Bindings: HttpBindings };
 
+/** A part of a service that receives requests. */
+export interface ObservedSurface {
+  name: string;
+  /** Names a request, as faults match it and the log shows it. */
+  requestName: (request: Context['req']) => string | Promise<string>;
+  /** Writes an injected error as the service writes its own. */
+  errorAnswer: ErrorAnswer;
+}
+
 /** Logs the requests of a surface and lets faults hit them. Preflights pass untouched. */
 export function observe(
-  surface: Surface,
+  { name: surface, requestName, errorAnswer }: ObservedSurface,
   faults: Faults,
   log: RequestLog,
 ): MiddlewareHandler<Bindings> {
   return async (context, next) => {
     const { method, path } = context.req;
     if (method === 'OPTIONS') return next();
-    const name = requestName(surface, path, context.req.header('x-amz-target'));
+    const name = await requestName(context.req);
     const entry = {
       at: Date.now(),
       surface,
@@ -34,13 +42,13 @@ export function observe(
 
     const rule = faults.take(surface, name, path);
     if (rule?.when === 'before') {
-      const answer = await faultAnswer(surface, rule.fault, context);
+      const answer = await faultAnswer(errorAnswer, rule.fault, context);
       if (answer) return replaceAnswer(context, answer, entry);
     }
     await next();
     entry.status = context.res.status;
     if (rule?.when === 'after') {
-      const answer = await faultAnswer(surface, rule.fault, context);
+      const answer = await faultAnswer(errorAnswer, rule.fault, context);
       if (answer) replaceAnswer(context, answer, entry);
     }
   };

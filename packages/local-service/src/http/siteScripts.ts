@@ -2,34 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { isLoopback } from './loopbackOnly';
 
-type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
-
-const api: CorsOptions = {
-  allowMethods: ['POST'],
-  allowHeaders: [
-    'content-type',
-    'x-amz-target',
-    'cache-control',
-    'amz-sdk-invocation-id',
-    'amz-sdk-request',
-    'x-amz-user-agent',
-  ],
-  exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType', 'x-amzn-ErrorMessage', 'Date'],
-  maxAge: 600,
-};
-
-const oauth: CorsOptions = {
-  allowMethods: ['GET', 'POST', 'OPTIONS'],
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'x-amz-user-agent',
-    'amz-sdk-invocation-id',
-    'amz-sdk-request',
-  ],
-  exposeHeaders: ['www-authenticate'],
-  maxAge: 7200,
-};
+/** Which methods and headers a surface takes from scripts, and which headers they may read. */
+export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
 
 /**
  * Lets only the scripts of sites with a callback address call an API or read its answers. Cognito
@@ -38,12 +12,12 @@ const oauth: CorsOptions = {
  * are served.
  */
 export function siteScripts(
-  surface: 'api' | 'oauth',
+  options: CorsOptions,
   callbackUrls: readonly string[],
 ): MiddlewareHandler {
   const origins = originsOf(callbackUrls);
   const told = new Set<string>();
-  const allowed = cors({ ...(surface === 'api' ? api : oauth), origin: origins });
+  const allowed = cors({ ...options, origin: origins });
   return async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && !origins.includes(origin)) {

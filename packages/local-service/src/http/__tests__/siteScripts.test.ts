@@ -4,7 +4,7 @@ import { siteScripts } from '../siteScripts';
 /** Requests an API with these callback addresses, as a page of the origin does. */
 async function askFrom(origin: string, callbackUrls: readonly string[]): Promise<Response> {
   const app = new Hono();
-  app.use(siteScripts('api', callbackUrls));
+  app.use(siteScripts({}, callbackUrls));
   app.post('/', (context) => context.text('answer'));
   return app.request('/', { method: 'POST', headers: { Origin: origin } });
 }
@@ -27,7 +27,7 @@ test('does not answer sandboxed pages when an app has a callback address', async
 test('says once in the terminal that a page of this machine is refused', async () => {
   const told = jest.spyOn(console, 'log').mockReturnValue();
   const app = new Hono();
-  app.use(siteScripts('api', ['http://localhost:3000/callback/']));
+  app.use(siteScripts({}, ['http://localhost:3000/callback/']));
   const origins = [
     'http://127.0.0.1:3000',
     'http://127.0.0.1:3000',
