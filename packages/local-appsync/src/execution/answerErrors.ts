@@ -1,0 +1,80 @@
+import { GraphQLError, type SourceLocation } from 'graphql';
+import { ResolverError } from '../utils/util';
+
+/** An error of an answer, in AppSync's form. */
+export interface AnswerError {
+  path: readonly (string | number)[] | null;
+  data?: unknown;
+  errorType?: string | null;
+  errorInfo?: unknown;
+  locations: { line: number; column: number; sourceName: null }[] | null;
+  message: string;
+}
+
+/** A request that is refused before any field of it runs. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly errors: readonly (AnswerError | { errorType: string; message: string })[],
+  ) {
+    super(errors[0]?.message);
+  }
+}
+
+/** Writes an error that came up while a field was resolved. */
+export function fieldError(error: GraphQLError): AnswerError {
+  const { originalError, path = null, locations } = error;
+  const own = originalError instanceof ResolverError ? originalError : undefined;
+  return {
+    path: path ?? null,
+    data: own?.data ?? null,
+    errorType: own?.errorType ?? (originalError && !own ? 'Code' : null),
+    errorInfo: own?.errorInfo ?? null,
+    locations: placesOf(locations),
+    message: own?.message ?? inAppSyncsWords(error),
+  };
+}
+
+/** Writes an error of a document that does not fit the schema. */
+export function validationError(error: GraphQLError): AnswerError {
+  return {
+    path: null,
+    locations: placesOf(error.locations),
+    message: `Validation error of type ${kindOf(error.message)}: ${error.message}`,
+  };
+}
+
+export function placesOf(
+  locations: readonly SourceLocation[] | undefined,
+): AnswerError['locations'] {
+  return locations?.map(({ line, column }) => ({ line, column, sourceName: null })) ?? null;
+}
+
+const nullInNonNull = /^Cannot return null for non-nullable field (\w+)\.(\w+)\.$/;
+
+function inAppSyncsWords({ message, path, originalError }: GraphQLError): string {
+  const [, type, field] = nullInNonNull.exec(message) ?? [];
+  if (type) {
+    return `Cannot return null for non-nullable type: '${field}' within parent '${type}' (/${path?.join('/')})`;
+  }
+  return originalError ? `Runtime Error: ${message}` : message;
+}
+
+/** The names that AppSync's validation gives to what graphql-js says in words. */
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^Cannot query field/, 'FieldUndefined'],
+  [/^Unknown argument/, 'UnknownArgument'],
+  [/argument .* of type .* is required/, 'MissingFieldArgument'],
+  [/^Unknown type/, 'UnknownType'],
+  [/must have a selection of subfields/, 'SubSelectionRequired'],
+  [/must not have a selection/, 'SubSelectionNotAllowed'],
+  [/^Variable ".*" is not defined/, 'UndefinedVariable'],
+  [/^Variable ".*" is never used/, 'UnusedVariable'],
+  [/^Variable ".*" of type .* used in position/, 'VariableTypeMismatch'],
+  [/^Fields ".*" conflict/, 'FieldsConflict'],
+  [/^GraphQL introspection/, 'IntrospectionDisabled'],
+];
+
+function kindOf(message: string): string {
+  return kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'WrongType';
+}

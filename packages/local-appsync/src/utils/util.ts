@@ -1,0 +1,186 @@
+// The functions of `util`, `extensions` and `runtime`:
+// https://docs.aws.amazon.com/appsync/latest/devguide/resolver-util-reference-js.html
+import { randomUUID } from 'node:crypto';
+import type { SubscriptionFilter } from '@aws-appsync/utils';
+import { toAttributes, toAttributeValue } from './attributeValues';
+import { formatTime, parseIso, parseTime } from './dateTime';
+import { dynamodbHelpers, operations } from './dynamodbHelpers';
+import { toExpression } from './expressions';
+import { ksuid, ulid } from './ids';
+import { toSubscriptionFilter } from './subscriptionFilter';
+
+/** What a handler may do beyond computing: its effects are collected here. */
+export interface HandlerEffects {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  authType: string;
+  appendError: (error: ResolverError) => void;
+  addResponseHeader: (name: string, value: string) => void;
+  setSubscriptionFilter: (filter: SubscriptionFilter) => void;
+  setInvalidationFilter: (filter: SubscriptionFilter) => void;
+  invalidateSubscriptions: (invalidation: SubscriptionInvalidation) => void;
+}
+
+export interface SubscriptionInvalidation {
+  subscriptionField: string;
+  payload: Record<string, unknown>;
+}
+
+/** The error with which `util.error` ends a resolver. */
+export class ResolverError extends Error {
+  constructor(
+    message: string,
+    readonly errorType: string | null = null,
+    readonly data: unknown = null,
+    readonly errorInfo: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+/** What `runtime.earlyReturn` ends a handler with. */
+export class EarlyReturn extends Error {
+  constructor(
+    readonly value: unknown,
+    /** `NEXT` goes on with the next function of the pipeline, `END` ends all of it. */
+    readonly skipTo: 'END' | 'NEXT' | undefined,
+  ) {
+    super('runtime.earlyReturn');
+  }
+}
+
+// The parameters come from a resolver's code, so nothing is known of them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Function = (...parameters: any[]) => unknown;
+export type Functions = { readonly [name: string]: Function | Functions };
+
+/** Makes what a handler sees as the modules and global objects of the runtime. */
+export function runtimeFunctions(effects: HandlerEffects): Functions {
+  return {
+    util: {
+      ...errorFunctions(effects),
+      ...textFunctions,
+      autoId: () => randomUUID(),
+      autoUlid: () => ulid(effects.now()),
+      autoKsuid: () => ksuid(effects.now()),
+      authType: () => effects.authType,
+      time: timeFunctions(effects.now),
+      dynamodb: dynamodbFunctions,
+      transform: transformFunctions,
+      http: httpFunctions(effects),
+      math: mathFunctions,
+      str: {
+        normalize: (text: string, form: string) => text.normalize(form.toUpperCase()),
+      },
+      rds: missing('util.rds', 'there is no data source for relational databases'),
+      xml: missing('util.xml', 'XML is not read'),
+    },
+    extensions: {
+      setSubscriptionFilter: effects.setSubscriptionFilter,
+      setSubscriptionInvalidationFilter: effects.setInvalidationFilter,
+      invalidateSubscriptions: effects.invalidateSubscriptions,
+      // Nothing is cached, so there is nothing to evict.
+      evictFromApiCache: () => undefined,
+    },
+    runtime: {
+      earlyReturn: (value: unknown, options?: { skipTo?: 'END' | 'NEXT' }) => {
+        throw new EarlyReturn(value, options?.skipTo);
+      },
+    },
+    dynamodb: { ...dynamodbHelpers, operations },
+  };
+}
+
+function errorFunctions({ appendError }: HandlerEffects): Functions {
+  type Parameters = [message: string, type?: string, data?: unknown, info?: unknown];
+  return {
+    error: (...parameters: Parameters) => {
+      throw new ResolverError(...parameters);
+    },
+    appendError: (...parameters: Parameters) => appendError(new ResolverError(...parameters)),
+    unauthorized: () => {
+      throw new ResolverError('Unauthorized', 'Unauthorized');
+    },
+  };
+}
+
+const textFunctions: Functions = {
+  // Java's Pattern, whose expressions are nearly those of JavaScript.
+  matches: (pattern: string, text: string) => new RegExp(pattern, 'u').test(text),
+  escapeJavaScript: (text: string) => JSON.stringify(text).slice(1, -1).replace(/['/]/g, '\\$&'),
+  urlEncode: (text: string) => new URLSearchParams({ '': text }).toString().slice(1),
+  urlDecode: (text: string) => decodeURIComponent(text.replaceAll('+', ' ')),
+  base64Encode: (text: string) => Buffer.from(text).toString('base64'),
+  base64Decode: (text: string) => Buffer.from(text, 'base64').toString(),
+};
+
+function timeFunctions(now: () => number): Functions {
+  return {
+    nowISO8601: () => new Date(now()).toISOString(),
+    nowEpochSeconds: () => Math.floor(now() / 1000),
+    nowEpochMilliSeconds: now,
+    nowFormatted: (pattern: string, zone?: string) => formatTime(now(), pattern, zone),
+    parseFormattedToEpochMilliSeconds: parseTime,
+    parseISO8601ToEpochMilliSeconds: parseIso,
+    epochMilliSecondsToSeconds: (milliseconds: number) => Math.floor(milliseconds / 1000),
+    epochMilliSecondsToISO8601: (milliseconds: number) => new Date(milliseconds).toISOString(),
+    epochMilliSecondsToFormatted: formatTime,
+  };
+}
+
+const orNull = (convert: Function) => (value?: unknown) => (value == null ? null : convert(value));
+const s3Object = (key: string, bucket: string, region: string, version?: string) => ({
+  S: JSON.stringify({ s3: { key, bucket, region, ...(version && { version }) } }),
+});
+
+const dynamodbFunctions: Functions = {
+  toDynamoDB: toAttributeValue,
+  toString: orNull((text: string) => ({ S: text })),
+  toStringSet: orNull(dynamodbHelpers.toStringSet),
+  toNumber: orNull((number: number) => ({ N: String(number) })),
+  toNumberSet: orNull(dynamodbHelpers.toNumberSet),
+  toBinary: orNull((text: string) => ({ B: text })),
+  toBinarySet: orNull(dynamodbHelpers.toBinarySet),
+  toBoolean: orNull((value: boolean) => ({ BOOL: value })),
+  toNull: () => ({ NULL: null }),
+  toList: orNull(toAttributeValue),
+  toMap: orNull(toAttributeValue),
+  toMapValues: orNull(toAttributes),
+  toS3Object: s3Object,
+  fromS3ObjectJson: (text: string) => (JSON.parse(text) as { s3?: unknown }).s3,
+};
+
+const transformFunctions: Functions = {
+  toDynamoDBFilterExpression: (filter: object) => JSON.stringify(toExpression('filter', filter)),
+  toDynamoDBConditionExpression: (condition: object) =>
+    JSON.stringify(toExpression('condition', condition)),
+  toSubscriptionFilter,
+  toElasticsearchQueryDSL: missing('util.transform', 'there is no data source for OpenSearch'),
+};
+
+function httpFunctions({ addResponseHeader }: HandlerEffects): Functions {
+  // https://docs.aws.amazon.com/appsync/latest/devguide/http-helpers-in-utils-http-js.html
+  const withheld =
+    /^(connection|host|expect|keep-alive|proxy-|te|trailer|transfer-encoding|upgrade|cookie|content-length|x-forwarded-|x-amz)/i;
+  return {
+    copyHeaders: (headers: Record<string, string>) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name))),
+    addResponseHeader,
+    addResponseHeaders: (headers: Record<string, string>) =>
+      Object.entries(headers).forEach(([name, value]) => addResponseHeader(name, value)),
+  };
+}
+
+const mathFunctions: Functions = {
+  roundNum: Math.round,
+  minVal: Math.min,
+  maxVal: Math.max,
+  randomDouble: Math.random,
+  randomWithinRange: (from: number, to: number) => from + Math.floor(Math.random() * (to - from)),
+};
+
+function missing(name: string, reason: string): Function {
+  return () => {
+    throw new Error(`local-appsync does not have ${name}: ${reason}.`);
+  };
+}
