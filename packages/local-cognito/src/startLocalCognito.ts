@@ -4,7 +4,7 @@ import { clientConfiguration, type ClientConfiguration } from './connection/clie
 import { portVariables, readPorts, type Ports } from './connection/ports';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
-import { certificate } from './http/certificate';
+import { certificate } from 'local-service/http/certificate';
 import { listen, type App, type Listener } from 'local-service/http/listen';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { help, readCommandLine } from '../commandLine';
-import { newDirectory } from '../testing/newDirectory';
+import { newDirectory } from 'local-service/testing/newDirectory';
 
 /** Writes a file into a directory that is removed afterwards. */
 function newFile(text: string): string {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { portVariables, type Ports } from '../../connection/ports';
 import { ControlClient } from '../../control/client';
-import { atEnd } from '../../testing/atEnd';
+import { atEnd } from 'local-service/testing/atEnd';
 import { freePorts } from '../../connection/freePorts';
-import { newDirectory } from '../../testing/newDirectory';
+import { newDirectory } from 'local-service/testing/newDirectory';
 import { preparedFile } from '../../testing/prepared';
 import { users } from '../../testing/users';
 

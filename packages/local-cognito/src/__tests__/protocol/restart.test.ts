@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { appClientId } from '../../connection/ids';
-import { newDirectory } from '../../testing/newDirectory';
+import { newDirectory } from 'local-service/testing/newDirectory';
 import { createUser } from './control';
 import { startLocalServer } from './localServer';
 import { exchange, newCode } from './oauthRequests';
