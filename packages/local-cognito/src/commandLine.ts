@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { portNumber } from './connection/ports';
+import { portNumber } from 'local-service/portNumber';
 import type { SeededUser } from './control/schemas';
 import type { LocalCognitoOptions } from './options';
 

@@ -2,7 +2,7 @@ import type { Ports } from './connection/ports';
 import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { ChallengeSessions } from './state/challengeSessions';
-import { Clock } from './state/clock';
+import { Clock } from 'local-service/clock';
 import type { Cognito } from './state/cognito';
 import { emptyState } from './state/emptyState';
 import { openStore } from './state/store';

@@ -3,6 +3,7 @@ import { awsJsonApp } from './aws-json/app';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
 import { oauthApp, readByScripts } from './hosted/app';
+import { discoveryApp } from './hosted/discovery';
 import { limitBody } from 'local-service/http/limitBody';
 import type { App } from 'local-service/http/listen';
 import { loopbackOnly } from 'local-service/http/loopbackOnly';
@@ -17,19 +18,23 @@ import type { RequestLog } from 'local-service/traffic/requestLog';
 import { observedSurface } from './traffic/surface';
 import { operations as userPoolOperations } from './user-pool/operations';
 
+/** In bytes. */
+const greatestBody = 128 * 1024;
+
 /** Makes the app for the API's port: user pool, identity pool, inbox and control API. */
 export function apiServer(cognito: Cognito, faults: Faults, log: RequestLog): App {
   const app = newServer(false);
   const scripts = siteScripts(apiScripts, cognito.callbackUrls);
   app.use('/', scripts);
   app.use('/identity', scripts);
-  app.use(limitBody);
+  app.use(limitBody(greatestBody));
   app.post('/', observe(observedSurface('userpool'), faults, log));
   app.post('/identity', observe(observedSurface('identitypool'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/control', controlApp(cognito, faults, log));
   app.route('/', awsJsonApp(cognito, 'AWSCognitoIdentityProviderService.', userPoolOperations));
   app.route('/identity', awsJsonApp(cognito, 'AWSCognitoIdentityService.', identityPoolOperations));
+  app.route('/', discoveryApp(cognito));
   app.route('/', inboxApp(cognito));
   return app;
 }
@@ -39,7 +44,7 @@ export function hostedServer(cognito: Cognito, faults: Faults, log: RequestLog):
   const app = newServer();
   const scripts = siteScripts(oauthScripts, cognito.callbackUrls);
   for (const path of readByScripts) app.use(path, scripts);
-  app.use(limitBody, observe(observedSurface('oauth'), faults, log));
+  app.use(limitBody(greatestBody), observe(observedSurface('oauth'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/', oauthApp(cognito));
   return app;
@@ -51,7 +56,7 @@ export async function googleServer(
   log: RequestLog,
 ): Promise<App> {
   const app = newServer();
-  app.use(limitBody, observe(observedSurface('google'), faults, log));
+  app.use(limitBody(greatestBody), observe(observedSurface('google'), faults, log));
   answerWhenKept(app, cognito);
   app.route('/', await googleApp(cognito));
   return app;

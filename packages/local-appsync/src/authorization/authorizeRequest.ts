@@ -1,7 +1,7 @@
 import type { ApiKey, AuthorizationMode } from '../definition/apiDefinition';
 import { UnauthorizedError, type Caller } from './caller';
 import type { SignedRequest, SignatureVerifier } from './signedRequest';
-import { UserPoolTokens, type UserPoolKeys, type UserPoolMode } from './userPoolTokens';
+import { UserPoolTokens } from './userPoolTokens';
 
 /** A request as far as its authorization goes. */
 export interface AuthorizedRequest extends SignedRequest {
@@ -9,8 +9,8 @@ export interface AuthorizedRequest extends SignedRequest {
 }
 
 export interface AuthorizationOptions {
-  /** Where the keys of a user pool are published. */
-  userPoolKeys: (pool: UserPoolMode['userPool']) => UserPoolKeys;
+  /** Where the API of the user pool answers that signs the tokens. */
+  userPoolEndpoint: string;
   /** Verifies AWS signatures; without it nobody is authorized by IAM. */
   verifySignature?: SignatureVerifier;
 }
@@ -28,7 +28,7 @@ export class Authorizer {
     this.#keys = modes.flatMap((mode) => (mode.type === 'API_KEY' ? mode.apiKeys : []));
     this.#pools = modes.flatMap((mode) =>
       mode.type === 'AMAZON_COGNITO_USER_POOLS'
-        ? [new UserPoolTokens(mode.userPool, options.userPoolKeys(mode.userPool))]
+        ? [new UserPoolTokens(mode.userPool, options.userPoolEndpoint)]
         : [],
     );
     this.#acceptsSignatures = modes.some(({ type }) => type === 'AWS_IAM');

@@ -4,19 +4,15 @@ import { UnauthorizedError, type Caller } from './caller';
 
 export type UserPoolMode = Extract<AuthorizationMode, { type: 'AMAZON_COGNITO_USER_POOLS' }>;
 
-/** Where a user pool publishes the keys of its tokens. */
-export interface UserPoolKeys {
-  issuer: string;
-  jwksUri: string;
-}
-
-/** Verifies the tokens of one user pool, whose keys it fetches once it needs them. */
+/** Verifies the tokens of one user pool, whose issuer and keys it fetches once it needs them. */
 export class UserPoolTokens {
   #keys: JSONWebKeySet = { keys: [] };
+  #issuer = '';
 
+  /** @param endpoint where the pool's API answers */
   constructor(
     private readonly pool: UserPoolMode['userPool'],
-    private readonly published: UserPoolKeys,
+    private readonly endpoint: string,
   ) {}
 
   /**
@@ -54,7 +50,10 @@ export class UserPoolTokens {
     }
     try {
       // The pool has made new keys since, such as a local one that was started anew.
-      await this.#fetchKeys();
+      this.#keys = (await this.#fetch('jwks.json')) as JSONWebKeySet;
+      ({ issuer: this.#issuer } = (await this.#fetch('openid-configuration')) as {
+        issuer: string;
+      });
       return await this.#verify(token, now);
     } catch (error) {
       throw asUnauthorized(error);
@@ -64,17 +63,18 @@ export class UserPoolTokens {
   async #verify(token: string, now: number): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, createLocalJWKSet(this.#keys), {
       algorithms: ['RS256'],
-      issuer: this.published.issuer,
+      issuer: this.#issuer,
       currentDate: new Date(now),
       requiredClaims: ['exp', 'iat', 'sub'],
     });
     return payload;
   }
 
-  async #fetchKeys(): Promise<void> {
-    const response = await fetch(this.published.jwksUri, { signal: AbortSignal.timeout(5000) });
-    if (!response.ok) throw new Error(`${this.published.jwksUri} answers ${response.status}.`);
-    this.#keys = (await response.json()) as JSONWebKeySet;
+  async #fetch(name: string): Promise<unknown> {
+    const address = new URL(`/${this.pool.userPoolId}/.well-known/${name}`, this.endpoint);
+    const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+    if (!response.ok) throw new Error(`${address.href} answers ${response.status}.`);
+    return response.json();
   }
 }
 

@@ -1,3 +1,5 @@
+import { portNumber } from 'local-service/portNumber';
+
 export interface Ports {
   /** User-pool and identity-pool API, inbox and control API (http). */
   api: number;
@@ -23,13 +25,4 @@ export function readPorts(environment: Record<string, string | undefined> = proc
     return text ? portNumber(portVariables[name], text) : fallback;
   };
   return { api: read('api', 9229), hosted: read('hosted', 9443), google: read('google', 9230) };
-}
-
-/** Reads a port number. @throws when it is none; the message names where it comes from. */
-export function portNumber(name: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
-    throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`);
-  }
-  return port;
 }

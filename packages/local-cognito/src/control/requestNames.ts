@@ -1,11 +1,9 @@
-import { userPoolId } from '../connection/ids';
 import { accounts, picturePath } from '../google/accounts';
+import { wellKnown } from '../hosted/discovery';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
 import type { RequestNames } from 'local-service/traffic/faultRule';
 import { requestName, type Surface } from '../traffic/surface';
 import { operations as userPoolOperations } from '../user-pool/operations';
-
-const wellKnown = `/${userPoolId}/.well-known`;
 
 const oauthPaths = [
   '/oauth2/authorize',

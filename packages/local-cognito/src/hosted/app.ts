@@ -1,17 +1,13 @@
 import { Hono, type Context } from 'hono';
-import { userPoolId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
-import { publicKeys } from '../tokens/tokens';
 import { authorize } from './authorize';
-import { openIdConfiguration } from './discovery';
+import { discoveryApp, wellKnown } from './discovery';
 import { idpResponse } from './idpResponse';
 import { logIn, showLogin } from './login';
 import { logout } from './logout';
 import { respondWithErrorPage } from './pages';
 import { revoke, token } from './token';
 import { userInfo } from './userInfo';
-
-const wellKnown = `/${userPoolId}/.well-known`;
 
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [
@@ -37,10 +33,7 @@ export function oauthApp(cognito: Cognito): Hono {
   app.all('/oauth2/revoke', postOnly);
   app.on(['GET', 'POST'], '/oauth2/userInfo', (context) => userInfo(cognito, context));
 
-  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
-  app.get(`${wellKnown}/openid-configuration`, (context) =>
-    context.json(openIdConfiguration(cognito)),
-  );
+  app.route('/', discoveryApp(cognito));
 
   app.all('*', (context) => respondWithErrorPage(context, 'not_found'));
   return app;

@@ -1,6 +1,20 @@
-import { issuer } from '../connection/ids';
+import { Hono } from 'hono';
+import { issuer, userPoolId } from '../connection/ids';
 import type { Cognito } from '../state/cognito';
+import { publicKeys } from '../tokens/tokens';
 import { scopes } from './authorizationRequest';
+
+/** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
+export const wellKnown = `/${userPoolId}/.well-known`;
+
+export function discoveryApp(cognito: Cognito): Hono {
+  const app = new Hono();
+  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
+  app.get(`${wellKnown}/openid-configuration`, (context) =>
+    context.json(openIdConfiguration(cognito)),
+  );
+  return app;
+}
 
 /**
  * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
@@ -8,7 +22,7 @@ import { scopes } from './authorizationRequest';
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */
-export function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
+function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
   const host = `https://localhost:${cognito.ports.hosted}`;
   return {
     authorization_endpoint: `${host}/oauth2/authorize`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { SrpExchange } from '../srp/srp';
-import type { Clock } from './clock';
+import type { Clock } from 'local-service/clock';
 
 const lifetimeMs = 3 * 60 * 1000;
 const allowedMistakes = 5;

@@ -1,6 +1,6 @@
 import type { Ports } from '../connection/ports';
 import type { ChallengeSessions } from './challengeSessions';
-import type { Clock } from './clock';
+import type { Clock } from 'local-service/clock';
 import type { SentMessage } from './sentMessage';
 import type { Store } from './store';
 

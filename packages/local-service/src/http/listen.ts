@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 export type App = Hono<{ Bindings: HttpBindings }>;
 
 export interface Listener {
+  readonly servers: readonly Server[];
   close(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export async function listen(
     await close();
     throw error;
   }
-  return { close };
+  return { servers, close };
 }
 
 /** @returns false when the machine has no such address. */

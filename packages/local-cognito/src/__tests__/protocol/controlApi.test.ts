@@ -1,5 +1,5 @@
 import { appClientId, identityPoolId } from '../../connection/ids';
-import type { ClockChange } from '../../control/schemas';
+import type { ClockChange } from 'local-service/control/schemas';
 import type { FaultRule } from 'local-service/traffic/faultRule';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';

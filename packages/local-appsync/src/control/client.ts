@@ -1,0 +1,12 @@
+import { SharedControlClient } from 'local-service/control/client';
+import { done } from 'local-service/control/schemas';
+
+export { ControlError } from 'local-service/control/client';
+
+/** A client of the control API of a running local AppSync. */
+export class ControlClient extends SharedControlClient {
+  /** Breaks all WebSocket connections, as a lost network does. */
+  async breakConnections(): Promise<void> {
+    await this.ask('DELETE', 'connections', done);
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { certificate } from 'local-service/http/certificate';
+import { limitBody } from 'local-service/http/limitBody';
+import { listen, type App, type Listener } from 'local-service/http/listen';
+import { loopbackOnly } from 'local-service/http/loopbackOnly';
+import { siteScripts } from 'local-service/http/siteScripts';
+import { appSyncControlApp } from './control/app';
+import { portVariables, readPorts, type LocalAppSyncOptions, type Ports } from './options';
+import { graphQlApp } from './server/graphQlApp';
+import { createLocalApi, type LocalApi } from './server/localApi';
+import { RealtimeServer } from './server/realtimeServer';
+import { deleteExpiredItems } from './table/deleteExpiredItems';
+import { openTables } from './table/openTables';
+
+export type { ApiDefinition } from './definition/apiDefinition';
+export type { LocalAppSyncOptions } from './options';
+
+/** A running local AppSync. */
+export interface LocalAppSync {
+  /** The address of the API, by http. */
+  endpoint: string;
+  /** The same by https, for Amplify's subscriptions. */
+  tlsEndpoint: string;
+  /** Where AWS SDKs reach the tables. */
+  tablesEndpoint: string;
+  /** Stops listening; what the tables keep stays. */
+  close(): Promise<void>;
+}
+
+/** AppSync's limit for a request, in bytes. */
+const greatestRequest = 1024 * 1024;
+
+/**
+ * Starts an API on this machine.
+ * @throws with a message for people when the definition has mistakes, a port is in use or a kept table does not fit
+ */
+export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<LocalAppSync> {
+  const ports = readPorts(options.ports);
+  const { definition, sites = [], userPoolEndpoint = 'http://localhost:9229' } = options;
+  const folder = options.folder ?? path.join('.cache', 'local-appsync');
+  const tables = await openTables(definition.tables ?? [], {
+    folder: folder === 'memory' ? undefined : await tableFolder(folder, options.fresh ?? false),
+    port: ports.tables,
+  });
+  const closing: (() => Promise<unknown>)[] = [() => tables.close()];
+  const close = async (): Promise<void> => {
+    for (const step of closing.reverse()) await step();
+  };
+  try {
+    const local = createLocalApi(definition, tables, { ...options, userPoolEndpoint });
+    const realtime = new RealtimeServer(local, originsOf(sites));
+    const app = apiServer(local, realtime, ports, sites);
+    const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
+      const listener: Listener = await listen(app, {
+        port: ports[name],
+        portVariable: portVariables[name],
+        tls,
+      });
+      closing.push(() => listener.close());
+      for (const server of listener.servers) realtime.attach(server, tls ? 'https' : 'http');
+    };
+    await start('api');
+    await start('tls', await certificate(folder === 'memory' ? defaultFolder : folder));
+    closing.push(deleteExpiredItems(tables.client, definition.tables ?? [], local.clock));
+    closing.push(async () => realtime.breakConnections());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    endpoint: `http://localhost:${ports.api}/graphql`,
+    tlsEndpoint: `https://localhost:${ports.tls}/graphql`,
+    tablesEndpoint: tables.endpoint,
+    close,
+  };
+}
+
+const defaultFolder = path.join('.cache', 'local-appsync');
+
+async function tableFolder(folder: string, fresh: boolean): Promise<string> {
+  const tables = path.join(folder, 'tables');
+  if (fresh) await rm(tables, { recursive: true, force: true });
+  await mkdir(tables, { recursive: true });
+  return tables;
+}
+
+function apiServer(
+  local: LocalApi,
+  realtime: RealtimeServer,
+  ports: Ports,
+  sites: readonly string[],
+): App {
+  const app: App = new Hono();
+  app.use(loopbackOnly);
+  app.use(
+    '/graphql',
+    siteScripts(
+      {
+        allowMethods: ['POST'],
+        allowHeaders: [
+          'authorization',
+          'content-type',
+          'x-api-key',
+          'x-amz-user-agent',
+          'x-amz-date',
+          'x-amz-security-token',
+        ],
+        exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType'],
+        maxAge: 600,
+      },
+      sites,
+    ),
+  );
+  app.use(limitBody(greatestRequest));
+  app.route('/control', appSyncControlApp(local, realtime, ports.api));
+  app.route('/graphql', graphQlApp(local));
+  return app;
+}
+
+function originsOf(sites: readonly string[]): string[] {
+  return sites.map((site) => new URL(site).origin);
+}

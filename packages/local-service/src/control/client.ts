@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { faultRule, type FaultRule } from '../traffic/faultRule';
+import { loggedRequest, type LoggedRequest } from '../traffic/requestLog';
+import { clockReading, done, refusal, type ClockChange, type ClockReading } from './schemas';
+
+/** The control API refused a request. The message says why. */
+export class ControlError extends Error {
+  override readonly name = 'ControlError';
+
+  constructor(
+    message: string,
+    /** The HTTP status: 400 for a mistake in the request, 404 for something that does not exist. */
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * A client of what the control APIs of all stand-ins have. A method rejects with a ControlError when its request is
+ * refused.
+ */
+export class SharedControlClient {
+  /** @param url where the stand-in answers, such as http://localhost:9229 */
+  constructor(private readonly url: string) {}
+
+  /** Restores how everything was at the start, the clock too; deletes requests and faults. */
+  async reset(): Promise<void> {
+    await this.ask('POST', 'reset', done);
+  }
+
+  /** Lists the received requests, the oldest first. @param since only those since this time */
+  listRequests(since?: Date): Promise<LoggedRequest[]> {
+    return this.ask('GET', `requests?since=${since?.getTime() ?? 0}`, z.array(loggedRequest));
+  }
+
+  /** Empties the list of received requests. */
+  async clearRequests(): Promise<void> {
+    await this.ask('DELETE', 'requests', done);
+  }
+
+  /** Adds a fault, which breaks the next requests that match it. */
+  addFault(rule: z.input<typeof faultRule>): Promise<FaultRule> {
+    return this.ask('POST', 'faults', faultRule, rule);
+  }
+
+  /** Lists the faults that are still to happen. */
+  listFaults(): Promise<FaultRule[]> {
+    return this.ask('GET', 'faults', z.array(faultRule));
+  }
+
+  /** Removes all faults. */
+  async clearFaults(): Promise<void> {
+    await this.ask('DELETE', 'faults', done);
+  }
+
+  /** Moves, stops or starts the clock. */
+  setClock(change: ClockChange): Promise<ClockReading> {
+    return this.ask('POST', 'clock', clockReading, change);
+  }
+
+  protected async ask<Answer extends z.ZodType>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    answer: Answer,
+    body?: object,
+  ): Promise<z.output<Answer>> {
+    const response = await fetch(new URL(`/control/${path}`, this.url), {
+      method,
+      ...(body && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    const given: unknown = await response.json();
+    if (!response.ok) throw new ControlError(refusal.parse(given).message, response.status);
+    return answer.parse(given);
+  }
+}
