@@ -116,7 +116,8 @@ function shapeOf({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes }: Sh
 }
 
 async function create(client: DynamoDBClient, definition: TableDefinition): Promise<void> {
-  const { timeToLiveAttribute: _, ...input } = definition;
+  const input = { ...definition };
+  delete input.timeToLiveAttribute;
   await client.send(new CreateTableCommand(input));
   const wait = { client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
   await waitUntilTableExists(wait, { TableName: definition.TableName });
