@@ -21,6 +21,9 @@ export class RequestError extends Error {
   }
 }
 
+/** A mistake in a handler's code. */
+export class HandlerCodeError extends Error {}
+
 /** Writes an error that came up while a field was resolved. */
 export function fieldError(error: GraphQLError): AnswerError {
   const { originalError, path = null, locations } = error;
@@ -28,7 +31,7 @@ export function fieldError(error: GraphQLError): AnswerError {
   return {
     path: path ?? null,
     data: own?.data ?? null,
-    errorType: own?.errorType ?? (originalError && !own ? 'Code' : null),
+    errorType: own?.errorType ?? (originalError instanceof HandlerCodeError ? 'Code' : null),
     errorInfo: own?.errorInfo ?? null,
     locations: placesOf(locations),
     message: own?.message ?? inAppSyncsWords(error),
@@ -57,7 +60,7 @@ function inAppSyncsWords({ message, path, originalError }: GraphQLError): string
   if (type) {
     return `Cannot return null for non-nullable type: '${field}' within parent '${type}' (/${path?.join('/')})`;
   }
-  return originalError ? `Runtime Error: ${message}` : message;
+  return originalError instanceof HandlerCodeError ? `Runtime Error: ${message}` : message;
 }
 
 /** The names that AppSync's validation gives to what graphql-js says in words. */

@@ -17,6 +17,7 @@ import { selectedOf, selectionSetGraphQl, selectionSetList } from '../resolvers/
 import { ResolverError, type HandlerEffects, type SubscriptionInvalidation } from '../utils/util';
 import {
   fieldError,
+  HandlerCodeError,
   placesOf,
   RequestError,
   validationError,
@@ -138,8 +139,9 @@ export async function executeOperation(
     } catch (error) {
       if (!(error instanceof ResolverError)) {
         // AppSync tells callers no more than the message; the developer wants the place, too.
-        log('error', [(error as Error).stack ?? error]);
-        throw error;
+        const { message, stack } = error as Error;
+        log('error', [stack]);
+        throw new HandlerCodeError(message);
       }
       throw new ResolverError(
         error.message,

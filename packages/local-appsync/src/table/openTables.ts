@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -35,14 +35,9 @@ export async function openTables(
   { folder, port = 0 }: { folder?: string; port?: number },
 ): Promise<Tables> {
   const engine = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  const server = createServer((request, response) => {
-    const refusal = refusalOf(request);
-    if (!refusal) return void engine.emit('request', request, response);
-    response.writeHead(refusal.status, { 'Content-Type': 'application/x-amz-json-1.0' });
-    response.end(JSON.stringify({ __type: refusal.type, message: refusal.message }));
-  });
-  await listening(server, port);
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  guard(engine);
+  await listening(engine, port);
+  const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const client = new DynamoDBClient({
     endpoint,
     region: 'local',
@@ -51,9 +46,7 @@ export async function openTables(
   });
   const close = async (): Promise<void> => {
     client.destroy();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    // The engine never listened: it closes its store, then tells that it was not running.
+    engine.closeAllConnections();
     await new Promise((resolve) => engine.close(resolve));
   };
   try {
@@ -70,6 +63,18 @@ export async function openTables(
       for (const definition of definitions) await recreate(client, definition);
     },
   };
+}
+
+/** Refuses what the engine must not see, or does not know, before it gets it. */
+function guard(engine: Server): void {
+  const answers = engine.listeners('request') as RequestListener[];
+  engine.removeAllListeners('request');
+  engine.on('request', (request, response) => {
+    const refusal = refusalOf(request);
+    if (!refusal) return answers.forEach((answer) => answer(request, response));
+    response.writeHead(refusal.status, { 'Content-Type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ __type: refusal.type, message: refusal.message }));
+  });
 }
 
 async function ensureTable(client: DynamoDBClient, definition: TableDefinition): Promise<void> {

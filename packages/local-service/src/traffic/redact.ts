@@ -1,5 +1,5 @@
 const secretNames =
-  /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|assertion$|^authorization$|^cookie$|^set-cookie$/i;
+  /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|assertion$|^authorization$|api-key$|^cookie$|^set-cookie$/i;
 
 const greatestDepth = 20;
 

@@ -1,0 +1,171 @@
+import { atEnd } from 'local-service/testing/atEnd';
+import { freePorts } from 'local-service/testing/freePorts';
+import { newDirectory } from 'local-service/testing/newDirectory';
+import { startLocalCognito } from '../../../../local-cognito/src/startLocalCognito';
+import { apiKey, notesApi } from '../../testing/notesApi';
+import { startTestApi, type TestApi } from '../../testing/startTestApi';
+
+let api: TestApi;
+let tokens: { AccessToken: string; IdToken: string };
+let cognito: Awaited<ReturnType<typeof startLocalCognito>>;
+
+async function callPool(name: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(cognito.userPoolEndpoint, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `AWSCognitoIdentityProviderService.${name}`,
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  return JSON.parse((await response.text()) || '{}') as Record<string, never>;
+}
+
+const admin = {
+  Authorization:
+    'AWS4-HMAC-SHA256 Credential=local/20261126/eu-central-1/cognito-idp/aws4_request, SignedHeaders=host;x-amz-date, Signature=' +
+    'a'.repeat(64),
+  'X-Amz-Date': '20261126T000000Z',
+};
+
+beforeAll(async () => {
+  const [apiPort = 0, hosted = 0, google = 0] = await freePorts(3);
+  const folder = newDirectory();
+  cognito = await startLocalCognito({
+    callbackUrls: ['http://localhost:3000/'],
+    logoutUrls: ['http://localhost:3000/'],
+    users: [{ username: 'ada', password: 'Correct-horse-9' }],
+    stateFile: `${folder}/state.json`,
+    certificateDirectory: folder,
+    ports: { api: apiPort, hosted, google },
+  });
+  atEnd(() => cognito.close());
+  api = await startTestApi({ userPoolEndpoint: cognito.userPoolEndpoint });
+  tokens = await signIn();
+});
+
+async function signIn(): Promise<typeof tokens> {
+  const { AuthenticationResult } = await callPool('InitiateAuth', {
+    ClientId: cognito.userPoolClientId,
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME: 'ada', PASSWORD: 'Correct-horse-9' },
+  });
+  return AuthenticationResult as unknown as typeof tokens;
+}
+
+const refused = { errorType: 'UnauthorizedException' };
+
+test.each([
+  ['nothing', {}],
+  ['an unknown key', { 'x-api-key': 'da2-other' }],
+  ['an expired key', { 'x-api-key': 'da2-old' }],
+  ['text', { authorization: 'abc' }],
+  ['a signature where nobody verifies', { authorization: 'AWS4-HMAC-SHA256 Credential=a' }],
+  ['an unsigned token', { authorization: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.' }],
+])('%s authorizes nobody', async (_, headers) => {
+  const { status, errors } = await api.ask('{ echo }', {}, headers as Record<string, string>);
+  expect(status).toBe(401);
+  expect(errors).toMatchObject([refused]);
+});
+
+test.each(['AccessToken', 'IdToken'] as const)(
+  'the %s of a local user authorizes',
+  async (name) => {
+    for (const authorization of [tokens[name], `Bearer ${tokens[name]}`]) {
+      const { data } = await api.ask('{ whoAmI }', {}, { authorization });
+      expect(JSON.parse(data?.['whoAmI'] as string)).toMatchObject({
+        authType: 'User Pool Authorization',
+        identity: {
+          username: 'ada',
+          groups: null,
+          issuer: expect.stringMatching(/_LocalPool$/) as string,
+        },
+      });
+    }
+  },
+);
+
+test('a token whose signature was changed is refused', async () => {
+  const [head, body, signature = ''] = tokens.IdToken.split('.');
+  const changed = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+  const { status } = await api.ask(
+    '{ whoAmI }',
+    {},
+    { authorization: `${head}.${body}.${changed}` },
+  );
+  expect(status).toBe(401);
+});
+
+test('a token expires by the clock of the API', async () => {
+  await api.control.setClock({ offsetMs: 2 * 3600 * 1000 });
+  const { status, errors } = await api.ask('{ whoAmI }', {}, { authorization: tokens.IdToken });
+  await api.control.setClock({ offsetMs: 0 });
+  expect(status).toBe(401);
+  expect(errors).toEqual([{ ...refused, message: 'Token has expired.' }]);
+});
+
+test('only tokens of clients that the API names are accepted', async () => {
+  const [keys, pool] = notesApi.authorization;
+  const userPool = {
+    userPoolId: cognito.userPoolId,
+    region: 'eu-central-1',
+    appIdClientRegex: 'other',
+  };
+  const strict = await startTestApi({
+    definition: { ...notesApi, authorization: [keys, { ...pool!, userPool } as never] },
+    userPoolEndpoint: cognito.userPoolEndpoint,
+  });
+  for (const authorization of Object.values(tokens)) {
+    expect((await strict.ask('{ echo }', {}, { authorization })).status).toBe(401);
+  }
+});
+
+test('a field without directives is for the default mode alone', async () => {
+  const { data, errors } = await api.ask('{ echo }', {}, { authorization: tokens.IdToken });
+  expect(data).toEqual({ echo: null });
+  expect(errors).toEqual([
+    {
+      path: ['echo'],
+      data: null,
+      errorType: 'Unauthorized',
+      errorInfo: null,
+      locations: [{ line: 1, column: 3, sourceName: null }],
+      message: 'Not Authorized to access echo on type Query',
+    },
+  ]);
+});
+
+test('directives of a field replace those of its type, and groups are asked for', async () => {
+  const write = 'mutation ($id: ID!) { putNote(id: $id, text: "t") { id secret } }';
+  const byKey = await api.ask(write, { id: 'k' });
+  expect(byKey.data).toEqual({ putNote: { id: 'k', secret: null } });
+  expect(byKey.errors).toMatchObject([{ path: ['putNote', 'secret'], errorType: 'Unauthorized' }]);
+  expect(
+    (await api.ask(write, { id: 'u' }, { authorization: tokens.IdToken })).errors,
+  ).toMatchObject([{ errorType: 'Unauthorized' }]);
+  const group = { UserPoolId: cognito.userPoolId, GroupName: 'editors' };
+  await callPool('CreateGroup', group, admin);
+  await callPool('AdminAddUserToGroup', { ...group, Username: 'ada' }, admin);
+  const authorization = (await signIn()).AccessToken;
+  expect((await api.ask(write, { id: 'g' }, { authorization })).data).toEqual({
+    putNote: { id: 'g', secret: 'x' },
+  });
+});
+
+test('who signs a request is asked of the verifier', async () => {
+  const signed = await startTestApi({
+    verifySignature: ({ headers, body }) =>
+      headers['x-amz-date'] && body.includes('signedOnly')
+        ? { accountId: '123', userArn: 'arn:aws:sts::123:assumed-role/r/s', username: 'r:s' }
+        : undefined,
+  });
+  const authorization = 'AWS4-HMAC-SHA256 Credential=a';
+  expect(
+    (await signed.ask('{ signedOnly }', {}, { authorization, 'x-amz-date': 'now' })).errors,
+  ).toEqual([]);
+  expect((await signed.ask('{ signedOnly }', {}, { authorization })).status).toBe(401);
+  expect((await signed.ask('{ signedOnly }', {}, { 'x-api-key': apiKey })).errors).toMatchObject([
+    { errorType: 'Unauthorized' },
+  ]);
+});

@@ -1,0 +1,49 @@
+import { toSubscriptionFilter } from '../../utils/subscriptionFilter';
+import { matchesArguments, matchesFilter } from '../filters';
+
+const passes = (filter: Record<string, unknown>, payload: Record<string, unknown>) =>
+  matchesFilter(toSubscriptionFilter(filter), payload);
+
+test.each([
+  [{ n: { eq: 1 } }, true],
+  [{ n: { ne: 1 } }, false],
+  [{ n: { gt: 0, le: 1 } }, true],
+  [{ n: { lt: '2' } }, false],
+  [{ n: { between: [1, 2] } }, true],
+  [{ text: { beginsWith: 'he' } }, true],
+  [{ text: { contains: 'ell' } }, true],
+  [{ text: { notContains: 'ell' } }, false],
+  [{ text: { in: ['hello'] } }, true],
+  [{ text: { notIn: ['hello'] } }, false],
+  [{ tags: { contains: 'a' } }, true],
+  [{ tags: { containsAny: ['x', 'b'] } }, true],
+  [{ 'inner.x': { eq: true } }, true],
+  [{ missing: { eq: 1 } }, false],
+  [{ n: { eq: 1 }, text: { eq: 'other' } }, false],
+  [{ n: { eq: 1 }, or: [{ text: { eq: 'other' } }, { tags: { contains: 'b' } }] }, true],
+  [{ and: [{ n: { eq: 1 } }, { text: { eq: 'hello' } }] }, true],
+  [{ and: [{ or: [{ n: { eq: 1 } }, { n: { eq: 2 } }] }, { text: { eq: 'other' } }] }, false],
+])('%j passes: %s', (filter, expected) => {
+  const payload = { n: 1, text: 'hello', tags: ['a', 'b'], inner: { x: true } };
+  expect(passes(filter, payload)).toBe(expected);
+});
+
+test('ignored fields are left out, and rules hold in every group', () => {
+  const filter = toSubscriptionFilter(
+    { a: { eq: 1 }, or: [{ b: { eq: 2 } }, { b: { eq: 3 } }] },
+    ['a'],
+    { c: { ne: 4 } },
+  );
+  const rule = { fieldName: 'c', operator: 'ne', value: 4 };
+  expect(filter.filterGroup).toEqual([
+    { filters: [{ fieldName: 'b', operator: 'eq', value: 2 }, rule] },
+    { filters: [{ fieldName: 'b', operator: 'eq', value: 3 }, rule] },
+  ]);
+});
+
+test('arguments ask for equal values, and null for null', () => {
+  expect(matchesArguments({ post: 'a' }, { post: 'a', id: 1 })).toBe(true);
+  expect(matchesArguments({ post: 'a' }, { post: 'b' })).toBe(false);
+  expect(matchesArguments({ post: null }, {})).toBe(true);
+  expect(matchesArguments({ post: null }, { post: 'a' })).toBe(false);
+});

@@ -1,0 +1,107 @@
+import { evaluate, testFunctions } from '../../testing/handler';
+import { HandlerModule } from '../sandbox';
+
+const functions = testFunctions();
+const compile = (code: string) => new HandlerModule({ code, codeFile: 'code.js' }, functions);
+const handlers = (body: string) =>
+  `export function request(ctx) { ${body} }\nexport const response = (ctx) => ctx.result;`;
+
+test.each([
+  ['for (let i = 0; i < 3; i += 1) {}', 'for with a condition'],
+  ['while (ctx.go) {}', 'while'],
+  ['do {} while (ctx.go);', 'do-while'],
+  ['for (const x of [1]) { continue; }', 'continue'],
+  ['try { ctx.go; } finally {}', 'try'],
+  ["throw 'no';", 'throw'],
+  ['let i = 0; i++;', 'The operator ++'],
+  ['return ~1;', 'The operator ~'],
+  ["return 'a' in ctx;", 'The operator in'],
+  ['return ctx instanceof Object;', 'The operator instanceof'],
+  ['return /a/;', 'A regular expression'],
+  ['return new Date();', 'new'],
+  ['return this;', 'this'],
+  ['class A {}', 'classes'],
+  ['outer: for (const x of []) { break outer; }', 'labels'],
+  ['const f = async () => 1;', 'async'],
+  ['function* f() {}', 'A generator'],
+  ['function f() { return f(); }', 'Recursion of f'],
+  ['const f = (n) => f(n);', 'Recursion of f'],
+])('refuses %s', (body, reason) => {
+  expect(() => compile(handlers(body))).toThrow(
+    new RegExp(`code\\.js:1:\\d+ ${reason.replace(/[+]/g, '\\$&')}.* is not supported`),
+  );
+});
+
+test('names every mistake with its place, in order', () => {
+  const code = `import fs from 'fs';\nexport function request() {\n  let i = 0;\n  i++;\n}`;
+  expect(() => compile(code)).toThrow(
+    [
+      'The code contains one or more errors.',
+      'code.js:1:1 The module fs does not exist; there are @aws-appsync/utils and @aws-appsync/utils/dynamodb.',
+      'code.js:1:1 A function named response must be exported.',
+      'code.js:4:3 The operator ++ is not supported.',
+    ].join('\n'),
+  );
+});
+
+test('refuses code that cannot be parsed, and code that is too long', () => {
+  expect(() => compile('export function request( {')).toThrow(/^code\.js cannot be read: /);
+  const long = handlers(`return '${'x'.repeat(32_000)}';`);
+  expect(() => compile(long)).toThrow(`code.js is too long for AppSync: ${long.length} characters`);
+});
+
+test('knows every form of import and export', () => {
+  const code = `import { util as helpers } from '@aws-appsync/utils';
+import * as ddb from '@aws-appsync/utils/dynamodb';
+import { get } from '@aws-appsync/utils/dynamodb';
+const request = () => [helpers.autoId() !== '', ddb.get({ key: { id: 1 } }), get({ key: {} }).operation];
+function answer(ctx) { return ctx.result; }
+export { request, answer as response };`;
+  const ctx = { stash: {}, result: 7 };
+  expect(compile(code).run('request', ctx, functions)).toEqual([
+    true,
+    { operation: 'GetItem', key: { id: { N: '1' } } },
+    'GetItem',
+  ]);
+  expect(compile(code).run('response', ctx, functions)).toBe(7);
+});
+
+test.each(['process', 'require', 'fetch', 'setTimeout', 'Promise', 'Map', 'globalThis', 'eval'])(
+  'has no %s',
+  (name) => {
+    expect(evaluate(`typeof ${name}`)).toBe('undefined');
+  },
+);
+
+test('nothing leads out of the sandbox', () => {
+  expect(() => evaluate(`(() => 1).constructor('return process')()`)).toThrow(
+    'Code generation from strings disallowed',
+  );
+  expect(() => evaluate(`util.autoId.constructor('return process')()`)).toThrow(
+    'Code generation from strings disallowed',
+  );
+  expect(() => evaluate(`ctx.constructor.constructor('return process')()`)).toThrow(
+    'Code generation from strings disallowed',
+  );
+});
+
+test('a module begins anew with each handler, and its stash stays', () => {
+  const counting = compile(
+    `let count = 0;\n${handlers('count += 1; ctx.stash.seen = (ctx.stash.seen ?? 0) + 1; return count;')}`,
+  );
+  const ctx = { stash: {} };
+  expect(counting.run('request', ctx, functions)).toBe(1);
+  expect(counting.run('request', ctx, functions)).toBe(1);
+  expect(ctx.stash).toEqual({ seen: 2 });
+});
+
+test('what a handler says to its console is told', () => {
+  const said: unknown[] = [];
+  const loud = testFunctions({}, (level, words) => said.push([level, ...words]));
+  new HandlerModule({ code: handlers(`console.error('no', ctx.args);`) }, loud).run(
+    'request',
+    { stash: {}, args: { id: 1 } },
+    loud,
+  );
+  expect(said).toEqual([['error', 'no', { id: 1 }]]);
+});

@@ -1,0 +1,39 @@
+import { graphqlSync } from 'graphql';
+import { readSchema } from '../readSchema';
+
+const schema = readSchema(`
+  type Query { ${['Date', 'Time', 'DateTime', 'Email', 'URL', 'Phone', 'IPAddress', 'JSON']
+    .map((name) => `a${name}(v: AWS${name}): AWS${name}`)
+    .join(' ')} aTimestamp(v: AWSTimestamp): AWSTimestamp }
+`);
+
+function echo(type: string, value: unknown): unknown {
+  const rootValue = { [`a${type}`]: ({ v }: { v: unknown }) => v };
+  const source = `query ($v: AWS${type}) { a: a${type}(v: $v) }`;
+  const { data, errors } = graphqlSync({ schema, source, rootValue, variableValues: { v: value } });
+  return errors ? 'refused' : data?.['a'];
+}
+
+test.each([
+  ['Date', '2026-11-26', '2026-13-26'],
+  ['Date', '2026-11-26+02:00', 'today'],
+  ['Time', '14:05:09.123Z', '25:00'],
+  ['DateTime', '2026-11-26T14:05:09.123Z', '2026-11-26T14:05:09'],
+  ['Timestamp', 1_795_701_909, 1.5],
+  ['Email', 'ada@example.com', 'ada'],
+  ['URL', 'https://example.com/a?b', 'example'],
+  ['Phone', '+49 30 123456', 'call me'],
+  ['IPAddress', '10.0.0.0/8', '10.0.0'],
+  ['IPAddress', '::1', 'localhost'],
+  ['JSON', '{"a":[1]}', '{a}'],
+])('AWS%s has the value %s and not %s', (type, value, wrong) => {
+  expect(echo(type, value)).toEqual(value);
+  expect(echo(type, wrong)).toBe('refused');
+});
+
+test('a subscription to a mutation that does not exist is refused', () => {
+  expect(() =>
+    readSchema(`type Query { a: Int } type Mutation { b: Int }
+      type Subscription { c: Int @aws_subscribe(mutations: ["d"]) }`),
+  ).toThrow('Subscription.c subscribes to the mutation d, which does not exist.');
+});
