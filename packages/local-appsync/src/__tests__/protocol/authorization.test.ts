@@ -1,7 +1,7 @@
 import { atEnd } from 'local-service/testing/atEnd';
 import { freePorts } from 'local-service/testing/freePorts';
 import { newDirectory } from 'local-service/testing/newDirectory';
-import { startLocalCognito } from '../../../../local-cognito/src/startLocalCognito';
+import { startLocalCognito } from 'local-cognito';
 import { apiKey, notesApi } from '../../testing/notesApi';
 import { startTestApi, type TestApi } from '../../testing/startTestApi';
 
