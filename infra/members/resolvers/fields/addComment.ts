@@ -1,6 +1,7 @@
 import { util, type Context } from '@aws-appsync/utils';
 import { readPolicy } from '../../policy';
-import { ownComment, type AddCommentInput } from '../model/comments';
+import { goneComment, publicComment, type AddCommentInput } from '../model/comments';
+import type { CommentItem } from '../model/items';
 import { callerSub, isOwner } from '../shared/context';
 import type { Adding } from '../shared/stash';
 import { checkedBody, checkedId, checkedName, checkedPost } from '../shared/texts';
@@ -23,6 +24,8 @@ export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
   return {};
 }
 
+/** Subscribers get this answer, so a second try must not tell them what was rejected. */
 export function response(ctx: Context<unknown, Adding>) {
-  return ownComment(ctx.stash.stored ?? ctx.prev.result);
+  const comment: CommentItem = ctx.stash.stored ?? ctx.prev.result;
+  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : publicComment(comment);
 }

@@ -1,6 +1,6 @@
 import type { Context } from '@aws-appsync/utils';
 import { readPolicy } from '../../policy';
-import { ownComment, type EditCommentInput } from '../model/comments';
+import { publicComment, type EditCommentInput } from '../model/comments';
 import { callerSub } from '../shared/context';
 import type { Editing } from '../shared/stash';
 import { checkedBody, checkedId } from '../shared/texts';
@@ -16,5 +16,5 @@ export function request(ctx: Context<{ input: EditCommentInput }, Editing>) {
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  return ownComment(ctx.stash.stored ?? ctx.prev.result);
+  return publicComment(ctx.stash.stored ?? ctx.prev.result);
 }

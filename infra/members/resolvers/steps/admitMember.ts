@@ -1,6 +1,6 @@
 import { util, type Context } from '@aws-appsync/utils';
 import { memberKey, postKey, type MemberItem, type PostItem } from '../model/items';
-import { callerSub, fail } from '../shared/context';
+import { callerSub } from '../shared/context';
 import { itemsRead, readItems } from '../shared/tables';
 
 /** Lets those write who are not banned, and to posts that exist, if the field has the argument `post`. */
@@ -11,7 +11,6 @@ export function request(ctx: Context<{ post?: string }>) {
 }
 
 export function response(ctx: Context<{ post?: string }>) {
-  if (ctx.error) fail(ctx);
   const [member, post] = itemsRead(ctx) as [MemberItem | null, PostItem?];
   if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
   if (ctx.args.post && !post) util.error('There is no such post.', 'UnknownPost');

@@ -4,22 +4,21 @@ import { bucketChange } from '../shared/bucketChange';
 import { conditionFailed, fail } from '../shared/context';
 import type { Erasing } from '../shared/stash';
 
-/** Takes all reactions to one post back, and hands its note on to be erased. */
+/** Takes all reactions to the next post back. */
 export function request(ctx: Context<unknown, Erasing>) {
-  const { posts, member, keys } = ctx.stash;
-  const [next, ...others] = posts;
-  ctx.stash.posts = others;
+  const { posts, member } = ctx.stash;
+  const next = posts[0];
   if (!next) runtime.earlyReturn(null);
-  ctx.stash.keys = [...keys, reactionsKey(member, next.post)];
-  if (next.given.length === 0) runtime.earlyReturn(null);
   return bucketChange(next.post, member, next.given, 'DELETE');
 }
 
+/** Hands the note on to be erased, unless another tab has just changed the reactions: then the next call finds it. */
 export function response(ctx: Context<unknown, Erasing>) {
-  if (conditionFailed(ctx)) {
-    // Another tab has just changed it. The note stays, and the next call finds it.
-    ctx.stash.keys = ctx.stash.keys.slice(0, -1);
-    ctx.stash.left = (ctx.stash.left ?? 0) + 1;
-  } else if (ctx.error) fail(ctx);
+  const { posts, member, keys, left } = ctx.stash;
+  const cleared = posts[0]!;
+  ctx.stash.posts = posts.slice(1);
+  if (conditionFailed(ctx)) ctx.stash.left = (left ?? 0) + 1;
+  else if (ctx.error) fail(ctx);
+  else ctx.stash.keys = [...keys, reactionsKey(member, cleared.post)];
   return null;
 }

@@ -1,6 +1,6 @@
 import { runtime, type Context } from '@aws-appsync/utils';
+import { reactionsKey } from '../model/items';
 import { bucketKey, givenBy, type BucketItem } from '../model/reactions';
-import { fail } from '../shared/context';
 import type { Erasing } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
 
@@ -15,12 +15,14 @@ export function request(ctx: Context<unknown, Erasing>) {
 }
 
 export function response(ctx: Context<unknown, Erasing>) {
-  if (ctx.error) fail(ctx);
   const buckets = itemsRead(ctx) as (BucketItem | null)[];
-  const { posts, member } = ctx.stash;
-  ctx.stash.posts = posts.map(({ post }, index) => ({
+  const { posts, member, keys } = ctx.stash;
+  const looked = posts.map(({ post }, index) => ({
     post,
     given: givenBy(buckets[index] ?? null, member),
   }));
+  const needless = looked.filter(({ given }) => given.length === 0);
+  ctx.stash.keys = [...keys, ...needless.map(({ post }) => reactionsKey(member, post))];
+  ctx.stash.posts = looked.filter(({ given }) => given.length > 0);
   return null;
 }

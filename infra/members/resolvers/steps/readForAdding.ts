@@ -8,7 +8,6 @@ import {
   type MemberItem,
   type PostItem,
 } from '../model/items';
-import { fail } from '../shared/context';
 import { reasonToHold } from '../shared/holding';
 import type { Adding } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
@@ -23,7 +22,6 @@ export function request(ctx: Context<unknown, Adding>) {
 }
 
 export function response(ctx: Context<unknown, Adding>) {
-  if (ctx.error) fail(ctx);
   const { draft } = ctx.stash;
   const [post, member, stored, parent] = itemsRead(ctx) as Items;
   if (stored) {

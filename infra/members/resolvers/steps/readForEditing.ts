@@ -1,7 +1,7 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { EDIT_SECONDS, ownComment } from '../model/comments';
+import { EDIT_SECONDS, publicComment } from '../model/comments';
 import { commentKey, memberKey, type CommentItem, type MemberItem } from '../model/items';
-import { fail, notFound } from '../shared/context';
+import { notFound } from '../shared/context';
 import { reasonToHold } from '../shared/holding';
 import type { Editing } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
@@ -12,7 +12,6 @@ export function request(ctx: Context<unknown, Editing>) {
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  if (ctx.error) fail(ctx);
   const { edit, member: sub } = ctx.stash;
   const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
   if (!comment || comment.member !== sub || comment.status === 'REJECTED') notFound();
@@ -27,7 +26,7 @@ export function response(ctx: Context<unknown, Editing>) {
     util.error('It waits for the owner. Delete it and write it again.', 'Held');
   }
   if (comment.version !== edit.version) {
-    util.error('The comment has changed meanwhile.', 'Conflict', ownComment(comment));
+    util.error('The comment has changed meanwhile.', 'Conflict', publicComment(comment));
   }
   const age =
     util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
