@@ -66,6 +66,7 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     roots,
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
+    hasMembers: config.members !== undefined,
   });
   hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.

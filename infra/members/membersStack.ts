@@ -35,6 +35,7 @@ import { alarms } from './alarms';
 import { membersApi, tableSources } from './definition';
 import { classifierFunction, noticeFunction, ownersTopic } from './functions';
 import { policyOf } from './policyOf';
+import { membersTableName } from './tableName';
 import { tableOf } from './tableOf';
 
 interface MembersProps extends StackProps {
@@ -55,7 +56,7 @@ export class MembersStack extends Stack {
     const { members, userPool, clientId, siteUrl } = props;
     const policy = policyOf(members);
     const classifier = policy.classifyPerDay > 0 ? classifierFunction(this) : undefined;
-    const tableName = `${props.name}-members`;
+    const tableName = membersTableName(props.name);
     const definition = membersApi({
       policy,
       tableName,
@@ -83,7 +84,6 @@ export class MembersStack extends Stack {
     output(membersOutputs.endpoint, api.graphqlUrl);
     // Public by design: it is in the pages that show comments, and opens what anyone may read.
     output(membersOutputs.apiKey, api.apiKey!);
-    output(membersOutputs.table, table.tableName);
   }
 
   private api(definition: ApiDefinition, userPool: IUserPool): GraphqlApi {

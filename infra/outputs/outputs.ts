@@ -37,15 +37,13 @@ export const identityOutputs = {
   membersBucket: 'MembersBucket',
 } as const;
 
-/** What the site needs to call the members' API, and what a release tells of posts, from the members' stack. */
+/** What the site needs to call the members' API, from the members' stack. */
 export const membersOutputs = {
   region: 'Region',
   /** The address for GraphQL. That of subscriptions follows from it. */
   endpoint: 'GraphqlEndpoint',
   /** For those who only read. */
   apiKey: 'ApiKey',
-  /** The table, where a release writes which posts there are, and whether their comments are open. */
-  table: 'MembersTable',
 } as const;
 
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */

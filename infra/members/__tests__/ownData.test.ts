@@ -69,10 +69,9 @@ test('a bookmark is there once, keeps its time, and can be removed twice', async
   expect((await ada.ask(add)).data.addBookmark).toEqual(first);
   expect((await ada.ask(query)).data.bookmarks).toEqual({ items: [first], nextToken: null });
   expect((await bob.ask(query)).data.bookmarks.items).toEqual([]);
-  for (const _try of [1, 2]) {
-    const { data } = await ada.ask(`mutation { removeBookmark(post: "hello") }`);
-    expect(data.removeBookmark).toBe('hello');
-  }
+  const remove = `mutation { removeBookmark(post: "hello") }`;
+  const tries = [await ada.ask(remove), await ada.ask(remove)];
+  expect(tries.map(({ data }) => data.removeBookmark)).toEqual(['hello', 'hello']);
   expect((await ada.ask(query)).data.bookmarks.items).toEqual([]);
 });
 

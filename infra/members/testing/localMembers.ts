@@ -93,6 +93,7 @@ export async function startMembers(
   const reader = { 'x-api-key': 'da2-reader' };
   return {
     dynamodb,
+    tablesEndpoint: appSync.tablesEndpoint,
     put,
     /** Moves the clock of the API. */
     advance: (offsetMs: number) =>
