@@ -1,3 +1,4 @@
+import appsync from '@aws-appsync/eslint-plugin';
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
@@ -75,6 +76,20 @@ export default tseslint.config(
   {
     files: ['**/*.{mjs,js}', 'scripts/**', 'packages/**', 'e2e/**'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    // What the runtime APPSYNC_JS refuses: AWS's rules, and two things that they leave out.
+    ...appsync.configs.recommended,
+    files: ['infra/members/policy.ts', 'infra/members/resolvers/**/*.ts'],
+    ignores: ['**/__tests__/**'],
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      ...appsync.configs.recommended.rules,
+      'no-restricted-syntax': ['error', 'ThrowStatement', 'NewExpression'],
+    },
   },
   {
     // CloudFront calls `handler` by its name, and knows no `catch` without one.

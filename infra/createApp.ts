@@ -12,6 +12,7 @@ import { scriptSourcesMark } from './hosting/policyHeaders';
 import { ReleaseStack } from './hosting/releaseStack';
 import { IdentityStack } from './identity/identityStack';
 import { MailStack } from './identity/mailStack';
+import { MembersStack } from './members/membersStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
 import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
@@ -65,17 +66,22 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     roots,
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
+    hasMembers: config.members !== undefined,
   });
   hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.
   const problem = addressProblem(site);
   if (problem) Annotations.of(hosting).addError(problem);
-  const { identity } = config;
+  const { identity, members } = config;
   if (identity) {
     const place = { env: { region: identity.region } };
     const accounts = new IdentityStack(app, { name, identity, site, ...place });
     if (identity.email)
       accounts.addStackDependency(new MailStack(app, name, identity.email, place));
+    if (members) {
+      const { userPool, clientId } = accounts;
+      new MembersStack(app, { name, members, userPool, clientId, siteUrl: site.url, ...place });
+    }
   }
   return app;
 }

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { readIdentity } from '../amplify-config';
 import { config } from '../infra/config';
+import { membersTableName } from '../infra/members/tableName';
+import { readPosts, writePosts } from '../infra/members/writePosts';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
     readIdentityStack,
     run: (args) => run(process.execPath, args),
     connect,
+    ...(config.members && { tellPosts }),
   });
 }
 
@@ -45,6 +48,13 @@ async function readIdentityStack() {
     { config, site, development: false },
     (region) => new CloudFormationClient({ region }),
   );
+}
+
+/** Only a site with members needs the client of DynamoDB. */
+async function tellPosts(siteDir: string): Promise<void> {
+  const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
+  const dynamodb = new DynamoDBClient({ region: config.identity?.region });
+  await writePosts(dynamodb, membersTableName(config.name), readPosts(siteDir));
 }
 
 main().catch((error: Error) => {

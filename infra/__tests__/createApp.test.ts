@@ -20,7 +20,7 @@ test('synthesis uses neither a network nor credentials, looks nothing up, and cd
   const smallest = ['example-hosting', 'example-identity', 'example-release'];
   for (const [app, names] of [
     [least, smallest],
-    [full, [...smallest, 'example-mail']],
+    [full, [...smallest, 'example-mail', 'example-members']],
   ] as const) {
     const assembly = app.synth();
     expect(assembly.stacks.map(({ stackName }) => stackName).sort()).toEqual([...names].sort());
@@ -43,7 +43,7 @@ test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
 });
 
 test('no stack that serves readers or keeps accounts is deleted by a slip', () => {
-  for (const name of ['example-hosting', 'example-identity']) {
+  for (const name of ['example-hosting', 'example-identity', 'example-members']) {
     expect(stackOf(full, name).terminationProtection).toBe(true);
   }
 });

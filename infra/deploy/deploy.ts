@@ -56,6 +56,12 @@ export interface Project {
   /** Runs a script of the project. @returns its exit code */
   run(args: string[]): Promise<number>;
   connect(): Promise<Connection>;
+  /**
+   * Tells the members' API of the posts in the build of this folder, if the site has such an API.
+   *
+   * @throws Error if the build does not say which posts it has
+   */
+  tellPosts?(siteDir: string): Promise<void>;
 }
 
 /**
@@ -137,6 +143,8 @@ async function publishBuild(
   refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
   refuse(policyLengthProblem(rules, await place.edge.allowedScripts()));
   const { dryRun } = options;
+  // Before the pages are there: nobody may comment on a page whose post the API does not know.
+  if (!dryRun) await project.tellPosts?.(siteDir);
   const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
   if (project.webSubHub && stages.length > 0) {
     const uploaded = stages

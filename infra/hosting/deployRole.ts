@@ -8,6 +8,7 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aw
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { sitePrefix } from '../outputs/outputs';
+import { membersTableName } from '../members/tableName';
 import type { HostingConfig } from '../settings/settings';
 
 /** What a release writes: the site, and its records and lock. */
@@ -30,6 +31,8 @@ interface Published {
   scriptSources: string;
   /** The region of the identity stack, whose outputs become the site's settings. */
   identityRegion: string | undefined;
+  /** Whether the region of the identity stack also has the members' stack, whose API learns of posts by a release. */
+  hasMembers: boolean;
 }
 
 /**
@@ -75,20 +78,11 @@ export function deployRole(
         'A release writes every file of the site and its own records, and nothing beside them.',
     });
   }
-  if (published.identityRegion) {
-    const identityStack = `stack/${name}-identity/*`;
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['cloudformation:DescribeStacks'],
-        resources: [
-          `arn:${stack.partition}:cloudformation:${published.identityRegion}:${stack.account}:${identityStack}`,
-        ],
-      }),
-    );
-    Validations.of(role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${published.identityRegion}:<AWS::AccountId>:${identityStack}]`,
-      reason: 'The end of the ARN is an id that the stack gets when it is made.',
-    });
+  const { identityRegion: region, hasMembers } = published;
+  if (region) {
+    const stacks = [`${name}-identity`, ...(hasMembers ? [`${name}-members`] : [])];
+    readStacks(role, region, stacks);
+    if (hasMembers) writePosts(role, region, name);
   }
   return role;
 }
@@ -131,4 +125,37 @@ function deployRights(stack: Stack, published: Published): PolicyStatement[] {
     ),
     allow(['cloudformation:DescribeStacks'], [stack.stackId]),
   ];
+}
+
+/** Lets a release read what these stacks made, which become the site's settings. */
+function readStacks(role: Role, region: string, names: readonly string[]): void {
+  const { partition, account } = Stack.of(role);
+  const resources = names.map((name) => `stack/${name}/*`);
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['cloudformation:DescribeStacks'],
+      resources: resources.map(
+        (resource) => `arn:${partition}:cloudformation:${region}:${account}:${resource}`,
+      ),
+    }),
+  );
+  for (const resource of resources) {
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:cloudformation:${region}:<AWS::AccountId>:${resource}]`,
+      reason: 'The end of the ARN is an id that the stack gets when it is made.',
+    });
+  }
+}
+
+/** Lets a release write which posts there are, and nothing that members wrote. */
+function writePosts(role: Role, region: string, name: string): void {
+  const { partition, account } = Stack.of(role);
+  const table = `table/${membersTableName(name)}`;
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['dynamodb:BatchWriteItem'],
+      resources: [`arn:${partition}:dynamodb:${region}:${account}:${table}`],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['POST#*'] } },
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from '../settings/settings';
@@ -22,6 +23,10 @@ interface IdentityProps extends StackProps {
 
 /** The user pool, and what belongs to it. */
 export class IdentityStack extends Stack {
+  readonly userPool: UserPool;
+  /** The app client of the published site. */
+  readonly clientId: string;
+
   constructor(scope: Construct, props: IdentityProps) {
     super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
     const { identity, site } = props;
@@ -59,6 +64,9 @@ export class IdentityStack extends Stack {
         'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told by email when the email address, the password or the second step of an account changes.',
       );
     }
+
+    this.userPool = userPool;
+    this.clientId = client.userPoolClientId;
 
     const output = (key: string, value: string | undefined) =>
       value === undefined ? undefined : new CfnOutput(this, key, { value });

@@ -37,6 +37,15 @@ export const identityOutputs = {
   membersBucket: 'MembersBucket',
 } as const;
 
+/** What the site needs to call the members' API, from the members' stack. */
+export const membersOutputs = {
+  region: 'Region',
+  /** The address for GraphQL. That of subscriptions follows from it. */
+  endpoint: 'GraphqlEndpoint',
+  /** For those who only read. */
+  apiKey: 'ApiKey',
+} as const;
+
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
 export const hostingRegion = 'us-east-1';
 

@@ -1,6 +1,6 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { identityOutputs } from '../outputs/outputs';
+import { identityOutputs, membersOutputs } from '../outputs/outputs';
 import { stackOutputs } from '../outputs/stackOutputs';
 import type { InfraConfig } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
@@ -19,7 +19,7 @@ interface Wanted {
  * @param clientIn makes the client for a region
  */
 export async function stackSettings(
-  { config: { name, identity }, site, development }: Wanted,
+  { config: { name, identity, members }, site, development }: Wanted,
   clientIn: (region: string) => CloudFormationClient,
 ): Promise<Record<string, string | undefined>> {
   if (!identity) {
@@ -30,18 +30,29 @@ export async function stackSettings(
   const values: IdentityValues = Object.fromEntries(
     Object.entries(identityOutputs).map(([key, output]) => [key, outputs[output]]),
   );
-  if (!development) return siteSettings(identity, addressesOf(site), values);
+  if (!development) {
+    const settings = siteSettings(identity, addressesOf(site), values);
+    // A site without members may have a GraphQL API of its own, whose settings stay as they are.
+    if (!members) return settings;
+    const own = await stackOutputs(clientIn(identity.region), `${name}-members`);
+    return {
+      ...settings,
+      AUTH_GRAPHQL_ENDPOINT: own[membersOutputs.endpoint],
+      AUTH_GRAPHQL_API_KEY: own[membersOutputs.apiKey],
+    };
+  }
   const { developmentClientId: clientId } = values;
   if (!clientId) {
     throw new PlainError(
       `${stack} has no client for development: add identity.developmentOrigins and deploy it.`,
     );
   }
-  // The identity pool takes tokens of the published site's client alone, so development does without it.
+  // The identity pool and the members' API take tokens of the published site's client alone, so development does
+  // without them.
   const { developmentOrigins = [] } = identity;
-  return siteSettings(
-    { ...identity, memberFiles: false },
-    developmentOrigins.flatMap((url) => addressesOf({ ...site, url })),
-    { ...values, clientId },
-  );
+  const addresses = developmentOrigins.flatMap((url) => addressesOf({ ...site, url }));
+  return {
+    ...siteSettings({ ...identity, memberFiles: false }, addresses, { ...values, clientId }),
+    ...(members && { AUTH_GRAPHQL_ENDPOINT: undefined, AUTH_GRAPHQL_API_KEY: undefined }),
+  };
 }

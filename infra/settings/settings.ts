@@ -118,6 +118,24 @@ const identity = z.strictObject({
     .optional(),
 });
 
+const members = z.strictObject({
+  /** Who hears once a day what waits, and of alarms. SNS asks the address to confirm it. */
+  ownerEmail: z.email('must be an email address'),
+  /** What is not set is strict: first comments and links wait, no classifier, five comments in ten minutes. */
+  moderation: z
+    .strictObject({
+      /** Whether comments of a member wait for you until you have approved one. */
+      holdFirst: z.boolean().optional(),
+      /** Whether comments with links wait for you. */
+      holdLinks: z.boolean().optional(),
+      /** How many texts Comprehend may read in a day; each costs at most 0.0075 USD. It knows English alone. */
+      classifyPerDay: z.int().min(0).max(100_000).optional(),
+      /** How many comments and edits a member may send in ten minutes. */
+      ratePerTenMinutes: z.int().min(1).max(100).optional(),
+    })
+    .optional(),
+});
+
 const schema = z.strictObject({
   name: z
     .string()
@@ -125,11 +143,14 @@ const schema = z.strictObject({
   hosting,
   /** Without it there is no sign-in. */
   identity: identity.optional(),
+  /** Comments, reactions and bookmarks, in the region of `identity`. Without it there is nothing of them. */
+  members: members.optional(),
 });
 
 export type InfraConfig = z.input<typeof schema>;
 export type HostingConfig = InfraConfig['hosting'];
 export type IdentitySettings = NonNullable<InfraConfig['identity']>;
+export type MembersSettings = NonNullable<InfraConfig['members']>;
 export type EmailSettings = NonNullable<IdentitySettings['email']>;
 
 /**
@@ -145,6 +166,9 @@ export function checkConfig(config: InfraConfig, siteUrl: string): InfraConfig {
         ...domainProblems(config.hosting.domain, new URL(siteUrl).hostname),
         ...googleProblems(config.identity),
         ...emailProblems(config.identity?.email),
+        ...(config.members && !config.identity
+          ? ['members needs identity: members sign in with its user pool']
+          : []),
       ]
     : result.error.issues.map((issue) => `${issue.path.join('.') || 'config'} ${issue.message}`);
   if (problems.length === 0) return config;

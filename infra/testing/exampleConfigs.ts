@@ -36,4 +36,8 @@ export const fullConfig = {
     firewall: true,
     developmentOrigins: ['http://localhost:3000'],
   },
+  members: {
+    ownerEmail: 'owner@example.com',
+    moderation: { holdFirst: true, holdLinks: true, classifyPerDay: 200, ratePerTenMinutes: 5 },
+  },
 } satisfies InfraConfig;

@@ -351,3 +351,18 @@ test('a stack with other rules is refused before anything is uploaded', async ()
   );
   expect(store.objects.size).toBe(0);
 });
+
+test("the members' API knows the posts before their pages are there, and a dry run tells it nothing", async () => {
+  const told: string[] = [];
+  const { project, place, store } = setUp({
+    tellPosts: async (siteDir) => {
+      expect((await store.list('site/')).size).toBe(0);
+      told.push(siteDir);
+    },
+  });
+  await deploy({ ...options, dryRun: true }, project);
+  expect(told).toEqual([]);
+  await deploy(options, project);
+  expect(told).toEqual([project.root]);
+  expect(place.edge.answer('/').body).toBe('index.html');
+});

@@ -10,6 +10,8 @@ const outputs = {
   ClientId: '1productionclient',
   DevelopmentClientId: '2developmentclient',
   IdentityPoolId: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+  GraphqlEndpoint: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
+  ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
 };
 
 const asked: object[] = [];
@@ -31,12 +33,13 @@ function clientIn(): CloudFormationClient {
 test('the outputs of the stack become settings that the site accepts', async () => {
   const wanted = { config: fullConfig, site, development: false };
   const result = await stackSettings(wanted, clientIn);
-  expect(asked).toEqual([{ StackName: 'example-identity' }]);
+  expect(asked).toEqual([{ StackName: 'example-identity' }, { StackName: 'example-members' }]);
   expect(readIdentity({ ...result, AUTH_ENV_FILES: 'off' })).toMatchObject({
     userPoolId: 'eu-central-1_AbCdEfGhI',
     userPoolClientId: '1productionclient',
     identityPoolId: outputs.IdentityPoolId,
     allowGuestAccess: false,
+    graphql: { endpoint: outputs.GraphqlEndpoint, apiKey: outputs.ApiKey },
     oauth: {
       domain: 'example.auth.eu-central-1.amazoncognito.com',
       redirectSignIn: ['https://blog.example.com/callback/'],
@@ -70,5 +73,12 @@ test('for development it is the other client, which returns to localhost', async
     AUTH_REDIRECT_SIGN_IN: 'http://localhost:3000/callback/',
     // The identity pool trusts the other client alone. A setting without a value has its line removed.
     AUTH_IDENTITY_POOL_ID: undefined,
+    AUTH_GRAPHQL_ENDPOINT: undefined,
   });
+});
+
+test('a site without members keeps the settings of a GraphQL API of its own', async () => {
+  const config = { ...fullConfig, members: undefined };
+  const result = await stackSettings({ config, site, development: false }, clientIn);
+  expect(Object.keys(result)).not.toContain('AUTH_GRAPHQL_ENDPOINT');
 });

@@ -56,6 +56,16 @@ test.each<[string, unknown, string]>([
     'hosting.deployFrom.repository must be owner/name, or owner@id/name@id, as GitHub has it',
   ],
   [
+    'members without a user pool',
+    { identity: undefined },
+    'members needs identity: members sign in with its user pool',
+  ],
+  [
+    'an owner without an address',
+    { members: { ownerEmail: 'Ada' } },
+    'members.ownerEmail must be an email address',
+  ],
+  [
     'an address for development that is elsewhere',
     { identity: { ...identity, developmentOrigins: ['http://example.com'] } },
     'must be such as http://localhost:3000',

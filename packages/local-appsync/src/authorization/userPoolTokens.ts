@@ -50,10 +50,11 @@ export class UserPoolTokens {
     }
     try {
       // The pool has made new keys since, such as a local one that was started anew.
-      this.#keys = (await this.#fetch('jwks.json')) as JSONWebKeySet;
-      ({ issuer: this.#issuer } = (await this.#fetch('openid-configuration')) as {
-        issuer: string;
-      });
+      const keys = (await this.#fetch('jwks.json')) as JSONWebKeySet;
+      const { issuer } = (await this.#fetch('openid-configuration')) as { issuer: string };
+      // Together: a request beside this one must not meet the new keys with the old issuer.
+      this.#keys = keys;
+      this.#issuer = issuer;
       return await this.#verify(token, now);
     } catch (error) {
       throw asUnauthorized(error);

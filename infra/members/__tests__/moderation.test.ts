@@ -1,0 +1,235 @@
+import { addComment, COMMENT, newId, startMembers, type Ask } from '../testing/localMembers';
+
+const list = `{ comments(post: "hello", limit: 50) { items { id body } } counts(post: "hello") { comments } }`;
+const mine = `{ myComments { items { ${COMMENT} } } }`;
+const approve = `mutation ($id: ID!) { approveComment(id: $id) { ${COMMENT} } }`;
+const reject = `mutation ($id: ID!, $reason: String!) { rejectComment(id: $id, reason: $reason) { ${COMMENT} } }`;
+const edit = `mutation ($id: ID!, $body: String!) { editComment(input: { id: $id, version: 1, body: $body }) { ${COMMENT} } }`;
+const queued = `query ($queue: Queue!) { queue(queue: $queue, limit: 50) { items { id member author body reason reports status } } }`;
+const report = `mutation ($id: ID!) { reportComment(id: $id) }`;
+const ban = `mutation ($member: ID!) { banMember(member: $member) { member banned } }`;
+const onComment = `subscription { onComment(post: "hello") { id post status body author } }`;
+
+const inQueue = async (ask: Ask, queue: string, id: string) => {
+  const { data } = await ask(queued, { queue });
+  return data.queue.items.find((item: { id: string }) => item.id === id);
+};
+
+test('first comments wait until one was approved; meanwhile the author alone sees them', async () => {
+  const { member, owner, anyone } = await startMembers({ holdFirst: true });
+  const [ada, bob, moderator] = [member(), member(), owner()];
+  const first = await addComment(ada.ask);
+  expect(first.comment.status).toBe('HELD');
+  for (const { ask } of [{ ask: anyone }, bob]) {
+    const { text, data } = await ask(list);
+    expect(text).not.toContain(first.id);
+    expect(data.counts.comments).toBe(0);
+  }
+  expect((await ada.ask(mine)).data.myComments.items).toMatchObject([{ status: 'HELD' }]);
+  expect(await inQueue(moderator.ask, 'HELD', first.id)).toMatchObject({
+    member: ada.sub,
+    reason: 'first comment',
+  });
+  expect((await moderator.ask(approve, { id: first.id })).data.approveComment.status).toBe(
+    'PUBLISHED',
+  );
+  expect((await anyone(list)).data).toMatchObject({
+    comments: { items: [{ id: first.id }] },
+    counts: { comments: 1 },
+  });
+  expect(await inQueue(moderator.ask, 'HELD', first.id)).toBeUndefined();
+  expect((await addComment(ada.ask)).comment.status).toBe('PUBLISHED');
+  expect((await addComment(bob.ask)).comment.status).toBe('HELD');
+});
+
+test("owners' comments never wait, and are marked", async () => {
+  const { owner } = await startMembers({ holdFirst: true, holdLinks: true });
+  const { comment } = await addComment(owner().ask, { body: 'See https://example.com' });
+  expect(comment).toMatchObject({ status: 'PUBLISHED', byOwner: true });
+});
+
+test('links wait, also those that an edit brings in, and the edited comment is off the page', async () => {
+  const { member, anyone } = await startMembers({ holdLinks: true });
+  const ada = member();
+  expect((await addComment(ada.ask, { body: '[x](https://example.com)' })).comment.status).toBe(
+    'HELD',
+  );
+  const { id, comment } = await addComment(ada.ask);
+  expect(comment.status).toBe('PUBLISHED');
+  const { data } = await ada.ask(edit, { id, body: 'Buy at www.example.com' });
+  expect(data.editComment).toMatchObject({ status: 'HELD', version: 2 });
+  const after = await anyone(list);
+  expect(after.text).not.toContain(id);
+  expect(after.data.counts.comments).toBe(0);
+});
+
+test('a held comment cannot be changed under the eyes of the owner who approves it', async () => {
+  const { member } = await startMembers({ holdFirst: true });
+  const ada = member();
+  const { id } = await addComment(ada.ask);
+  expect((await ada.ask(edit, { id, body: 'Something else' })).errors).toEqual(['Held']);
+});
+
+test('nobody but owners moderates', async () => {
+  const { member, anyone } = await startMembers();
+  const [ada, bob] = [member(), member()];
+  const { id } = await addComment(ada.ask);
+  for (const { ask } of [{ ask: anyone }, bob]) {
+    for (const [query, variables] of [
+      [queued, { queue: 'HELD' }],
+      [approve, { id }],
+      [reject, { id, reason: 'x' }],
+      [ban, { member: ada.sub }],
+    ] as const) {
+      expect((await ask(query, variables)).errors).toEqual(['Unauthorized']);
+    }
+  }
+});
+
+test('a rejected comment is off the page, ends after 30 days, and its author alone learns why', async () => {
+  const { member, owner, anyone, items } = await startMembers();
+  const ada = member();
+  const { id, input } = await addComment(ada.ask);
+  const { data } = await owner().ask(reject, { id, reason: 'Off topic' });
+  expect(data.rejectComment).toMatchObject({ status: 'REJECTED', body: '', rejectedBecause: null });
+  expect((await anyone(list)).text).not.toContain(id);
+  expect((await ada.ask(mine)).data.myComments.items).toMatchObject([
+    { status: 'REJECTED', body: input.body, rejectedBecause: 'Off topic' },
+  ]);
+  const item = (await items()).find((each) => each['id'] === id);
+  expect(item?.['expiresAt'] - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
+  // A second try of the comment must not bring its text to those who are subscribed.
+  expect((await addComment(ada.ask, input)).comment).toMatchObject({
+    status: 'REJECTED',
+    body: '',
+  });
+  expect((await owner().ask(approve, { id })).errors).toEqual(['NotFound']);
+});
+
+test('a reported comment stays, and waits for an owner; a second report of a member counts nothing', async () => {
+  const { member, owner, anyone } = await startMembers();
+  const [ada, bob, eve] = [member(), member(), member()];
+  const { id } = await addComment(ada.ask);
+  for (const { ask } of [bob, bob, eve]) {
+    expect((await ask(report, { id })).data.reportComment).toBe(id);
+  }
+  expect((await bob.ask(report, { id: newId() })).errors).toEqual(['NotFound']);
+  expect((await anyone(list)).text).toContain(id);
+  const moderator = owner();
+  expect(await inQueue(moderator.ask, 'REPORTED', id)).toMatchObject({ reports: 2 });
+  await moderator.ask(approve, { id });
+  expect(await inQueue(moderator.ask, 'REPORTED', id)).toBeUndefined();
+  expect((await anyone(list)).text).toContain(id);
+});
+
+test('a held comment cannot be found out by reporting it', async () => {
+  const { member } = await startMembers({ holdFirst: true });
+  const { id } = await addComment(member().ask);
+  const bob = member();
+  const held = await bob.ask(report, { id });
+  expect(held.text).toBe((await bob.ask(report, { id: newId() })).text);
+});
+
+test('who is banned reads and deletes, and writes nothing until the ban ends', async () => {
+  const { member, owner } = await startMembers();
+  const [ada, moderator] = [member(), owner()];
+  const { id } = await addComment(ada.ask);
+  await moderator.ask(ban, { member: ada.sub });
+  expect((await addComment(ada.ask)).errors).toEqual(['Banned']);
+  for (const query of [
+    `mutation { react(post: "hello", reaction: LIKE) { post } }`,
+    `mutation { addBookmark(post: "hello") { post } }`,
+    `mutation { reportComment(id: "${id}") }`,
+    `mutation { editComment(input: { id: "${id}", version: 1, body: "x" }) { id } }`,
+  ]) {
+    expect((await ada.ask(query)).errors).toEqual(['Banned']);
+  }
+  expect((await ada.ask(mine)).data.myComments.items).toHaveLength(1);
+  expect((await ada.ask(`mutation { deleteComment(id: "${id}") { status } }`)).errors).toEqual([]);
+  await moderator.ask(ban.replace('banMember', 'unbanMember'), { member: ada.sub });
+  expect((await addComment(ada.ask)).errors).toEqual([]);
+});
+
+test('six comments in ten minutes are one too many, also all at once; ten minutes later there are five more', async () => {
+  const { member, advance } = await startMembers({ ratePerTenMinutes: 5 });
+  const [ada, bob] = [member(), member()];
+  const answers = await Promise.all(Array.from({ length: 8 }, () => addComment(ada.ask)));
+  const refused = answers.filter(({ errors }) => errors[0] === 'RateLimited');
+  expect(refused).toHaveLength(3);
+  expect((await addComment(bob.ask)).errors).toEqual([]);
+  // A lost answer does not count.
+  const written = answers.find(({ comment }) => comment)!;
+  expect((await addComment(ada.ask, written.input)).comment.id).toBe(written.id);
+  await advance(10 * 60_000);
+  expect((await addComment(ada.ask)).errors).toEqual([]);
+});
+
+test.each<[string, () => unknown, string, string]>([
+  ['publishes what the classifier lets pass', () => ({ status: 'PUBLISHED' }), 'PUBLISHED', ''],
+  [
+    'holds what it holds',
+    () => ({ status: 'HELD', reason: 'INSULT 0.93' }),
+    'HELD',
+    'classifier: INSULT 0.93',
+  ],
+  ['holds what it has no answer to', () => undefined, 'HELD', 'classifier: no answer'],
+  [
+    'holds a comment if it fails',
+    () => {
+      throw new Error('arn:aws:comprehend is out');
+    },
+    'HELD',
+    'classifier failed',
+  ],
+])('the API %s', async (_what, classifier, status, reason) => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { member, owner } = await startMembers({ classifyPerDay: 100 }, classifier);
+  const { id, comment, text } = await addComment(member().ask);
+  expect(comment.status).toBe(status);
+  expect(text).not.toMatch(/arn:|INSULT/);
+  if (reason) expect(await inQueue(owner().ask, 'HELD', id)).toMatchObject({ reason });
+  error.mockRestore();
+});
+
+test('the classifier reads each comment once and as many in a day as it may; the others wait', async () => {
+  const read: unknown[] = [];
+  const classifier = (event: unknown) => {
+    read.push(event);
+    return { status: 'PUBLISHED' };
+  };
+  const { member, advance } = await startMembers({ classifyPerDay: 2 }, classifier);
+  const ada = member();
+  const first = await addComment(ada.ask);
+  await addComment(ada.ask, first.input);
+  const statuses = [await addComment(ada.ask), await addComment(ada.ask)].map(
+    ({ comment }) => comment.status,
+  );
+  expect(statuses).toEqual(['PUBLISHED', 'HELD']);
+  expect(read).toEqual([
+    { author: 'Ada', body: 'A comment.' },
+    { author: 'Ada', body: 'A comment.' },
+  ]);
+  await advance(24 * 3600_000);
+  expect((await addComment(ada.ask)).comment.status).toBe('PUBLISHED');
+});
+
+test('subscribers hear of what is published, rejected or deleted, and never of what is held', async () => {
+  const { member, owner, subscribe, put } = await startMembers({ holdLinks: true });
+  await put({ pk: 'POST#else', sk: 'POST', post: 'else', comments: 'OPEN' });
+  const [ada, moderator] = [member(), owner()];
+  const events = await subscribe(onComment);
+  const held = await addComment(ada.ask, { body: 'https://example.com' });
+  await addComment(ada.ask, { post: 'else' });
+  const added = await addComment(ada.ask);
+  await moderator.ask(approve, { id: held.id });
+  await moderator.ask(reject, { id: held.id, reason: 'Spam' });
+  await ada.ask(`mutation { deleteComment(id: "${added.id}") { ${COMMENT} } }`);
+  await events.count(4);
+  const told = events.delivered.map(({ onComment: { id, status, body } }) => [id, status, body]);
+  expect(told).toEqual([
+    [added.id, 'PUBLISHED', 'A comment.'],
+    [held.id, 'PUBLISHED', 'https://example.com'],
+    [held.id, 'REJECTED', ''],
+    [added.id, 'DELETED', ''],
+  ]);
+});

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ApiDefinition, ApiKey, DataSource } from 'local-appsync/definition';
+import { bundleResolvers } from './bundleResolvers';
+import { resolverVariables, type ModerationPolicy } from './policy';
+import { membersTable, type IndexName } from './table';
+
+/** What the data sources on the table may do, each with a role of its own at AWS. */
+export const tableSources = {
+  /** What anyone may read. */
+  Published: { actions: ['Query'], on: ['published'] },
+  Counted: { actions: ['Query'], on: ['counted'] },
+  /** A member's own items. */
+  Own: { actions: ['GetItem', 'Query'], on: ['items', 'byMember'] },
+  Queue: { actions: ['Query'], on: ['queue'] },
+  /** What decides on a write. */
+  Reader: { actions: ['BatchGetItem'], on: ['items'] },
+  // AppSync reads the item after a condition has failed.
+  Writer: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['items'] },
+  Eraser: { actions: ['BatchWriteItem'], on: ['items'] },
+} as const satisfies Record<string, { actions: readonly string[]; on: readonly Place[] }>;
+
+/** The items of the table, or an index. */
+type Place = 'items' | IndexName;
+type SourceName = keyof typeof tableSources | 'Classifier' | 'None';
+
+/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (classify/decide.mjs). */
+export type Classifier = (event: unknown) => unknown;
+
+interface MembersApi {
+  policy: ModerationPolicy;
+  tableName: string;
+  /** Whose tokens are taken: those of one app client, without secret. */
+  userPool: { userPoolId: string; region: string; clientId: string };
+  /** For those who only read. AWS makes its own. */
+  apiKeys?: readonly ApiKey[];
+  /** Is asked if the policy says how often; without it no text is classified. */
+  classifier?: Classifier;
+}
+
+/** The steps of pipelines, each with its data source. */
+const steps: Record<string, SourceName> = {
+  readForAdding: 'Reader',
+  readForEditing: 'Reader',
+  admitMember: 'Reader',
+  readBuckets: 'Reader',
+  findComments: 'Own',
+  findOwn: 'Own',
+  countRequests: 'Writer',
+  spendClassification: 'Writer',
+  putComment: 'Writer',
+  updateComment: 'Writer',
+  approve: 'Writer',
+  trustAuthor: 'Writer',
+  addReport: 'Writer',
+  noteReaction: 'Writer',
+  addReaction: 'Writer',
+  removeReaction: 'Writer',
+  cutReaction: 'Writer',
+  putBookmark: 'Writer',
+  clearReactions: 'Writer',
+  eraseMember: 'Writer',
+  eraseItems: 'Eraser',
+  classify: 'Classifier',
+};
+
+const classification = ['spendClassification', 'classify'];
+
+/** Every field with its data source, or with the steps of its pipeline. */
+const fields: Record<string, SourceName | readonly string[]> = {
+  'Query.comments': 'Published',
+  'Query.counts': 'Counted',
+  'Query.myComments': 'Own',
+  'Query.myReactions': 'Own',
+  'Query.allMyReactions': 'Own',
+  'Query.bookmarks': 'Own',
+  'Query.queue': 'Queue',
+  'Mutation.addComment': ['readForAdding', 'countRequests', ...classification, 'putComment'],
+  'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
+  'Mutation.deleteComment': 'Writer',
+  'Mutation.reportComment': ['admitMember', 'countRequests', 'addReport'],
+  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'addReaction'],
+  'Mutation.unreact': ['countRequests', 'removeReaction', 'cutReaction'],
+  'Mutation.addBookmark': ['admitMember', 'countRequests', 'putBookmark'],
+  'Mutation.removeBookmark': 'Writer',
+  'Mutation.deleteMyData': [
+    'findComments',
+    'eraseItems',
+    'findOwn',
+    'readBuckets',
+    ...Array.from({ length: 4 }, () => 'clearReactions'),
+    'eraseItems',
+    'eraseMember',
+  ],
+  'Mutation.approveComment': ['approve', 'trustAuthor'],
+  'Mutation.rejectComment': 'Writer',
+  'Mutation.banMember': 'Writer',
+  'Mutation.unbanMember': 'Writer',
+  'Subscription.onComment': 'None',
+};
+
+/** Fields that share a file of `resolvers/fields/`. */
+const sharedFiles: Record<string, string> = {
+  react: 'reaction',
+  unreact: 'reaction',
+  banMember: 'ban',
+  unbanMember: 'ban',
+};
+
+/**
+ * The members' API: the stack makes it at AWS (membersStack.ts), and local-appsync on this machine.
+ *
+ * @throws an Error if a resolver is too long for AppSync
+ */
+export function membersApi(options: MembersApi): ApiDefinition {
+  const { policy, tableName, userPool, apiKeys = [], classifier } = options;
+  const classified = classifier && policy.classifyPerDay > 0;
+  const used = Object.keys(steps).filter((step) => classified || !classification.includes(step));
+  const names = Object.keys(fields).map((field) => field.split('.') as [string, string]);
+  const fileOf = (fieldName: string) => `fields/${sharedFiles[fieldName] ?? fieldName}`;
+  const stepFiles = used.map((step) => `steps/${step}`);
+  const files = new Set([...stepFiles, ...names.map(([, fieldName]) => fileOf(fieldName))]);
+  const bundles = bundleResolvers([...files]);
+  const codeOf = (file: string) => ({ code: bundles.get(file)!, codeFile: `${file}.js` });
+  return {
+    schema: readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'),
+    authorization: [
+      { type: 'AWS_IAM' },
+      {
+        type: 'AMAZON_COGNITO_USER_POOLS',
+        userPool: {
+          userPoolId: userPool.userPoolId,
+          region: userPool.region,
+          // No other client of the pool, and none whose id contains this one.
+          appIdClientRegex: `^${userPool.clientId}$`,
+        },
+      },
+      { type: 'API_KEY', apiKeys },
+    ],
+    dataSources: {
+      ...Object.fromEntries(
+        Object.keys(tableSources).map((name) => [
+          name,
+          { type: 'AMAZON_DYNAMODB', tableName } satisfies DataSource,
+        ]),
+      ),
+      None: { type: 'NONE' },
+      ...(classified && { Classifier: { type: 'AWS_LAMBDA', handler: classifier } }),
+    },
+    functions: Object.fromEntries(
+      used.map((step) => [step, { dataSource: steps[step]!, ...codeOf(`steps/${step}`) }]),
+    ),
+    resolvers: names.map(([typeName, fieldName]) => {
+      const by = fields[`${typeName}.${fieldName}`]!;
+      const resolver = { typeName, fieldName, ...codeOf(fileOf(fieldName)) };
+      return typeof by === 'string'
+        ? { ...resolver, kind: 'UNIT', dataSource: by }
+        : { ...resolver, kind: 'PIPELINE', functions: by.filter((step) => used.includes(step)) };
+    }),
+    tables: [membersTable(tableName)],
+    environmentVariables: resolverVariables(policy, tableName),
+    // Pages of comments, and nothing below them: no hundred aliases in one request.
+    queryDepthLimit: 5,
+    resolverCountLimit: 10,
+    introspection: 'DISABLED',
+  };
+}

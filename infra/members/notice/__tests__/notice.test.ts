@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { atEnd } from 'local-service/testing/atEnd';
+import { exampleApp } from '../../../testing/exampleApps';
+import { fullConfig } from '../../../testing/exampleConfigs';
+import { propertiesOf, templateOf } from '../../../testing/resources';
+import { addComment, startMembers } from '../../testing/localMembers';
+import { ageMetric, noticeOf } from '../notice.mjs';
+
+const site = 'https://blog.example.com';
+
+test('nothing is said if nothing waits', () => expect(noticeOf(0, 0, site)).toBeUndefined());
+
+test('the notice says how much waits and where to decide', () => {
+  expect(noticeOf(2, 1, site)).toEqual({
+    Subject: '3 comments for you at blog.example.com',
+    Message: `Waiting for you:
+
+- 2 comments held back until you approve or reject
+- 1 comment that members reported
+
+Decide at https://blog.example.com/account/
+`,
+  });
+  expect(noticeOf(0, 1, site)?.Message).not.toContain('held');
+});
+
+test('the metric is the age of the oldest in hours, and 0 if nothing waits', () => {
+  const now = Date.parse('2026-11-26T12:00:00Z');
+  const oldest = ['2026-11-26T09:00:00Z', '2026-11-25T12:00:00Z', undefined];
+  expect(ageMetric(oldest, now, 'blog/members')).toMatchObject({
+    OldestHours: 24,
+    _aws: { Timestamp: now, CloudWatchMetrics: [{ Namespace: 'blog/members' }] },
+  });
+  expect(ageMetric([undefined, undefined], now, 'x').OldestHours).toBe(0);
+});
+
+/** Answers as SNS does, and keeps what it was told. */
+async function startTopic() {
+  const published: URLSearchParams[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (data) => (body += data));
+    request.on('end', () => {
+      published.push(new URLSearchParams(body));
+      response.setHeader('Content-Type', 'text/xml');
+      response.end('<PublishResponse><PublishResult/></PublishResponse>');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(() => void server.close());
+  return { published, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('the function reads the variables of the stack, writes its metric, and publishes only if something waits', async () => {
+  const { published, url } = await startTopic();
+  const { member, tablesEndpoint } = await startMembers({ holdFirst: true });
+  const template = templateOf(exampleApp(fullConfig), 'example-members');
+  const [variables] = propertiesOf(template, 'AWS::Lambda::Function').flatMap(
+    ({ Environment }) => Environment?.Variables ?? [],
+  );
+  const environment = jest.replaceProperty(process, 'env', {
+    ...Object.fromEntries(Object.keys(variables).map((name) => [name, String(variables[name])])),
+    TABLE: 'members',
+    AWS_REGION: 'eu-central-1',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_ENDPOINT_URL_SNS: url,
+    AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
+  });
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { handler } = await import('../index.mjs');
+  await handler();
+  expect(published).toEqual([]);
+  await addComment(member().ask);
+  await handler();
+  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)));
+  write.mockRestore();
+  environment.restore();
+  expect(published[0]?.get('Message')).toContain(`Decide at ${site}/account/`);
+  expect(lines).toMatchObject([{ OldestHours: 0 }, { OldestHours: expect.any(Number) }]);
+  const alarm = propertiesOf(template, 'AWS::CloudWatch::Alarm').find(
+    ({ MetricName }) => MetricName === 'OldestHours',
+  );
+  expect(lines[0]._aws.CloudWatchMetrics[0].Namespace).toBe(alarm?.Namespace);
+});

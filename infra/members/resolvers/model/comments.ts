@@ -1,0 +1,111 @@
+// What comments are, and what callers see of them. Pure: nothing here imports @aws-appsync/utils.
+import { commentKey, type CommentItem, type ItemKey, type PublishedKeys } from './items';
+
+export type AddCommentInput = {
+  id: string;
+  post: string;
+  parentId?: string | null;
+  author: string;
+  body: string;
+};
+
+export type EditCommentInput = { id: string; version: number; body: string };
+
+/** What is new of a comment, checked and trimmed. */
+export type Draft = AddCommentInput & { member: string; byOwner: boolean };
+
+/** How long an author can edit, in seconds. */
+export const EDIT_SECONDS = 15 * 60;
+
+/** How long a rejected comment is kept, in seconds. */
+export const REJECTED_SECONDS = 30 * 24 * 3600;
+
+export const publishedKeys = (post: string, id: string): PublishedKeys => ({
+  publishedPost: post,
+  countedPost: post,
+  countedKey: commentKey(id).pk,
+});
+
+/**
+ * The item of a new comment, without its key.
+ *
+ * @param reason why it is held; without one it is published
+ * @param parent the comment that it replies to
+ */
+export function newComment(
+  draft: Draft,
+  now: string,
+  reason: string | undefined,
+  parent: CommentItem | undefined,
+): Omit<CommentItem, keyof ItemKey> {
+  const { id, post, author, body, byOwner, member } = draft;
+  // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
+  const place = `${now}#${id}`;
+  return {
+    id,
+    post,
+    ...(parent && { parentId: parent.id }),
+    member,
+    author,
+    byOwner,
+    body,
+    createdAt: now,
+    version: 1,
+    status: reason ? 'HELD' : 'PUBLISHED',
+    threadKey: parent ? `${parent.threadKey}#${place}` : place,
+    memberKey: member,
+    ...(reason ? { reason, queueKey: 'HELD' as const, queuedAt: now } : publishedKeys(post, id)),
+  };
+}
+
+/** Whether a stored comment is the first try of this one. */
+export function isRetry(stored: CommentItem, draft: Draft): boolean {
+  return (
+    stored.member === draft.member &&
+    stored.post === draft.post &&
+    (stored.parentId ?? null) === (draft.parentId ?? null) &&
+    stored.author === draft.author &&
+    stored.body === draft.body
+  );
+}
+
+/** What everybody may see of a comment. */
+export function publicComment(item: CommentItem) {
+  const { id, post, parentId, author, byOwner, body, createdAt, editedAt, version, status } = item;
+  return { id, post, parentId, author, byOwner, body, createdAt, editedAt, version, status };
+}
+
+/** A comment as its author sees it, who also reads why it was rejected. */
+export function ownComment(item: CommentItem) {
+  return { ...publicComment(item), rejectedBecause: item.rejectedBecause };
+}
+
+/** The last message about a comment. A held one was seen by nobody, so neither text nor name goes out. */
+export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED') {
+  const { id, post, parentId, byOwner, createdAt, version } = item;
+  return { id, post, parentId, author: '', byOwner, body: '', createdAt, version, status };
+}
+
+/** A comment as owners see it in their queue. */
+export function queuedComment(item: CommentItem) {
+  const { id, post, parentId, member, author, body, createdAt, status, reason, reports } = item;
+  return {
+    id,
+    post,
+    parentId,
+    member,
+    author,
+    body,
+    createdAt,
+    status,
+    reason,
+    reports: reports ?? 0,
+  };
+}
+
+/** Whether Markdown has a link, or something that may be one. */
+export function hasLink(body: string): boolean {
+  const text = body.toLowerCase();
+  const marks = ['://', 'www.', '](', ']:', '][', 'mailto:', '<//'];
+  return marks.some((mark) => text.indexOf(mark) >= 0);
+}

@@ -1,0 +1,16 @@
+import { runtime, type Context } from '@aws-appsync/utils';
+import { batchDelete } from '@aws-appsync/utils/dynamodb';
+import { fail } from '../shared/context';
+import type { Erasing } from '../shared/stash';
+
+/** The keys are those that the member's own queries have found. What DynamoDB does not get to is found again. */
+export function request(ctx: Context<unknown, Erasing>) {
+  const { keys } = ctx.stash;
+  if (keys.length === 0) runtime.earlyReturn(null);
+  return batchDelete({ tables: { [ctx.env.TABLE as string]: keys } });
+}
+
+export function response(ctx: Context<unknown, Erasing>) {
+  if (ctx.error) fail(ctx);
+  return null;
+}

@@ -1,0 +1,25 @@
+import { util, type Context } from '@aws-appsync/utils';
+import { put } from '@aws-appsync/utils/dynamodb';
+import { isRetry, newComment } from '../model/comments';
+import { commentKey, type CommentItem } from '../model/items';
+import { conditionFailed, fail } from '../shared/context';
+import type { Adding } from '../shared/stash';
+
+export function request(ctx: Context<unknown, Adding>) {
+  const { draft, parent, reason } = ctx.stash;
+  return put<CommentItem>({
+    key: commentKey(draft.id),
+    item: newComment(draft, util.time.nowISO8601(), reason, parent),
+    condition: { pk: { attributeExists: false } },
+  });
+}
+
+export function response(ctx: Context<unknown, Adding>) {
+  if (conditionFailed(ctx)) {
+    // Two tries at the same time: the other one was first.
+    if (!ctx.result || !isRetry(ctx.result as CommentItem, ctx.stash.draft)) {
+      util.error('This id has another comment.', 'Conflict');
+    }
+  } else if (ctx.error) fail(ctx);
+  return ctx.result;
+}

@@ -1,0 +1,39 @@
+import { util, type Context } from '@aws-appsync/utils';
+import { EDIT_SECONDS, publicComment } from '../model/comments';
+import { commentKey, memberKey, type CommentItem, type MemberItem } from '../model/items';
+import { notFound } from '../shared/context';
+import { reasonToHold } from '../shared/holding';
+import type { Editing } from '../shared/stash';
+import { itemsRead, readItems } from '../shared/tables';
+
+export function request(ctx: Context<unknown, Editing>) {
+  const { edit, member } = ctx.stash;
+  return readItems(ctx, [commentKey(edit.id), memberKey(member)]);
+}
+
+export function response(ctx: Context<unknown, Editing>) {
+  const { edit, member: sub } = ctx.stash;
+  const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
+  if (!comment || comment.member !== sub || comment.status === 'REJECTED') notFound();
+  if (comment.version === edit.version + 1 && comment.body === edit.body) {
+    // The first try of this edit has arrived, and its answer was lost.
+    ctx.stash.stored = comment;
+    return null;
+  }
+  if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
+  if (comment.status === 'HELD') {
+    // An owner who approves it must not publish a text that came after the one that was read.
+    util.error('It waits for the owner. Delete it and write it again.', 'Held');
+  }
+  if (comment.version !== edit.version) {
+    util.error('The comment has changed meanwhile.', 'Conflict', publicComment(comment));
+  }
+  const age =
+    util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
+  if (age > EDIT_SECONDS * 1000) {
+    util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
+  }
+  ctx.stash.author = comment.author;
+  ctx.stash.reason = reasonToHold(ctx, member, edit.body);
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '@aws-appsync/utils';
+import { givenBy, type Reaction } from '../model/reactions';
+import { bucketChange } from '../shared/bucketChange';
+import { callerSub, conditionFailed, fail } from '../shared/context';
+
+type Args = { post: string; reaction: Reaction };
+
+export function request(ctx: Context<Args>) {
+  const { post, reaction } = ctx.args;
+  return bucketChange(post, callerSub(ctx), [reaction], 'DELETE');
+}
+
+/** A failed condition says that the member had not given it, or had taken it back before. */
+export function response(ctx: Context<Args>) {
+  if (ctx.error && !conditionFailed(ctx)) fail(ctx);
+  return givenBy(ctx.result, callerSub(ctx));
+}

@@ -1,0 +1,16 @@
+import { type Context } from '@aws-appsync/utils';
+import { update } from '@aws-appsync/utils/dynamodb';
+import { memberKey, type CommentItem, type MemberItem } from '../model/items';
+import { fail } from '../shared/context';
+
+/** Comments of an author with an approved one no longer wait because they are the first. */
+export function request(ctx: Context) {
+  const { member } = ctx.prev.result as CommentItem;
+  ctx.stash.approved = ctx.prev.result;
+  return update<MemberItem>({ key: memberKey(member), update: { member, approved: true } });
+}
+
+export function response(ctx: Context) {
+  if (ctx.error) fail(ctx);
+  return ctx.stash.approved;
+}

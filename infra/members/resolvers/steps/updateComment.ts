@@ -1,0 +1,44 @@
+import { util, type Context } from '@aws-appsync/utils';
+import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
+import { EDIT_SECONDS } from '../model/comments';
+import { commentKey, type CommentItem } from '../model/items';
+import { conditionFailed, fail } from '../shared/context';
+import type { Editing } from '../shared/stash';
+
+export function request(ctx: Context<unknown, Editing>) {
+  const { edit, member, reason } = ctx.stash;
+  const now = util.time.nowISO8601();
+  const changes: DynamoDBUpdateObject<CommentItem> = {
+    body: edit.body,
+    version: edit.version + 1,
+    editedAt: now,
+  };
+  if (reason) {
+    changes.status = 'HELD';
+    changes.reason = reason;
+    changes.queueKey = 'HELD';
+    changes.queuedAt = now;
+    changes.publishedPost = operations.remove();
+    changes.countedPost = operations.remove();
+    changes.countedKey = operations.remove();
+  }
+  const oldest = util.time.epochMilliSecondsToISO8601(
+    util.time.nowEpochMilliSeconds() - EDIT_SECONDS * 1000,
+  );
+  return update<CommentItem>({
+    key: commentKey(edit.id),
+    update: changes,
+    condition: {
+      member: { eq: member },
+      version: { eq: edit.version },
+      status: { eq: 'PUBLISHED' },
+      createdAt: { ge: oldest },
+    },
+  });
+}
+
+export function response(ctx: Context<unknown, Editing>) {
+  if (conditionFailed(ctx)) util.error('The comment has changed meanwhile.', 'Conflict');
+  if (ctx.error) fail(ctx);
+  return ctx.result;
+}
