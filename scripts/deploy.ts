@@ -5,7 +5,7 @@ import { config } from '../infra/config';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
-import { connect, hostingStack } from '../infra/deploy/aws/connect';
+import { connect, hostingStack, openMemberFiles } from '../infra/deploy/aws/connect';
 import { explainError } from '../infra/deploy/aws/explainError';
 import { deploy } from '../infra/deploy/deploy';
 import { readDeployOptions } from '../infra/deploy/options';
@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     readIdentityStack,
     run: (args) => run(process.execPath, args),
     connect,
+    openMemberFiles,
   });
 }
 

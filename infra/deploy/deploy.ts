@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
@@ -12,17 +14,20 @@ import { lacksCredentials } from './aws/explainError';
 import { carryOut } from './carryOut';
 import { describeContents } from './describeContents';
 import { headersProblem } from './headersProblem';
+import { putMemberFiles } from './memberFiles';
 import type { DeployOptions } from './options';
 import { policyLengthProblem } from './policyLength';
 import { readBuild } from './readBuild';
 import {
   buildProblem,
   hostProblem,
+  memberFilesProblem,
   placeholderProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
 } from './refusals';
+import type { Store } from './store';
 
 const SETTINGS = 'Run "npm run settings:from-stack", and this again.';
 
@@ -56,6 +61,8 @@ export interface Project {
   /** Runs a script of the project. @returns its exit code */
   run(args: string[]): Promise<number>;
   connect(): Promise<Connection>;
+  /** The bucket with the files for members, by the address below which members read them. */
+  openMemberFiles(address: string): Store;
 }
 
 /**
@@ -137,7 +144,14 @@ async function publishBuild(
   refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
   refuse(policyLengthProblem(rules, await place.edge.allowedScripts()));
   const { dryRun } = options;
+  const members = privateFolder(siteDir, folder);
+  refuse(memberFilesProblem(existsSync(members), identity?.memberFiles));
+  const forget =
+    identity?.memberFiles && !dryRun
+      ? await putMemberFiles(project.openMemberFiles(identity.memberFiles), members)
+      : undefined;
   const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
+  await forget?.();
   if (project.webSubHub && stages.length > 0) {
     const uploaded = stages
       .flatMap(({ steps }) => steps)

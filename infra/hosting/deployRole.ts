@@ -7,7 +7,7 @@ import type {
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { sitePrefix } from '../outputs/outputs';
+import { memberPrefix, sitePrefix } from '../outputs/outputs';
 import type { HostingConfig } from '../settings/settings';
 
 /** What a release writes: the site, and its records and lock. */
@@ -30,6 +30,8 @@ interface Published {
   scriptSources: string;
   /** The region of the identity stack, whose outputs become the site's settings. */
   identityRegion: string | undefined;
+  /** The name of the bucket for members, whose folder a release writes. */
+  membersBucket: string | undefined;
 }
 
 /**
@@ -75,6 +77,7 @@ export function deployRole(
         'A release writes every file of the site and its own records, and nothing beside them.',
     });
   }
+  if (published.membersBucket) allowMemberFiles(role, stack, published.membersBucket);
   if (published.identityRegion) {
     const identityStack = `stack/${name}-identity/*`;
     role.addToPolicy(
@@ -91,6 +94,22 @@ export function deployRole(
     });
   }
   return role;
+}
+
+/** A release writes the files for members, and beside them which ones it has. */
+function allowMemberFiles(role: Role, { partition }: Stack, name: string): void {
+  const bucket = `arn:${partition}:s3:::${name}`;
+  role.addToPolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket] }));
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: [`${bucket}/${memberPrefix}*`, `${bucket}/releases.json`],
+    }),
+  );
+  Validations.of(role).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${name}/${memberPrefix}*]`,
+    reason: 'A release writes every file for members.',
+  });
 }
 
 /** What a release needs, and nothing else: it can't change the stacks. */

@@ -31,6 +31,8 @@ interface HostingProps extends StackProps {
   scriptSources: string;
   /** The region of the identity stack, if there is one. */
   identityRegion: string | undefined;
+  /** The name of the bucket for members, if there is one. */
+  membersBucket: string | undefined;
 }
 
 /** The bucket, and CloudFront before it. */
@@ -76,6 +78,7 @@ export class HostingStack extends Stack {
       redirects,
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
+      membersBucket: props.membersBucket,
     };
     const role = config.deployFrom && deployRole(this, config.deployFrom, name, published);
     acknowledgeHosting({ distribution, bucket, logs, hasDomain: domain !== undefined });

@@ -37,6 +37,9 @@ export const identityOutputs = {
   membersBucket: 'MembersBucket',
 } as const;
 
+/** The folder of the bucket for members that they can read. */
+export const memberPrefix = 'members/';
+
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
 export const hostingRegion = 'us-east-1';
 

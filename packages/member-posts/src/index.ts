@@ -44,7 +44,8 @@ export default function memberPostsPlugin(context: Context, options: Options): P
       if (!isBuild) return;
       rmSync(rawFolder, { recursive: true, force: true });
       // The languages are built one after the other, and share the folder.
-      if (i18n.currentLocale === i18n.defaultLocale) rmSync(folder, { recursive: true, force: true });
+      if (i18n.currentLocale === i18n.defaultLocale)
+        rmSync(folder, { recursive: true, force: true });
     },
     async contentLoaded({ actions: { createData } }) {
       await createData('files.json', JSON.stringify({ files: options.files ?? null }));

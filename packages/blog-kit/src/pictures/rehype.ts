@@ -93,7 +93,11 @@ function toPicture(image: Jsx, file: string, isFirst: boolean, isForMembers: boo
   );
   const first: JsxAttribute = { type: 'mdxJsxAttribute', name: 'isFirst', value: null };
   image.name = 'MarkdownPicture';
-  image.attributes = [...others, pictureAttribute(`!${file}?picture${isForMembers ? '&members' : ''}`), ...(isFirst ? [first] : [])];
+  image.attributes = [
+    ...others,
+    pictureAttribute(`!${file}?picture${isForMembers ? '&members' : ''}`),
+    ...(isFirst ? [first] : []),
+  ];
 }
 
 /** `picture={require(request)}` */

@@ -89,7 +89,11 @@ function isRuleOfPosts(rule: unknown): rule is RuleSetRule & { use: [Loader, ...
   const { use } = Object(rule) as { use?: unknown };
   return (
     Array.isArray(use) &&
-    use.some((one) => /plugin-content-blog.markdownLoader|plugin-content-blog.lib.markdownLoader/.test(String((Object(one) as Partial<Loader>).loader)))
+    use.some((one) =>
+      /plugin-content-blog.markdownLoader|plugin-content-blog.lib.markdownLoader/.test(
+        String((Object(one) as Partial<Loader>).loader),
+      ),
+    )
   );
 }
 

@@ -40,7 +40,8 @@ export function serveBucket({ folder, port, origins, whoSigned }: Bucket): Promi
   const server = createServer((request, response) => {
     const { origin } = request.headers;
     response.setHeader('Vary', 'Origin');
-    if (origin && origins.includes(origin)) response.setHeader('Access-Control-Allow-Origin', origin);
+    if (origin && origins.includes(origin))
+      response.setHeader('Access-Control-Allow-Origin', origin);
     answer(request, response);
   });
 

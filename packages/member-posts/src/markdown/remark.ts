@@ -13,16 +13,12 @@ export function wrapMembersPart() {
     if (at === -1) return;
     const isCode = ({ type }: RootContent) => type === 'mdxjsEsm';
     const below = tree.children.splice(at + 1);
-    tree.children.push(
-      ...below.filter(isCode),
-      importOf('MembersPart', '@theme/MembersPart'),
-      {
-        type: 'mdxJsxFlowElement',
-        name: 'MembersPart',
-        attributes: [],
-        children: below.filter((node) => !isCode(node)),
-      } as RootContent,
-    );
+    tree.children.push(...below.filter(isCode), importOf('MembersPart', '@theme/MembersPart'), {
+      type: 'mdxJsxFlowElement',
+      name: 'MembersPart',
+      attributes: [],
+      children: below.filter((node) => !isCode(node)),
+    } as RootContent);
   };
 }
 
@@ -41,9 +37,7 @@ function importOf(name: string, source: string): RootContent {
   const body = [
     {
       type: 'ImportDeclaration',
-      specifiers: [
-        { type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } },
-      ],
+      specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
       source: { type: 'Literal', value: source },
       attributes: [],
     },

@@ -19,7 +19,12 @@ interface Place {
 const limit = 30_000;
 
 /** What S3 answers to credentials that other ones may replace. */
-const staleCredentials = ['ExpiredToken', 'InvalidToken', 'InvalidAccessKeyId', 'TokenRefreshRequired'];
+const staleCredentials = [
+  'ExpiredToken',
+  'InvalidToken',
+  'InvalidAccessKeyId',
+  'TokenRefreshRequired',
+];
 
 /**
  * Reads the part of a post that is for members, with their credentials.

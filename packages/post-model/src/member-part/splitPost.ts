@@ -1,4 +1,8 @@
-import { createSlugger, parseMarkdownContentTitle, parseMarkdownHeadingId } from '@docusaurus/utils';
+import {
+  createSlugger,
+  parseMarkdownContentTitle,
+  parseMarkdownHeadingId,
+} from '@docusaurus/utils';
 import type { Heading, Nodes } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
@@ -80,7 +84,9 @@ function readBelow(body: string, end: number, isMdx: boolean) {
 
 /** A heading with its words alone: what else is in it, such as a picture or an address, belongs to the rest. */
 function writtenHeading(heading: Heading, id: string, isMdx: boolean): string {
-  const { text } = parseMarkdownHeadingId(toString(heading, { includeImageAlt: false, includeHtml: false }));
+  const { text } = parseMarkdownHeadingId(
+    toString(heading, { includeImageAlt: false, includeHtml: false }),
+  );
   const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
   return `${'#'.repeat(heading.depth)} ${words} ${isMdx ? `{/* #${id} */}` : `<!-- #${id} -->`}`;
 }
@@ -90,7 +96,10 @@ function withoutUnusedImports(preview: string): string {
   return preview.replace(/^import\s[^;]*?['"][^'"\n]+['"];?[^\S\n]*$/gm, (statement) => {
     const [, names = ''] = /^import\s+(?:([^'"]*?)\s+from\s)?/.exec(statement) ?? [];
     const others = preview.replace(statement, '');
-    const isUsed = (name: string) => new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(others);
-    return (names.match(/[\w$]+/g) ?? []).some((name) => name !== 'as' && isUsed(name)) ? statement : '';
+    const isUsed = (name: string) =>
+      new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(others);
+    return (names.match(/[\w$]+/g) ?? []).some((name) => name !== 'as' && isUsed(name))
+      ? statement
+      : '';
   });
 }

@@ -13,7 +13,8 @@ export function usePlace(part: RefObject<HTMLElement | null>): void {
     const [address, top = ''] = sessionStorage.getItem(key)?.split(' ') ?? [];
     sessionStorage.removeItem(key);
     const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (isBack && address === location.href) window.scrollTo({ top: Number(top), behavior: 'instant' });
+    if (isBack && address === location.href)
+      window.scrollTo({ top: Number(top), behavior: 'instant' });
     else if (heading && part.current?.contains(heading)) heading.scrollIntoView();
     const keep = () => sessionStorage.setItem(key, `${location.href} ${window.scrollY}`);
     window.addEventListener('pagehide', keep);
