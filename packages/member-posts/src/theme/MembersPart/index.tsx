@@ -10,6 +10,7 @@ import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { useSession } from 'docusaurus-cognito-sign-in/useSession';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import type { Props } from '@theme/MembersPart';
 import { diagramAttribute } from './diagramAttribute';
@@ -50,6 +51,7 @@ export default function MembersPart({ children }: Props): ReactNode {
   if (isMember && settings.files) return <Text files={settings.files}>{children}</Text>;
   return (
     <Offer headings={children}>
+      <WakeEarly when="member" />
       {isToBeChecked && !unreachable && (
         <Notice>
           <Translate id="memberPosts.checking">Checking whether you are signed in …</Translate>
