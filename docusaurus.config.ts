@@ -5,6 +5,7 @@ import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
 import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
+import { memberPosts } from 'docusaurus-member-posts/config';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
@@ -84,5 +85,6 @@ export default async function createConfig(): Promise<Config> {
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   });
-  return quietPages(config);
+  const { membersOnly } = site;
+  return quietPages(memberPosts(config, { membersOnly, files: identity?.memberFiles }));
 }

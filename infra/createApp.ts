@@ -16,6 +16,7 @@ import { MembersStack } from './members/membersStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
 import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
+import { membersBucketName } from './settings/membersBucket';
 import { siteSettings } from './settings/siteSettings';
 
 interface AppProps {
@@ -67,6 +68,7 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
     hasMembers: config.members !== undefined,
+    membersBucket: config.identity?.memberFiles ? membersBucketName(name, site.url) : undefined,
   });
   hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.
@@ -87,11 +89,12 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
-function knownSettings({ identity }: InfraConfig, site: SiteConfig) {
+function knownSettings({ name, identity }: InfraConfig, site: SiteConfig) {
   if (!identity) return {};
   return siteSettings(identity, addressesOf(site), {
     userPoolId: `${identity.region}_unknown`,
     clientId: 'unknown',
+    membersBucket: membersBucketName(name, site.url),
     identityPoolId: `${identity.region}:00000000-0000-0000-0000-000000000000`,
   });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
+import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     siteAddresses: addresses,
     fresh: options.fresh,
     stateFile: options.state,
+    membersFolder: privateFolder(root, previewFolder(root)),
   });
   const code = options.noBuild ? 0 : await build(addresses);
   if (code !== 0) {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
       siteAddresses: [`http://localhost:${sitePort}`],
       fresh: true,
       stateFile: '.cache/test/identity.json',
+      membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
     });
     stops.push(identity.close, await serve(fixtureSite, sitePort));
   }

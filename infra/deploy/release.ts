@@ -45,7 +45,7 @@ export interface Dates extends Stay {
 export type Release = Build & Dates;
 
 /** How long files are kept after they were replaced: open tabs and cached pages still load them. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+export const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** The release that is on the site. While a deploy is cut off, part of another one may be there, too. */
 export function currentRelease<R extends Stay>(releases: readonly R[]): R | undefined {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
+import { membersBucketName } from '../settings/membersBucket';
 import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
@@ -57,7 +58,9 @@ export class IdentityStack extends Stack {
         : undefined;
     const clients = [client, ...(developmentClient ? [developmentClient] : [])];
     if (provider) for (const each of clients) each.node.addDependency(provider);
-    const files = identity.memberFiles && memberFiles(this, userPool, [client], siteUrl);
+    const files =
+      identity.memberFiles &&
+      memberFiles(this, userPool, [client], siteUrl, membersBucketName(props.name, siteUrl));
     if (!identity.email) {
       Annotations.of(this).addWarningV2(
         'no-mail',

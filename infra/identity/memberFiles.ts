@@ -9,15 +9,13 @@ import { PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam
 import { Bucket, HttpMethods, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { privateBucket } from '../constructs/privateBucket';
+import { memberPrefix as prefix } from '../outputs/outputs';
 
 /** Files that only members can read, and what gives members the right to. */
 interface MemberFiles {
   bucket: Bucket;
   identityPoolId: string;
 }
-
-/** The folder of the bucket that members can read. */
-const prefix = 'members/';
 
 /**
  * An identity pool whose members may read one folder of a bucket of its own. Visitors who are not signed in get no
@@ -28,9 +26,11 @@ export function memberFiles(
   userPool: UserPool,
   clients: readonly UserPoolClient[],
   siteUrl: string,
+  bucketName: string,
 ): MemberFiles {
   const bucket = new Bucket(scope, 'MemberFiles', {
     ...privateBucket,
+    bucketName,
     versioned: true,
     lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.GET], maxAge: 3600 }],

@@ -45,6 +45,8 @@ export const membersOutputs = {
   /** For those who only read. */
   apiKey: 'ApiKey',
 } as const;
+/** The folder of the bucket for members that they can read. */
+export const memberPrefix = 'members/';
 
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
 export const hostingRegion = 'us-east-1';

@@ -1,6 +1,6 @@
 import type { SettingName } from 'docusaurus-cognito-sign-in/settings/schema';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { identityOutputs } from '../outputs/outputs';
+import { identityOutputs, memberPrefix } from '../outputs/outputs';
 import type { IdentitySettings } from './settings';
 
 /** The values that exist only after the identity stack was deployed, by the name of the output. */
@@ -30,6 +30,9 @@ export function siteSettings(
     AUTH_REDIRECT_SIGN_OUT: at(pages.logout),
     AUTH_SOCIAL_PROVIDERS: google && 'Google',
     AUTH_IDENTITY_POOL_ID: memberFiles ? values.identityPoolId : undefined,
+    AUTH_MEMBER_FILES: memberFiles
+      ? `https://${values.membersBucket}.s3.${region}.amazonaws.com/${memberPrefix}`
+      : undefined,
   } satisfies Partial<Record<SettingName, string | undefined>>;
 }
 

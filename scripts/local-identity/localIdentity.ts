@@ -1,4 +1,6 @@
 import { startLocalCognito, type LocalCognito } from 'local-cognito';
+import { serveBucket } from 'docusaurus-member-posts/local-bucket';
+import { memberFilesPort } from './memberFilesPort';
 import { seededUsers } from './seededUsers';
 import { localSiteEnvironment, redirectUrls } from './siteEnvironment';
 
@@ -9,6 +11,8 @@ interface Options {
   /** Whether to start with the seeded users alone. */
   fresh?: boolean;
   stateFile?: string;
+  /** The folder with the files for members of the build that is served; they are served, too. */
+  membersFolder?: string;
 }
 
 /** This process's environment with the settings of the local identity. Settings that are already there win. */
@@ -17,18 +21,43 @@ export function localEnvironment(siteAddresses: readonly string[]): NodeJS.Proce
 }
 
 /** Starts the local identity. Ends the process with one line when it cannot. */
-export async function startIdentity({ siteAddresses, ...options }: Options): Promise<LocalCognito> {
+export async function startIdentity(options: Options): Promise<LocalCognito> {
+  const { siteAddresses, membersFolder, ...others } = options;
+  let identity: LocalCognito | undefined;
   try {
-    return await startLocalCognito({
+    identity = await startLocalCognito({
       ...redirectUrls(siteAddresses),
-      ...options,
+      ...others,
       users: seededUsers,
       // Production sends these notices, too (infra/identity/notices.ts).
       emailChangeNotice: true,
       securityNotices: true,
     });
+    return membersFolder ? await withMemberFiles(identity, membersFolder, siteAddresses) : identity;
   } catch (error) {
+    await identity?.close();
     console.error(`The local identity provider did not start. ${(error as Error).message}`);
     return process.exit(1);
   }
+}
+
+/** Serves the files for members, too, to whom the identity pool has given credentials. */
+async function withMemberFiles(
+  identity: LocalCognito,
+  folder: string,
+  siteAddresses: readonly string[],
+): Promise<LocalCognito> {
+  const stop = await serveBucket({
+    folder,
+    port: memberFilesPort(),
+    origins: siteAddresses.map((address) => new URL(address).origin),
+    whoSigned: identity.whoSigned,
+  });
+  return {
+    ...identity,
+    async close() {
+      stop();
+      await identity.close();
+    },
+  };
 }

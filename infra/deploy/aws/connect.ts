@@ -26,13 +26,12 @@ export interface Connection extends Place {
 /** The stack that the site is published with. */
 export const hostingStack = `${config.name}-hosting`;
 
+/** By default, the SDK waits without an end for an answer that was lost. */
+const requestHandler = { connectionTimeout: 10_000, socketTimeout: 60_000 };
+
 /** Connects to where the site is published, with the credentials of the environment or of a profile. */
 export async function connect(): Promise<Connection> {
-  const region = {
-    region: hostingRegion,
-    // By default, the SDK waits without an end for an answer that was lost.
-    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
-  };
+  const region = { region: hostingRegion, requestHandler };
   const outputs = await readOutputs(new CloudFormationClient(region), hostingStack);
   const policyIds = JSON.parse(outputs.headersPolicies) as Record<string, string>;
   const cloudFront = new CloudFrontClient(region);
@@ -51,6 +50,20 @@ export async function connect(): Promise<Connection> {
     liveHeaders: () => readLiveHeaders(cloudFront, policyIds),
     liveRules: outputs.rules,
   };
+}
+
+/**
+ * Opens the bucket for members.
+ *
+ * @param address below which members read the files: `https://<bucket>.s3.<region>.amazonaws.com/members/`
+ * @throws Error in one line if it is another one
+ */
+export function openMemberFiles(address: string): S3Bucket {
+  const [, name, region] =
+    /^([a-z0-9-]+)\.s3\.([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(address).host) ?? [];
+  if (!name || !region)
+    throw new Error(`AUTH_MEMBER_FILES is ${address}, which is no bucket of S3.`);
+  return new S3Bucket(new S3Client({ region, requestHandler }), name);
 }
 
 /**

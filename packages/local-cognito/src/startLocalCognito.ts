@@ -10,6 +10,7 @@ import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { Faults } from 'local-service/traffic/faults';
 import { RequestLog } from 'local-service/traffic/requestLog';
+import { verifySignature, type SignedRequest, type Signer } from './signature/verifySignature';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';
@@ -18,6 +19,8 @@ export type { LocalCognitoOptions } from './options';
 export interface LocalCognito extends ClientConfiguration {
   /** Stops listening and keeps the state. */
   close(): Promise<void>;
+  /** Says who signed a request to a service on this machine with credentials of the identity pool. */
+  whoSigned(request: SignedRequest, service: string): Signer;
   /** Describes for the terminal what is running and how to sign in. */
   describe(): string;
 }
@@ -67,6 +70,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   return {
     ...clientConfiguration(ports),
     close,
+    whoSigned: (request, service) => verifySignature(cognito, request, service),
     describe: () => describe({ ports, callbackUrls, users, trusted: tls.trusted }),
   };
 }

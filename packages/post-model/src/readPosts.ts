@@ -8,6 +8,7 @@ import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
 import type { Body } from './body/body';
 import { readBody } from './body/readBody';
 import { normalizeText } from './markdown/normalizeText';
+import { splitPost } from './member-part/splitPost';
 import type { Syntax } from './markdown/syntax';
 import { foldersBeside } from './translations/translations';
 import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
@@ -46,6 +47,9 @@ export async function docFiles(siteDir: string): Promise<string[]> {
   return Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore });
 }
 
+/** How much of a post is read: all of it, or what everybody may read of a post for members, with or without its preview. */
+export type Extent = 'whole' | 'public' | 'headings';
+
 /**
  * Reads a Markdown file.
  *
@@ -56,15 +60,19 @@ export async function readPost(
   file: string,
   cache: PostCache,
   syntax?: Syntax,
+  extent: Extent = 'whole',
 ): Promise<Post> {
   const absolute = path.join(siteDir, file);
+  const key = extent === 'whole' ? absolute : `${absolute}?${extent}`;
   const bytes = await readFile(absolute);
   const hash = createHash('sha256').update(bytes).digest('base64');
-  const known = cache.get(absolute);
+  const known = cache.get(key);
   if (known?.hash === hash) return known;
 
-  const text = normalizeText(bytes.toString('utf8'));
   const isMdx = file.endsWith('.mdx');
+  const written = normalizeText(bytes.toString('utf8'));
+  const hasPreview = extent === 'public';
+  const text = extent === 'whole' ? written : splitPost(written, { isMdx, hasPreview }).publicText;
   const frontMatter = readFrontMatter(text);
   const post: Post = {
     file,
@@ -77,7 +85,7 @@ export async function readPost(
     encodingProblem: findEncodingProblem(bytes, text),
     hash,
   };
-  cache.set(absolute, post);
+  cache.set(key, post);
   return post;
 }
 

@@ -27,23 +27,22 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
     name: 'pictures',
     configureWebpack(_config, isServer) {
       // Under `npm start` no pictures are made, to save time.
-      const createModule = (content: Buffer, emitFile: EmitFile) =>
-        isDevelopment
-          ? describeOriginal(content)
-          : describePicture(content, folder, isServer ? undefined : emitFile);
-      return {
-        module: {
-          rules: [
-            {
-              resourceQuery: /^\?picture$/,
-              // The "!" of the request switches off Docusaurus's own rule for pictures, and all others that are not
-              // "pre".
-              enforce: 'pre',
-              use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
-            },
-          ],
-        },
+      const ruleFor = (resourceQuery: RegExp, isEmitted: boolean) => {
+        const createModule = (content: Buffer, emitFile: EmitFile) =>
+          isDevelopment
+            ? describeOriginal(content)
+            : describePicture(content, folder, isEmitted ? emitFile : undefined);
+        return {
+          resourceQuery,
+          // The "!" of the request switches off Docusaurus's own rule for pictures, and all others that are not
+          // "pre".
+          enforce: 'pre' as const,
+          use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
+        };
       };
+      // A part for members is only in the server's bundle.
+      const rules = [ruleFor(/^\?picture$/, !isServer), ruleFor(/^\?picture&members$/, true)];
+      return { module: { rules } };
     },
     async postBuild({ outDir }) {
       await prunePictures(folder, path.join(outDir, outputFolder));

@@ -9,7 +9,7 @@ import { sizeText } from '../sizes/sizeText';
 /** What Docusaurus knows of a post or of a page of docs that has a copy as Markdown. */
 export type Copied = Pick<
   BlogPost['metadata'],
-  'title' | 'permalink' | 'source' | 'description' | 'unlisted'
+  'title' | 'permalink' | 'source' | 'description' | 'unlisted' | 'frontMatter'
 >;
 
 /** The address of a post's Markdown on the site. */

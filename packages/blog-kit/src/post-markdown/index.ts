@@ -61,7 +61,9 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
             postAt: (file: string) => permalinks.get(originalAt(file)),
             assetAt,
           };
-          const { body } = await model.read(aliasedSitePathToRelativePath(page.source));
+          const { members } = page.frontMatter;
+          const source = aliasedSitePathToRelativePath(page.source);
+          const { body } = await model.readPublic(source, members);
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const address = markdownPath(page.permalink);

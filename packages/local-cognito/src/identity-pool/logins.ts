@@ -41,7 +41,17 @@ async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
     throw invalidLogin('Not a valid OpenId Connect identity token.');
   }
   if (claims.aud !== appClientId) throw invalidLogin('Incorrect token audience.');
+  if (!isSignedIn(cognito, claims)) {
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
   return claims.sub;
+}
+
+/** As with `ServerSideTokenCheck`: whether the user is still there, and has not signed out everywhere. */
+function isSignedIn({ store }: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
+  const { users, sessions } = store.state;
+  const user = Object.values(users).find((each) => each.sub === sub);
+  return Boolean(user?.enabled) && !(typeof jti === 'string' && sessions[jti]?.revoked);
 }
 
 async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {

@@ -5,6 +5,7 @@ import { identityPoolId } from '../connection/ids';
 import { text } from '../constraints/text';
 import { notAuthorized, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
+import { issueCredentials } from './credentials';
 import { findIdentity, identityOfUser, linkIdentity, newGuestIdentity } from './identities';
 import { verifyLogins } from './logins';
 
@@ -28,7 +29,7 @@ const getId = operation(
   },
 );
 
-/** Gives credentials that look like AWS's but open nothing. */
+/** Gives credentials that services on this machine accept (signature/verifySignature.ts), and AWS does not. */
 const getCredentialsForIdentity = operation(
   z.object({ IdentityId: id, Logins: logins }),
   async (cognito, { IdentityId, Logins }) => {
@@ -47,12 +48,12 @@ const getCredentialsForIdentity = operation(
     const { identityId } = sub === undefined ? found : linkIdentity(cognito, found, sub);
     return {
       IdentityId: identityId,
-      Credentials: {
-        AccessKeyId: `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
-        SecretKey: randomBytes(30).toString('base64'),
-        SessionToken: randomBytes(300).toString('base64'),
-        Expiration: cognito.clock.nowSeconds() + lifetimeSeconds,
-      },
+      Credentials: issueCredentials(
+        cognito,
+        { identityId, sub },
+        `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
+        cognito.clock.nowSeconds() + lifetimeSeconds,
+      ),
     };
   },
 );

@@ -103,7 +103,8 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   document.addEventListener('wake', wake);
 
   const { wake: early } = document.documentElement.dataset;
-  if (early === 'now' || isLedBack()) {
+  const isForMember = early === 'member' && isStored(sessionKeys);
+  if (early === 'now' || isForMember || isLedBack()) {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();

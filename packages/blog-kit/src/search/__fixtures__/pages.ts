@@ -21,6 +21,7 @@ export async function fixturePages(): Promise<SearchedPage[]> {
       date,
       tags: addresses.map((tag) => ({ label: tags.get(tag) ?? tag })),
       source: `@site/${file}`,
+      frontMatter: {},
     },
   }));
   const content = { 'docusaurus-plugin-content-blog': { default: { blogPosts } } };

@@ -1,0 +1,1 @@
+export const turmericLock = (key: string) => key.length > 3;

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { newDirectory } from 'test-support/newDirectory';
+import type { Options } from '../../options';
+import { memberMarkdown, wholeMarkdown } from '../memberMarkdown';
+
+const text = (members = 'members: true\n') =>
+  `---\ntitle: A\n${members}---\n\nPreview.\n\n<!-- truncate -->\n\nSecret.\n\n\`\`\`ts\n1\n\`\`\`\n\n## Heading\n`;
+
+/** A file of a site, and the hooks that read it. */
+function setUp(file: string, fileContent: string, options: Options = {}) {
+  const root = newDirectory();
+  jest.spyOn(process, 'cwd').mockReturnValue(root);
+  const filePath = path.join(root, file);
+  mkdirSync(path.dirname(filePath), { recursive: true });
+  writeFileSync(filePath, fileContent);
+  const hooks = memberMarkdown({ preprocessor: ({ fileContent }) => fileContent }, options);
+  const parse = () =>
+    hooks.parseFrontMatter({
+      filePath,
+      fileContent,
+      defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+    });
+  const compile = (part = fileContent) => hooks.preprocessor!({ filePath, fileContent: part });
+  return { hooks, parse, compile, filePath };
+}
+
+test('the blog plugin and the bundler get what everybody may read', async () => {
+  const { parse, compile } = setUp('blog/a.md', text());
+  const { frontMatter, content } = await parse();
+  expect(frontMatter).toEqual({
+    title: 'A',
+    members: true,
+    members_part: { pictures: 0, codes: 1 },
+  });
+  for (const cut of [content, compile()]) {
+    expect(cut).toContain('Preview.');
+    expect(cut).toContain('## Heading');
+    expect(cut).not.toContain('Secret');
+  }
+});
+
+test('lists get the preview, unless the whole site is for members', () => {
+  const excerpt = text().split('<!--')[0]!;
+  expect(setUp('blog/a.md', text()).compile(excerpt)).toBe(excerpt);
+  const { compile } = setUp('blog/a.md', text(''), { membersOnly: 'site' });
+  expect(compile(text('').split('<!--')[0])).not.toContain('Preview');
+  expect(compile()).not.toMatch(/Preview|Secret/);
+  expect(compile()).toContain('## Heading');
+});
+
+test.each([
+  ['a post for everybody', 'blog/a.md', text(''), {}],
+  ['a page', 'src/pages/a.md', text(), {}],
+  ['a page of a site for members', 'src/pages/a.md', text(''), { membersOnly: 'site' as const }],
+  ['what posts import', 'blog/2024/_a.md', text(''), { membersOnly: 'site' as const }],
+])('%s stays as it is', async (_, file, written, options) => {
+  const { parse, compile } = setUp(file, written, options);
+  expect(compile()).toBe(written);
+  expect((await parse()).content).toContain('Secret');
+});
+
+test('translations are cut, too', () => {
+  const { compile } = setUp('i18n/de/docusaurus-plugin-content-blog/a.md', text());
+  expect(compile()).not.toContain('Secret');
+});
+
+test('the part for members is compiled of the whole post', async () => {
+  const { hooks, filePath } = setUp('blog/a.md', text());
+  const whole = wholeMarkdown(hooks as never);
+  expect(whole.preprocessor!({ filePath, fileContent: text() })).toBe(text());
+  const { frontMatter } = await whole.parseFrontMatter({
+    filePath,
+    fileContent: text(),
+    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  });
+  expect(frontMatter).toMatchObject({ member_part: true });
+});
+
+test('a configuration that does not cut posts stops the build', () => {
+  expect(() => wholeMarkdown({} as never)).toThrow('wrap your configuration in memberPosts()');
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Config, MarkdownConfig } from '@docusaurus/types';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { isForMembers } from 'docusaurus-post-model/member-part/isForMembers';
+import { marker, splitPost } from 'docusaurus-post-model/member-part/splitPost';
+import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
+import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
+import type { Options } from '../options';
+
+/** The hooks of `markdown` in docusaurus.config.ts by which plugins read files. */
+type Hooks = Pick<MarkdownConfig, 'parseFrontMatter' | 'preprocessor'>;
+
+/** What the front matter of a post for members says besides, for its page. */
+export interface MemberFrontMatter {
+  /** Whose the rest is: of a post that says so itself, or of the whole site, where the preview is theirs, too. */
+  members: true | 'site';
+  members_part: { pictures: number; codes: number };
+}
+
+/** The hook that cuts carries those that do not: Docusaurus loads the configuration and its plugins as separate modules. */
+const uncutKey = 'uncutByMemberPosts';
+
+/**
+ * The hooks that read Markdown, with which posts for members are cut before anything reads them: the blog plugin gets the
+ * content by one, the bundler by the other.
+ */
+export function memberMarkdown(
+  markdown: Config['markdown'],
+  { membersOnly, blog = 'blog' }: Options,
+): Hooks {
+  const parseFrontMatter = markdown?.parseFrontMatter ?? DEFAULT_PARSE_FRONT_MATTER;
+  const preprocessor = markdown?.preprocessor;
+  const hasPreview = membersOnly === undefined;
+  const isCut = (file: string, text: string) =>
+    isPost(file, blog) && (membersOnly === 'site' || isForMembers(text));
+  const split = (file: string, text: string) =>
+    splitPost(text, { isMdx: file.endsWith('.mdx'), hasPreview });
+
+  const hooks: Hooks = {
+    async parseFrontMatter(read) {
+      const parsed = await parseFrontMatter(read);
+      if (!isCut(read.filePath, read.fileContent)) return parsed;
+      const { publicText, ...members_part } = split(read.filePath, read.fileContent);
+      const { content } = await parseFrontMatter({ ...read, fileContent: publicText });
+      const added: MemberFrontMatter = { members: membersOnly ?? true, members_part };
+      return { frontMatter: { ...parsed.frontMatter, ...added }, content };
+    },
+    preprocessor(read) {
+      const { filePath, fileContent } = read;
+      const process = (text: string) => preprocessor?.({ ...read, fileContent: text }) ?? text;
+      if (!isCut(filePath, fileContent)) return process(fileContent);
+      // The blog plugin has cut the excerpt for a list.
+      const isExcerpt = !marker.test(fileContent) && marker.test(readFileSync(filePath, 'utf8'));
+      if (!isExcerpt) return split(filePath, fileContent).publicText;
+      return hasPreview ? process(fileContent) : frontMatterOf(fileContent);
+    },
+  };
+  Object.assign(hooks.preprocessor!, { [uncutKey]: { parseFrontMatter, preprocessor } });
+  return hooks;
+}
+
+/**
+ * The same hooks without the cut, for the part for members; its front matter has `member_part`, by which other plugins know
+ * it.
+ *
+ * @throws Error if the configuration lacks the hooks that cut
+ */
+export function wholeMarkdown(markdown: MarkdownConfig): MarkdownConfig {
+  const hooks = (markdown.preprocessor as { [uncutKey]?: Hooks } | undefined)?.[uncutKey];
+  if (!hooks) {
+    throw new Error(
+      "docusaurus-member-posts: wrap your configuration in memberPosts() of 'docusaurus-member-posts/config', which cuts the posts and adds the plugin. Do not name the plugin yourself.",
+    );
+  }
+  return {
+    ...markdown,
+    preprocessor: hooks.preprocessor,
+    async parseFrontMatter(read) {
+      const { content, frontMatter } = await hooks.parseFrontMatter(read);
+      return { content, frontMatter: { ...frontMatter, member_part: true } };
+    },
+  };
+}
+
+/** Whether a file is a post, or a translation of one, and not a part that posts import, such as `_table.mdx`. */
+function isPost(file: string, blog: string): boolean {
+  const relative = path.relative(process.cwd(), file).split(path.sep).join('/');
+  const isInBlog =
+    relative.startsWith(`${blog}/`) || relative.includes('/docusaurus-plugin-content-blog/');
+  return isInBlog && !relative.split('/').some((part) => part.startsWith('_'));
+}
+
+function frontMatterOf(text: string): string {
+  const lines = normalizeText(text).split('\n');
+  return `${lines.slice(0, readFrontMatter(lines.join('\n')).bodyLine - 1).join('\n')}\n\n`;
+}

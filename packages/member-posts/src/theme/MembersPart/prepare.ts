@@ -1,0 +1,32 @@
+import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
+import { startMoving } from 'docusaurus-quiet-pages/figures/startMoving';
+import { diagramAttribute } from './diagramAttribute';
+
+/** A place in the part in which a component draws a diagram. */
+export interface Diagram {
+  element: HTMLElement;
+  /** In Mermaid's language. */
+  definition: string;
+  /** Its block of code, as HTML. */
+  source: string;
+}
+
+/**
+ * Gives a part that has just come into the page what pages of the build have: styles that the content security policy
+ * allows only to scripts, figures that move, and places for diagrams.
+ */
+export function prepare(part: HTMLElement): Diagram[] {
+  for (const element of part.querySelectorAll<HTMLElement>(`[${inlineStyleAttribute}]`)) {
+    element.style.cssText = element.getAttribute(inlineStyleAttribute) ?? '';
+    element.removeAttribute(inlineStyleAttribute);
+  }
+  for (const figure of part.querySelectorAll<HTMLElement>('figure[data-move]'))
+    void startMoving(figure);
+  // Marks the current heading in the contents.
+  document.dispatchEvent(new Event('shown'));
+  return [...part.querySelectorAll<HTMLElement>(`[${diagramAttribute}]`)].map((element) => {
+    const source = element.innerHTML;
+    element.replaceChildren();
+    return { element, definition: element.getAttribute(diagramAttribute) ?? '', source };
+  });
+}
