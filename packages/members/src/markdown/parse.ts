@@ -9,7 +9,11 @@ export type Inline =
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'list'; readonly start?: number; readonly items: readonly (readonly Inline[])[] };
+  | {
+      readonly kind: 'list';
+      readonly start?: number;
+      readonly items: readonly (readonly Inline[])[];
+    };
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
 const bullet = /^ {0,3}(?:[-*+]|(\d{1,9})[.)]) +(.*)$/;

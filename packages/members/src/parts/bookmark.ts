@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
-import { memberOperations } from '../api/operations';
+import { memberOperations } from '../api/memberOperations';
 import { hasSession, readToken } from '../session/member';
 import { settings } from './settings';
 

@@ -1,9 +1,13 @@
 import { translate } from '@docusaurus/Translate';
-import { counts as askCounts } from '../api/operations';
+import { counts as askCounts } from '../api/reading';
 import type { Counts } from '../api/types';
-import { commentsId } from '../thread/goToSignIn';
+import { commentsId } from '../thread/commentsId';
 import { settings } from './settings';
 import { plural } from './texts/plural';
+
+/** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin/bundleParts.ts). */
+declare const THREAD: string;
+const threadAddress = THREAD;
 
 /** What ends the comments when the page shows another post; the component of the page sends it. */
 const leaveEvent = 'members-leave';
@@ -27,7 +31,7 @@ export default function start(section: HTMLElement): void {
   const open = async (): Promise<void> => {
     if (!details.open) return close?.();
     try {
-      const { mount } = await import('./thread');
+      const { mount } = (await import(threadAddress)) as typeof import('./thread');
       // The reader may have closed them meanwhile.
       if (details.open) close = mount(panel, post, closed !== undefined, show);
     } catch {
@@ -40,14 +44,16 @@ export default function start(section: HTMLElement): void {
 
   details.addEventListener('toggle', () => void open());
   section.addEventListener(leaveEvent, () => close?.(), { once: true });
-  if (location.hash === `#${commentsId}`) details.open = true;
   if (details.open) void open();
+  else details.open = location.hash === `#${commentsId}`;
   // The line stays as it was without numbers.
   askCounts(settings, post).then(show, () => undefined);
 }
 
 function lineOf({ comments, moreComments, reactions }: Counts): string {
-  const count = (moreComments ? '> ' : '') + new Intl.NumberFormat(document.documentElement.lang).format(comments);
+  const count =
+    (moreComments ? '> ' : '') +
+    new Intl.NumberFormat(document.documentElement.lang).format(comments);
   const given = reactions.reduce((sum, one) => sum + one.count, 0);
   const texts = [
     plural(

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, transform, type Plugin } from 'esbuild';
 import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
@@ -10,15 +11,17 @@ export interface BuiltFile {
   readonly text: string;
 }
 
-/** The scripts that pages name: what they load begins with these. */
-const entries = ['comments', 'bookmark'] as const;
-
-export type Entry = (typeof entries)[number];
+/** The addresses of the scripts that pages name, in the build. */
+export interface PartAddresses {
+  readonly comments: string;
+  readonly bookmark: string;
+}
 
 const source = path.join(__dirname, '..');
 
 /**
- * Makes the scripts that readers load without the page's own, from `parts/`.
+ * Makes the scripts that readers load without the page's own, from `parts/`. Each is one file, because readers wait for
+ * every request; what two of them have in common is about 1 kB.
  *
  * @param settings of the site, which the scripts have in them
  * @param texts by their ids, in the language of the site, if that is not English
@@ -28,46 +31,48 @@ export async function bundleParts(
   settings: Settings,
   texts: Readonly<Record<string, string>>,
   browsers: readonly string[],
-): Promise<{ files: readonly BuiltFile[]; addresses: Readonly<Record<Entry, string>> }> {
+): Promise<{ files: readonly BuiltFile[]; addresses: PartAddresses }> {
+  const define = { SETTINGS: JSON.stringify(settings), TEXTS: JSON.stringify(texts) };
+  const thread = await bundle('thread', define, browsers);
+  const address = `./${path.basename(thread.address)}`;
+  const [comments, bookmark] = await Promise.all([
+    bundle('comments', { ...define, THREAD: JSON.stringify(address) }, browsers),
+    bundle('bookmark', define, browsers),
+  ]);
+  return {
+    files: [thread, comments, bookmark],
+    addresses: { comments: comments.address, bookmark: bookmark.address },
+  };
+}
+
+async function bundle(
+  name: string,
+  define: Record<string, string>,
+  browsers: readonly string[],
+): Promise<BuiltFile> {
   const target = [...browsers];
-  const { outputFiles, metafile } = await build({
-    // Their ending is that of the source or, in the published package, of JavaScript.
-    entryPoints: entries.map((name) => require.resolve(path.join(source, 'parts', name))),
+  const { outputFiles } = await build({
+    // Its ending is that of the source or, in the published package, of JavaScript.
+    entryPoints: [path.join(source, 'parts', name)],
     entryNames: '[name].[hash]',
-    chunkNames: '[name].[hash]',
     bundle: true,
-    splitting: true,
     write: false,
-    outdir: partsFolder,
-    absWorkingDir: source,
+    outdir: path.join(source, partsFolder),
     format: 'esm',
     minify: true,
-    metafile: true,
     target,
     tsconfigRaw: {},
     jsx: 'automatic',
-    define: { SETTINGS: JSON.stringify(settings), TEXTS: JSON.stringify(texts) },
+    define,
     plugins: [ownTranslate, styleTexts(target)],
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const files = outputFiles.map(({ path: file, text }) => ({
-    address: path.relative(source, file).replaceAll('\\', '/'),
-    text,
-  }));
-  const entryOf = (name: Entry): string => {
-    const found = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
-      entryPoint?.startsWith(`parts/${name}.`),
-    );
-    return found![0];
-  };
-  return {
-    files,
-    addresses: { comments: entryOf('comments'), bookmark: entryOf('bookmark') },
-  };
+  const { path: file, text } = outputFiles[0]!;
+  return { address: path.relative(source, file).replaceAll('\\', '/'), text };
 }
 
-/** Docusaurus's texts come with React. The same calls work with the texts alone (island/translate.ts). */
+/** Docusaurus's texts come with React. The same calls work with the texts alone (parts/texts/translate.ts). */
 const ownTranslate: Plugin = {
   name: 'own-translate',
   setup({ onResolve }) {
@@ -83,7 +88,6 @@ function styleTexts(target: string[]): Plugin {
     name: 'style-texts',
     setup({ onLoad }) {
       onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
-        const { readFile } = await import('node:fs/promises');
         const { code } = await transform(await readFile(file, 'utf8'), {
           loader: 'css',
           minify: true,

@@ -45,10 +45,13 @@ export async function followMember(
 ): Promise<void> {
   const { getSession, subscribe } = await siteSession();
   if (signal.aborted) return;
+  let last: User | undefined;
   const tell = (): void => {
-    const { status, user } = getSession();
-    // Until it is known, the storage has the last word.
-    listener(status === 'unauthenticated' ? undefined : user);
+    const { user } = getSession();
+    // A stored session is confirmed later, and tokens are refreshed: that is the same member.
+    if (user?.username === last?.username) return;
+    last = user;
+    listener(user);
   };
   signal.addEventListener('abort', subscribe(tell), { once: true });
   tell();

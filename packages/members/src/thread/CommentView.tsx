@@ -61,7 +61,11 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
         <time dateTime={createdAt}>{whenShown(createdAt)}</time>{' '}
         {comment.editedAt && translate({ id: 'members.comment.edited', message: '(edited)' })}
       </header>
-      {panel === 'edit' ? <EditForm comment={comment} onClose={close} /> : <Markdown source={body} />}
+      {panel === 'edit' ? (
+        <EditForm comment={comment} onClose={close} />
+      ) : (
+        <Markdown source={body} />
+      )}
       <Waiting comment={comment} />
       {panel !== 'edit' && panels.length > 0 && (
         <p class="members-actions">

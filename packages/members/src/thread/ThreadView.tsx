@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
-import { memberOperations } from '../api/operations';
+import { memberOperations } from '../api/memberOperations';
 import type { Comment } from '../api/types';
 import { settings } from '../parts/settings';
 import { followMember, hasSession, readToken, type User } from '../session/member';
@@ -10,7 +10,6 @@ import { CommentView } from './CommentView';
 import { Composer } from './Composer';
 import { Context } from './context';
 import { failureText } from './failureText';
-import { goToSignIn } from './goToSignIn';
 import { conversations, type Conversation } from './merge';
 import { Reactions } from './Reactions';
 import { openThread, replyTo, type Thread } from './thread';
@@ -69,7 +68,7 @@ export function ThreadView({ post, isClosed, onChange }: Props): ComponentChildr
         {notice}
       </p>
       <List thread={thread} tell={tell} />
-      <Writing thread={thread} isClosed={isClosed} user={user} />
+      <Writing thread={thread} isClosed={isClosed} />
     </Context.Provider>
   );
 }
@@ -95,7 +94,10 @@ function List({
       </p>
     );
   }
-  const all = conversations(known, (comment) => mine.has(comment.id) && comment.status !== 'DELETED');
+  const all = conversations(
+    known,
+    (comment) => mine.has(comment.id) && comment.status !== 'DELETED',
+  );
   // What came by itself while there are more parts of the list stands after these.
   const end = last?.parentId ?? last?.id;
   const listed = next ? all.findIndex(({ id }) => id === end) + 1 : all.length;
@@ -183,11 +185,9 @@ function UnsentOf({
 function Writing({
   thread,
   isClosed,
-  user,
 }: {
   readonly thread: Thread;
   readonly isClosed: boolean;
-  readonly user: User | undefined;
 }): ComponentChildren {
   // A form opens its draft when it is made, so a text that was taken back needs a new one.
   const [forms, setForms] = useState(0);
@@ -206,13 +206,6 @@ function Writing({
         about=""
         label={translate({ id: 'members.thread.write', message: 'Write a comment' })}
       />
-      {!user && (
-        <p class="members-hint">
-          <button type="button" class="members-link" onClick={goToSignIn}>
-            {translate({ id: 'members.thread.signIn', message: 'Sign in to comment and react' })}
-          </button>
-        </p>
-      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { followed, comments as askComments, counts as askCounts } from '../api/operations';
-import type { MemberOperations } from '../api/operations';
 import { follow } from '../api/live';
+import type { MemberOperations } from '../api/memberOperations';
+import { comments as askComments, counts as askCounts, followed } from '../api/reading';
 import { RequestError, type Api } from '../api/request';
 import type { Comment, Counts, Reaction } from '../api/types';
 import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
@@ -123,7 +123,13 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
         (next === null || isListed(comment, last));
       const kept = [...state.known].filter(([, comment]) => !isGone(comment));
       const known = merge(new Map(kept), items);
-      set({ status: 'ready', known, next, ...(last && { last }), ...(counted && { counts: counted }) });
+      set({
+        status: 'ready',
+        known,
+        next,
+        ...(last && { last }),
+        ...(counted && { counts: counted }),
+      });
     } catch {
       // What is on the screen stays there.
       if (state.status !== 'ready') set({ status: 'failed' });
@@ -239,7 +245,9 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
     variables: { post },
     onConnected: () => void thread.refresh(),
     onData: ({ onComment }) => {
-      if (onComment) accept([onComment]);
+      if (!onComment) return;
+      const isOwn = state.unsent.some(({ draft }) => draft.id === onComment.id);
+      (isOwn ? acceptMine : accept)([onComment]);
     },
   });
   signal.addEventListener('abort', unfollow, { once: true });

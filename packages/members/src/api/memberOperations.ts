@@ -1,56 +1,22 @@
-import type { Api } from './request';
-import { request } from './request';
+import { shown } from './reading';
+import { request, type Api } from './request';
 import type {
   Bookmark,
   Comment,
   CommentInput,
-  Counts,
   MyReactions,
   Page,
   QueuedComment,
   Reaction,
 } from './types';
 
-const shown = 'id post parentId author byOwner body createdAt editedAt version status';
 const queued = 'id post member author body createdAt status reason reports';
-
-/** The subscription to what happens to the comments of a post. */
-export const followed = `subscription Follow($post: ID!) { onComment(post: $post) { ${shown} } }`;
-
-/** How many comments a part of the list has. */
-export const pageLength = 20;
-
-/** The number of comments and reactions of a post. */
-export async function counts(api: Api, post: string): Promise<Counts> {
-  const query = `query Counts($post: ID!) {
-    counts(post: $post) { comments moreComments reactions { reaction count } }
-  }`;
-  return (await request<{ counts: Counts }>(api, query, { post })).counts;
-}
-
-/** A part of the published comments of a post, oldest first, each followed by its replies. */
-export async function comments(
-  api: Api,
-  post: string,
-  nextToken: string | null,
-): Promise<Page<Comment>> {
-  const query = `query Comments($post: ID!, $limit: Int, $nextToken: String) {
-    comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
-  }`;
-  const variables = { post, limit: pageLength, nextToken };
-  return (await request<{ comments: Page<Comment> }>(api, query, variables)).comments;
-}
 
 /** What a signed-in member may do. `readToken` gives the access token. */
 export function memberOperations(api: Api, readToken: () => Promise<string>) {
   /** Runs an operation with one field, and answers with that. */
   async function ask<Value>(operation: string, variables: object = {}): Promise<Value> {
-    const data = await request<Record<string, Value>>(
-      api,
-      operation,
-      variables,
-      await readToken(),
-    );
+    const data = await request<Record<string, Value>>(api, operation, variables, await readToken());
     return Object.values(data)[0]!;
   }
 
@@ -73,7 +39,9 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     myComments: () => all<Comment>('myComments', `${shown} rejectedBecause`),
     /** The caller's newest comments. */
     myLatestComments: () =>
-      ask<Page<Comment>>(`query { myComments(limit: 50) { items { ${shown} rejectedBecause } nextToken } }`),
+      ask<Page<Comment>>(
+        `query { myComments(limit: 50) { items { ${shown} rejectedBecause } nextToken } }`,
+      ),
     allMyReactions: () => all<MyReactions>('allMyReactions', 'post reactions'),
     bookmarks: () => all<Bookmark>('bookmarks', 'post addedAt'),
     myReactions: (post: string) =>
@@ -127,9 +95,12 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
         { id, reason },
       ),
     banMember: (member: string) =>
-      ask<{ banned: boolean }>('mutation Ban($member: ID!) { banMember(member: $member) { member banned } }', {
-        member,
-      }),
+      ask<{ banned: boolean }>(
+        'mutation Ban($member: ID!) { banMember(member: $member) { member banned } }',
+        {
+          member,
+        },
+      ),
   };
 }
 
