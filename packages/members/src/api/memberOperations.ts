@@ -20,30 +20,25 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     return Object.values(data)[0]!;
   }
 
-  /** All items of a list, in as many requests as it takes. */
-  async function all<Item>(field: string, fields: string): Promise<Item[]> {
-    const items: Item[] = [];
-    let nextToken: string | null = null;
-    do {
-      const page: Page<Item> = await ask(
-        `query All($nextToken: String) { ${field}(limit: 50, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
+  /** Asks for a part of a list. */
+  function list<Item>(field: string, fields: string, parameters = '') {
+    return (nextToken: string | null = null): Promise<Page<Item>> =>
+      ask(
+        `query List($nextToken: String) {
+          ${field}(${parameters}limit: 50, nextToken: $nextToken) { items { ${fields} } nextToken }
+        }`,
         { nextToken },
       );
-      items.push(...page.items);
-      ({ nextToken } = page);
-    } while (nextToken);
-    return items;
   }
 
   return {
-    myComments: () => all<Comment>('myComments', `${shown} rejectedBecause`),
-    /** The caller's newest comments. */
-    myLatestComments: () =>
-      ask<Page<Comment>>(
-        `query { myComments(limit: 50) { items { ${shown} rejectedBecause } nextToken } }`,
-      ),
-    allMyReactions: () => all<MyReactions>('allMyReactions', 'post reactions'),
-    bookmarks: () => all<Bookmark>('bookmarks', 'post addedAt'),
+    /** The caller's comments in any state, newest first. */
+    myComments: list<Comment>('myComments', `${shown} rejectedBecause`),
+    allMyReactions: list<MyReactions>('allMyReactions', 'post reactions'),
+    bookmarks: list<Bookmark>('bookmarks', 'post addedAt'),
+    /** What waits for an owner. */
+    held: list<QueuedComment>('queue', queued, 'queue: HELD, '),
+    reported: list<QueuedComment>('queue', queued, 'queue: REPORTED, '),
     myReactions: (post: string) =>
       ask<MyReactions>('query Mine($post: ID!) { myReactions(post: $post) { post reactions } }', {
         post,
@@ -80,13 +75,6 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     /** Deletes some of the caller's data. @returns whether that was all */
     deleteSomeOfMyData: async () =>
       (await ask<{ finished: boolean }>('mutation { deleteMyData { deleted finished } }')).finished,
-    queue: (queue: 'HELD' | 'REPORTED', nextToken: string | null) =>
-      ask<Page<QueuedComment>>(
-        `query Queue($queue: Queue!, $nextToken: String) {
-          queue(queue: $queue, limit: 20, nextToken: $nextToken) { items { ${queued} } nextToken }
-        }`,
-        { queue, nextToken },
-      ),
     approveComment: (id: string) =>
       ask<Comment>(`mutation Approve($id: ID!) { approveComment(id: $id) { ${shown} } }`, { id }),
     rejectComment: (id: string, reason: string) =>
@@ -105,3 +93,17 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
 }
 
 export type MemberOperations = ReturnType<typeof memberOperations>;
+
+/** All items of a list, in as many requests as it takes. */
+export async function all<Item>(
+  list: (nextToken: string | null) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let next: string | null = null;
+  do {
+    const page: Page<Item> = await list(next);
+    items.push(...page.items);
+    next = page.nextToken;
+  } while (next);
+  return items;
+}

@@ -1,6 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
-import { memberOperations } from '../api/memberOperations';
+import { all, memberOperations } from '../api/memberOperations';
 import { hasSession, readToken } from '../session/member';
 import { settings } from './settings';
 
@@ -14,7 +14,7 @@ let marked: Promise<Set<string>> | undefined;
 
 function bookmarks(): Promise<Set<string>> {
   if (!marked) {
-    marked = operations.bookmarks().then((all) => new Set(all.map(({ post }) => post)));
+    marked = all(operations.bookmarks).then((found) => new Set(found.map(({ post }) => post)));
     marked.catch(() => (marked = undefined));
   }
   return marked;
@@ -39,9 +39,9 @@ export default function start(part: HTMLElement): void {
     last = last.then(async () => {
       try {
         await (isMarked ? operations.addBookmark(post) : operations.removeBookmark(post));
-        const all = await bookmarks();
-        if (isMarked) all.add(post);
-        else all.delete(post);
+        const known = await bookmarks();
+        if (isMarked) known.add(post);
+        else known.delete(post);
       } catch {
         // What was chosen since counts.
         if (box.checked === isMarked) box.checked = !isMarked;
@@ -58,8 +58,8 @@ export default function start(part: HTMLElement): void {
   if (box.checked) change();
   else if (hasSession()) {
     bookmarks().then(
-      (all) => {
-        box.checked ||= all.has(post);
+      (known) => {
+        box.checked ||= known.has(post);
       },
       () => undefined,
     );

@@ -24,8 +24,10 @@ export default function start(section: HTMLElement): void {
   const line = section.querySelector('[data-counts]');
   if (!details || !panel || !line) return;
   let close: (() => void) | undefined;
+  let shown: Counts | undefined;
 
   const show = (counts: Counts): void => {
+    shown = counts;
     line.textContent = lineOf(counts);
   };
   const open = async (): Promise<void> => {
@@ -33,7 +35,7 @@ export default function start(section: HTMLElement): void {
     try {
       const { mount } = (await import(threadAddress)) as typeof import('./thread');
       // The reader may have closed them meanwhile.
-      if (details.open) close = mount(panel, post, closed !== undefined, show);
+      if (details.open) close = mount(panel, post, closed !== undefined, shown, show);
     } catch {
       panel.textContent = translate({
         id: 'members.comments.notLoaded',

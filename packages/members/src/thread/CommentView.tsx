@@ -8,6 +8,7 @@ import { Composer } from './Composer';
 import { Confirmation } from './Confirmation';
 import { Context } from './context';
 import { EditForm } from './EditForm';
+import { shownTime } from './shownTime';
 import { replyTo } from './thread';
 
 /** How long the author may change a comment, in milliseconds. */
@@ -58,7 +59,7 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
             {translate({ id: 'members.comment.owner', message: 'Owner' })}
           </span>
         )}{' '}
-        <time dateTime={createdAt}>{whenShown(createdAt)}</time>{' '}
+        <time dateTime={createdAt}>{shownTime(createdAt)}</time>{' '}
         {comment.editedAt && translate({ id: 'members.comment.edited', message: '(edited)' })}
       </header>
       {panel === 'edit' ? (
@@ -76,7 +77,7 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
               data-opens={name}
               aria-expanded={panel === name}
               // Other comments have the same buttons.
-              aria-label={`${labels[name]()}: ${author}, ${whenShown(createdAt)}`}
+              aria-label={`${labels[name]()}: ${author}, ${shownTime(createdAt)}`}
               onClick={() => setPanel(panel === name ? undefined : name)}
             >
               {labels[name]()}
@@ -162,10 +163,5 @@ function Waiting({ comment }: { readonly comment: Comment }): ComponentChildren 
 }
 
 function isYoung({ createdAt, status }: Comment): boolean {
-  return status !== 'REJECTED' && Date.now() - Date.parse(createdAt) < editable;
-}
-
-function whenShown(time: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  return new Intl.DateTimeFormat(document.documentElement.lang, format).format(new Date(time));
+  return status === 'PUBLISHED' && Date.now() - Date.parse(createdAt) < editable;
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { memberOperations } from '../api/memberOperations';
-import type { Comment } from '../api/types';
+import type { Comment, Counts } from '../api/types';
 import { settings } from '../parts/settings';
 import { followMember, hasSession, readToken, type User } from '../session/member';
 import { CommentView } from './CommentView';
@@ -19,12 +19,14 @@ interface Props {
   readonly post: string;
   /** Whether new comments are refused. */
   readonly isClosed: boolean;
+  /** Its numbers, if they are known. */
+  readonly counts: Counts | undefined;
   /** Gets the state when it changes. */
   readonly onChange: (thread: Thread) => void;
 }
 
 /** The comments of a post, with the forms of members. It follows them while it is mounted. */
-export function ThreadView({ post, isClosed, onChange }: Props): ComponentChildren {
+export function ThreadView({ post, isClosed, counts, onChange }: Props): ComponentChildren {
   const [thread, setThread] = useState<Thread>();
   const [user, setUser] = useState<User>();
   const [notice, setNotice] = useState('');
@@ -33,7 +35,7 @@ export function ThreadView({ post, isClosed, onChange }: Props): ComponentChildr
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const opened = openThread(settings, post, signal);
+    const opened = openThread(settings, post, counts, signal);
     setThread(opened);
     const unsubscribe = opened.subscribe(() => {
       setChanges((changes) => changes + 1);
@@ -57,6 +59,7 @@ export function ThreadView({ post, isClosed, onChange }: Props): ComponentChildr
       unsubscribe();
       controller.abort();
     };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers are those from before
   }, [post, onChange]);
 
   const tell = useCallback((text: string) => setNotice(text), []);

@@ -29,11 +29,22 @@ const refusals: Readonly<Record<string, () => string>> = {
       id: 'members.failure.conflict',
       message: 'It was changed elsewhere meanwhile. Reload the page to see how it is now.',
     }),
-  BadRequest: () =>
+  BadInput: () =>
     translate({
-      id: 'members.failure.badRequest',
+      id: 'members.failure.badInput',
       message:
-        'A comment has 1 to 3,000 characters, and a name 2 to 40, without invisible ones or letters of several scripts.',
+        'A comment has 1 to 3,000 characters, a name 2 to 40 in plain letters of one alphabet, and neither has invisible ones.',
+    }),
+  UnknownPost: () =>
+    translate({
+      id: 'members.failure.unknownPost',
+      message: 'The comments do not know this post yet. Please try again later.',
+    }),
+  SentBefore: () =>
+    translate({
+      id: 'members.failure.sentBefore',
+      message:
+        'What you wrote first had arrived, and is among the comments. You can change it there, or send this as another one.',
     }),
 };
 

@@ -26,9 +26,16 @@ export function merge(
   const merged = new Map(known);
   for (const comment of incoming) {
     const before = merged.get(comment.id);
-    if (!before || isNewer(comment, before)) merged.set(comment.id, { ...before, ...comment });
+    if (!before) merged.set(comment.id, comment);
+    else if (isNewer(comment, before)) merged.set(comment.id, next(comment, before));
   }
   return merged;
+}
+
+/** The last message about a comment has neither name nor text. Its author still sees both. */
+function next(comment: Comment, before: Comment): Comment {
+  const { author, body } = comment;
+  return { ...before, ...comment, author: author || before.author, body: body || before.body };
 }
 
 /** A comment that stands for itself, with its replies. The comment may be gone, and its replies not. */

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { follow } from '../api/live';
 import type { MemberOperations } from '../api/memberOperations';
 import { comments as askComments, counts as askCounts, followed } from '../api/reading';
@@ -34,7 +35,7 @@ export interface ThreadState {
 export interface Thread {
   get(): ThreadState;
   subscribe(listener: () => void): () => void;
-  /** Asks for the list again, as much of it as is here. */
+  /** Asks for the list again, as much of it as is here, and for the numbers if it has none. */
   refresh(): Promise<void>;
   /** Asks for the next part. @throws RequestError */
   more(): Promise<void>;
@@ -62,8 +63,19 @@ export function countOf({ reactions }: Counts, reaction: Reaction): number {
   return reactions.find((one) => one.reaction === reaction)?.count ?? 0;
 }
 
-/** @param post its slug; @param signal ends the following */
-export function openThread(api: Api, post: string, signal: AbortSignal): Thread {
+/**
+ * Opens the comments of a post and follows them.
+ *
+ * @param post its slug
+ * @param counts what is known of its numbers
+ * @param signal ends the following
+ */
+export function openThread(
+  api: Api,
+  post: string,
+  counts: Counts | undefined,
+  signal: AbortSignal,
+): Thread {
   const listeners = new Set<() => void>();
   let member: MemberOperations | undefined;
   let state: ThreadState = {
@@ -71,6 +83,7 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
     known: new Map(),
     mine: new Set(),
     next: null,
+    ...(counts && { counts }),
     unsent: draftsOf(post)
       .filter(({ author }) => author !== undefined)
       .map((draft) => ({ draft, isSending: false })),
@@ -78,6 +91,8 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
   };
   /** What came by itself while the list was being asked for, which may lack it. */
   let arrived = new Set<string>();
+  let areCountsNew = counts !== undefined;
+  let isConnectedAgain = false;
   let asking: Promise<void> = Promise.resolve();
   let reacting: Promise<unknown> = Promise.resolve();
 
@@ -106,7 +121,9 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
     const items: Comment[] = [];
     const least = state.last ? listed().length : 1;
     let next: string | null = null;
-    const counting = askCounts(api, post).catch(() => state.counts);
+    const counting = areCountsNew
+      ? Promise.resolve(state.counts)
+      : askCounts(api, post).catch(() => state.counts);
     try {
       do {
         const page = await askComments(api, post, next);
@@ -123,6 +140,7 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
         (next === null || isListed(comment, last));
       const kept = [...state.known].filter(([, comment]) => !isGone(comment));
       const known = merge(new Map(kept), items);
+      areCountsNew = true;
       set({
         status: 'ready',
         known,
@@ -175,7 +193,7 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
         return;
       }
       const [own, given] = await Promise.all([
-        operations.myLatestComments(),
+        operations.myComments(),
         operations.myReactions(post),
       ]);
       if (member !== operations) return;
@@ -192,8 +210,18 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
         const comment = await needMember().addComment({ id, post, parentId, author, body });
         acceptMine([comment]);
         return comment;
-      } catch (failure) {
-        setUnsent(draft, { isSending: false, failure: failure as RequestError });
+      } catch (error) {
+        const failure = error as RequestError;
+        if (failure.type !== 'Conflict') setUnsent(draft, { isSending: false, failure });
+        else {
+          // An earlier text with this id has arrived, so this one is another comment.
+          const another = { ...draft, id: ulid() };
+          forgetDraft(draft);
+          setUnsent(draft);
+          keepDraft(another);
+          const why = new RequestError('refused', 'SentBefore');
+          setUnsent(another, { isSending: false, failure: why });
+        }
         return undefined;
       }
     },
@@ -243,7 +271,11 @@ export function openThread(api: Api, post: string, signal: AbortSignal): Thread 
     api,
     query: followed,
     variables: { post },
-    onConnected: () => void thread.refresh(),
+    onConnected() {
+      if (isConnectedAgain) areCountsNew = false;
+      isConnectedAgain = true;
+      void thread.refresh();
+    },
     onData: ({ onComment }) => {
       if (!onComment) return;
       const isOwn = state.unsent.some(({ draft }) => draft.id === onComment.id);

@@ -37,7 +37,7 @@ export default function PostBookmark({ permalink, title, Frame }: Props): ReactN
             )}
           />{' '}
           <Translate id="members.bookmark.bookmark">Bookmark</Translate>
-        </label>{' '}
+        </label>
         <span role="status" />
       </ScriptedPart>
     </Frame>
