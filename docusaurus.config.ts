@@ -73,7 +73,11 @@ export default async function createConfig(): Promise<Config> {
         },
       ],
     ],
-    themes: [['docusaurus-blog-kit/theme', kit.themeOptions(site)]],
+    themes: [
+      ['docusaurus-blog-kit/theme', kit.themeOptions(site)],
+      // Fills slots of the kit and of the sign-in, if the settings of the sign-in have an API.
+      ['docusaurus-members', { readSettings: () => identity }],
+    ],
     themeConfig: {
       image: kit.cardPath('/'),
       announcementBar: site.announcementBar,

@@ -39,6 +39,19 @@ declare module '@generated/blog-kit/default/guests' {
   export const SubscribeByEmail: typeof import('./components/SubscribeByEmail').default | undefined;
 }
 
+/** What other themes add to posts. */
+declare module '@theme/PostComments' {
+  export type Props = import('./theme/PostComments').Props;
+
+  export default function PostComments(props: Props): import('react').ReactNode;
+}
+
+declare module '@theme/PostBookmark' {
+  export type Props = import('./theme/PostBookmark').Props;
+
+  export default function PostBookmark(props: Props): import('react').ReactNode;
+}
+
 /** The page of the whole archive. */
 declare module '@theme/ArchivePage' {
   export interface Props {

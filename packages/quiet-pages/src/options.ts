@@ -23,10 +23,15 @@ export interface QuietPagesOptions
   record?: (allContent: AllContent) => Partial<BuildRecord>;
 }
 
-const origin = Joi.string()
-  .pattern(/^https?:\/\/[^/?#\s]+$/)
-  .message('{{#label}} must be an origin such as https://images.example.org, without a path');
-const origins = Joi.array().items(origin);
+const originsLike = (pattern: RegExp) =>
+  Joi.array().items(
+    Joi.string()
+      .pattern(pattern)
+      .message('{{#label}} must be an origin such as https://images.example.org, without a path'),
+  );
+const origins = originsLike(/^https?:\/\/[^/?#\s]+$/);
+/** Of requests, which may be WebSockets. */
+const connected = originsLike(/^(?:http|ws)s?:\/\/[^/?#\s]+$/);
 const scripts = Joi.array().items(
   Joi.string()
     .pattern(/^https?:\/\/[^?#\s;,]+$/)
@@ -41,7 +46,7 @@ const pages = Joi.array().items(page);
 const color = Joi.string().required();
 
 const schema = Joi.object<QuietPagesOptions>({
-  connect: origins,
+  connect: connected,
   pictures: origins,
   media: Joi.object({
     pictures: origins,

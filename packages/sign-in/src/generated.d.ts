@@ -32,6 +32,13 @@ declare module '@theme/SignIn/Layout' {
   export default function SignInLayout(props: Props): ReactNode;
 }
 
+declare module '@theme/SignIn/MemberData' {
+  import type { ReactNode } from 'react';
+
+  export default function MemberData(): ReactNode;
+  export function deleteMemberData(signal: AbortSignal): Promise<void>;
+}
+
 /** Amplify UI's texts in the language of the site. */
 declare module '@generated/docusaurus-cognito-sign-in/default/vocabulary.json' {
   const vocabulary: import('./plugin/vocabularyOf').Vocabulary;

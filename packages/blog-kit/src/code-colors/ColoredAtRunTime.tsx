@@ -1,6 +1,6 @@
 import React, { lazy, Suspense, type ReactNode } from 'react';
 import type { CodeToColor } from './codeToColor';
-import { useIsFromServer } from './useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 
 const Plain = ({ children }: CodeToColor): ReactNode => children('');
 

@@ -39,6 +39,7 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   // The check `bill` looks at it.
   bill: () => undefined,
   discuss,
+  comments,
   id: filledText,
   // The older keys for an author in the post.
   author: filledText,
@@ -65,6 +66,13 @@ export function flag(value: unknown): string | undefined {
 /** `false` switches the link of the whole site off. */
 function discuss(value: unknown): string | undefined {
   return value === false ? undefined : linkTemplateProblem(value);
+}
+
+/** Of docusaurus-members: `false` for none, `closed` for no new ones. */
+function comments(value: unknown): string | undefined {
+  return typeof value === 'boolean' || value === 'closed'
+    ? undefined
+    : 'is neither false nor closed. Write one of the two, or remove it';
 }
 
 export function headingLevel(value: unknown): string | undefined {

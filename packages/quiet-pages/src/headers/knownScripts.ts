@@ -32,6 +32,11 @@ const makers: readonly Maker[] = [
       attrs.some(({ name, value }) => name === 'type' && value === 'speculationrules'),
   },
   {
+    // Beside posts that readers can find on the page of missing addresses.
+    name: 'what loads the scripts of parts of a page (figures/moveOnIntent.ts)',
+    made: ({ attrs }) => attrs.some(({ name }) => name === 'data-figures'),
+  },
+  {
     name: 'the Trusted Types policy (trusted-types/)',
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('trustedTypes'),
   },

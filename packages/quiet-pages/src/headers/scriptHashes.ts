@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { figuresFolder, moveOnIntent } from '../figures/moveOnIntent';
+import { figuresFolder, moveOnIntent, moveWhenNear, partsFolder } from '../figures/moveOnIntent';
 import { BuiltPage, type Element } from './builtPages';
 import { isDataScript } from './dataScripts';
 import { homeMakerOf, makerOf } from './knownScripts';
@@ -16,7 +16,7 @@ const homePage = 'index.html';
 /**
  * The hashes of the inline scripts that the content security policy allows: those of the page of missing addresses,
  * which every page has, and those that only the home page has. A script of another page, such as one in a post, is not
- * among them, but for that of figures, whose text is known.
+ * among them, but for those of figures and other parts with scripts of their own, whose texts are known.
  *
  * @param folder the build
  * @returns `sha256-…` of each, sorted; none without a page of missing addresses
@@ -29,14 +29,16 @@ export function collectScriptHashes(folder: string): string[] {
     const home = readPage(folder, name);
     return home ? knownHashes(home, homeMakerOf) : [];
   });
-  const figures = hasFigures(folder) ? [hash(moveOnIntent)] : [];
+  const parts = hasFolder(folder, partsFolder);
+  const figures = parts || hasFolder(folder, figuresFolder) ? [hash(moveOnIntent)] : [];
+  if (parts) figures.push(hash(moveWhenNear));
   return [...new Set([...knownHashes(page, makerOf), ...homes, ...figures])].sort();
 }
 
-/** Whether a page of the build, in any language, has a figure that moves. */
-function hasFigures(folder: string): boolean {
+/** Whether the build has a folder of scripts, in any language. */
+function hasFolder(folder: string, name: string): boolean {
   const languages = homesOfLanguages(folder).map((home) => path.dirname(home));
-  return ['.', ...languages].some((root) => existsSync(path.join(folder, root, figuresFolder)));
+  return ['.', ...languages].some((root) => existsSync(path.join(folder, root, name)));
 }
 
 /** The home pages of other languages, each of which has a folder with a page of missing addresses of its own. */

@@ -18,7 +18,7 @@ const answers = {
 /**
  * The controls that need the page's code. The browser handles links, fields, `<details>` and popovers.
  */
-const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
+const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, [data-move] *, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
 
 /** The theme's list of docs beside one. */
 const docsList = '.theme-doc-sidebar-container';

@@ -1,5 +1,5 @@
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
-import { moveOnIntent } from '../figures/moveOnIntent';
+import { moveOnIntent, moveWhenNear } from '../figures/moveOnIntent';
 import {
   bundleBaseUrl,
   bundleEnlarge,
@@ -69,8 +69,10 @@ export function pageTemplate(settings: PageSettings): string {
   const { colorMode, sessionKeys = '', privatePages = [], roots = ['/'] } = settings;
   // Only the page with Docusaurus's banner about a wrong base URL gets it.
   const baseUrl = `<% if (it.metaAttributes.some((tag) => tag.includes('__docusaurus-base-url-issue-banner'))) { %><script data-base-url>${bundleBaseUrl(settings)}</script><% } %>`;
-  // Text has its `<` escaped, so only a figure begins like that.
-  const figures = `<% if (it.appHtml.includes('<figure data-move="')) { %><script data-figures>${moveOnIntent}</script><% } %>`;
+  // Text has its `"` escaped, so this is always an attribute.
+  const having = (attribute: string, script: string) =>
+    `<% if (it.appHtml.includes(' ${attribute}="')) { %><script data-figures>${script}</script><% } %>`;
+  const figures = having('data-move', moveOnIntent) + having('data-near', moveWhenNear);
   const changes: [string, string][] = [
     // If the system decides, the mode is not known yet.
     ...(colorMode.respectPrefersColorScheme

@@ -1,5 +1,6 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
+import MemberData from '@theme/SignIn/MemberData';
 import { useSession } from '../provider/useSession';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import stylesUrl from './account.css?url';
@@ -31,9 +32,13 @@ export default function AccountSettings({ onDeleted }: Props): ReactNode {
         {hasEnded ? (
           <SessionEnded />
         ) : user.provider ? (
-          <ProviderAccount user={user} onDeleted={onDeleted} />
+          <ProviderAccount user={user} onDeleted={onDeleted}>
+            <MemberData />
+          </ProviderAccount>
         ) : (
-          <PasswordAccount username={user.username} onDeleted={onDeleted} />
+          <PasswordAccount username={user.username} onDeleted={onDeleted}>
+            <MemberData />
+          </PasswordAccount>
         )}
       </SessionEnd.Provider>
     </div>

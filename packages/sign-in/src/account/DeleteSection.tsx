@@ -1,5 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
+import { deleteMemberData } from '@theme/SignIn/MemberData';
 import { deleteAccount } from '../amplify/operations/deleteAccount';
 import ReauthenticationForm from './ReauthenticationForm';
 import Section from './Section';
@@ -26,7 +27,9 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
       <ReauthenticationForm
         username={confirmation}
         {...deletionOf(confirmation)}
-        onSubmit={async () => {
+        onSubmit={async (_values, signal) => {
+          await deleteMemberData(signal);
+          signal.throwIfAborted();
           await deleteAccount();
           onDeleted();
         }}

@@ -158,7 +158,7 @@ export default function DevicesSection(): ReactNode {
               </Translate>
             </p>
           ) : (
-            <ul className="account-devices">
+            <ul className="account-list">
               {devices.map((device) => (
                 <li key={device.key}>
                   <Description device={device} />

@@ -19,10 +19,12 @@ interface Props {
   /** The member's name in the user pool. */
   readonly username: string;
   readonly onDeleted: () => void;
+  /** What other parts of the site keep of the member. */
+  readonly children: ReactNode;
 }
 
 /** The account of a member who signs in with a password. */
-export default function PasswordAccount({ username, onDeleted }: Props): ReactNode {
+export default function PasswordAccount({ username, onDeleted, children }: Props): ReactNode {
   const [profile, reloadProfile] = useLoaded(readProfile);
   const [secondSteps, reloadSecondSteps] = useLoaded(readSecondSteps);
   const accountName = profile.state === 'ready' ? signInName(profile.value) : username;
@@ -110,6 +112,7 @@ export default function PasswordAccount({ username, onDeleted }: Props): ReactNo
         </LoadState>
       </Section>
       <DevicesSection />
+      {children}
       <SignOutSection />
       <DeleteSection confirmation={accountName} onDeleted={onDeleted} />
     </>

@@ -34,10 +34,12 @@ const providers: Record<string, Provider> = {
 interface Props {
   readonly user: User;
   readonly onDeleted: () => void;
+  /** What other parts of the site keep of the member. */
+  readonly children: ReactNode;
 }
 
 /** The account of a member who signs in with an external provider; some of it only the provider can change. */
-export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
+export default function ProviderAccount({ user, onDeleted, children }: Props): ReactNode {
   const [profile, reload] = useLoaded(readProviderProfile);
   const provider = providers[user.provider ?? ''] ?? { name: user.provider as ProviderName };
   const email = profile.state === 'ready' ? profile.value.email : undefined;
@@ -94,6 +96,7 @@ export default function ProviderAccount({ user, onDeleted }: Props): ReactNode {
           </Translate>
         </p>
       </Section>
+      {children}
       <SignOutSection provider={provider.name} />
       <ProviderDeleteSection
         provider={provider.name}

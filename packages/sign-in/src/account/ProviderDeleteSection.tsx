@@ -1,5 +1,6 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
+import { deleteMemberData } from '@theme/SignIn/MemberData';
 import { sitePages } from '../session/sitePages';
 import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
 import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
@@ -37,8 +38,10 @@ export default function ProviderDeleteSection({
     if (window.location.hash === `#${id}`) document.getElementById(id)?.focus();
   }, []);
 
-  async function remove(): ReturnType<Work> {
+  async function remove(signal: AbortSignal): ReturnType<Work> {
     if (!(await mayDeleteAccount())) return () => setRecency('past');
+    await deleteMemberData(signal);
+    signal.throwIfAborted();
     await deleteProviderAccount();
     return onDeleted;
   }
@@ -63,7 +66,10 @@ export default function ProviderDeleteSection({
               }
             </Translate>
           </p>
-          <ActionForm {...deletionOf(confirmation)} onSubmit={remove} />
+          <ActionForm
+            {...deletionOf(confirmation)}
+            onSubmit={(_values, signal) => remove(signal)}
+          />
         </>
       ) : (
         <>

@@ -14,6 +14,21 @@ export function identityPoolEndpoint({
   return endpoint ?? amazon('cognito-identity', identityPoolId.split(':')[0] ?? '');
 }
 
+/**
+ * The address at which an AppSync API sends what its subscriptions follow: a host of its own at AWS, and a path below the
+ * endpoint for an API under a name of the owner's.
+ *
+ * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
+ */
+export function realtimeEndpoint(graphqlEndpoint: string): string {
+  const url = new URL(graphqlEndpoint);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const host = url.host.replace('.appsync-api.', '.appsync-realtime-api.');
+  if (host === url.host) url.pathname += '/realtime';
+  url.host = host;
+  return url.href;
+}
+
 function amazon(service: string, region: string): string {
   return `https://${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 }

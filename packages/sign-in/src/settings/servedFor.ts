@@ -1,4 +1,4 @@
-import { identityPoolEndpoint, userPoolEndpoint } from './endpoints';
+import { identityPoolEndpoint, realtimeEndpoint, userPoolEndpoint } from './endpoints';
 import type { IdentityConfig } from './identityConfig';
 import { pages } from './pages';
 
@@ -35,6 +35,7 @@ function requestedOrigins(identity: IdentityConfig): string[] {
     identity.oauth && `https://${identity.oauth.domain}`,
     identity.graphql?.endpoint,
     identity.memberFiles,
+    identity.graphql && realtimeEndpoint(identity.graphql.endpoint),
   ];
   return [...new Set(addresses.flatMap((address) => (address ? new URL(address).origin : [])))];
 }

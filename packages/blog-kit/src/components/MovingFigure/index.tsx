@@ -1,7 +1,7 @@
 import React, { useRef, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startMoving, type Move } from 'docusaurus-quiet-pages/figures/startMoving';
-import { useIsFromServer } from '../../code-colors/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 import styleSheet from './figure.css?url';
 
 /** What a post says of a figure. */

@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import PostComments from '@theme/PostComments';
 import { Discussion } from '@generated/blog-kit/default/guests';
 import settings from '@generated/blog-kit/default/settings.json';
 import type { EmbeddedDiscussion } from '../../discussion/settings';
@@ -72,6 +73,7 @@ export default function PostEnding(): ReactNode {
           <Discussion key={permalink} discussion={template as EmbeddedDiscussion} />
         </Part>
       )}
+      <PostComments Frame={Part} />
       <Part title={translate({ id: 'blogKit.postEnding.share', message: 'Share' })} isOnlyOnScreen>
         <SharePost post={{ title, url }} />
       </Part>

@@ -1,6 +1,7 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import PostBookmark from '@theme/PostBookmark';
 import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../../bill/bill';
 import type { PostSummary } from '../../post-index/posts';
@@ -51,6 +52,7 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
                   <ScheduledBadge date={scheduled} />
                 </Fact>
               )}
+              <PostBookmark title={title} permalink={permalink} Frame={Fact} />
             </>
           }
         >

@@ -6,7 +6,7 @@ import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
 import { CodeColors } from '../../../code-colors/codeColors';
 import { linesHtml } from '../../../code-colors/linesHtml';
 import { colorLines } from '../../../code-colors/runs';
-import { useIsFromServer } from '../../../code-colors/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
 import { commandsIn } from 'docusaurus-post-model/code/commandsIn';
 import { MayFold, mostLines } from '../fold';

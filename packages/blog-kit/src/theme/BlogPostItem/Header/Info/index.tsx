@@ -2,6 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import Translate from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
+import PostBookmark from '@theme/PostBookmark';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
 import Facts from '../../../../components/Facts';
@@ -17,6 +18,7 @@ import { updateOf } from './updateOf';
  */
 export default function InfoWithUpdate(props: ComponentProps<typeof Info>): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
+  const { title, permalink } = metadata;
   const { scheduled, project, series } = metadata as AddedMetadata;
   const update = updateOf(metadata);
   const format = useDateTimeFormat({
@@ -35,6 +37,7 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
       <>
         <Info {...props} />
         {badge}
+        <PostBookmark title={title} permalink={permalink} Frame={Fact} />
       </>
     );
   }
@@ -64,6 +67,7 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
         </Fact>
       )}
       {badge}
+      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
     </Facts>
   );
 }

@@ -1,0 +1,57 @@
+import React, { type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import Button from 'docusaurus-cognito-sign-in/account/Button';
+import Problem from 'docusaurus-cognito-sign-in/account/Problem';
+import Section from 'docusaurus-cognito-sign-in/account/Section';
+import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
+import { all } from '../api/memberOperations';
+import { inWords, operations } from './memberApi';
+
+/** Gives members all that the site has of them here, as a file. */
+export default function ExportSection(): ReactNode {
+  const { isPending, problem, run } = useAction();
+  return (
+    <Section
+      id="my-data"
+      title={translate({ id: 'members.export.title', message: 'My data here' })}
+    >
+      <p>
+        <Translate id="members.export.what">
+          Comments, reactions and bookmarks, in one file. If you delete your account, they are
+          deleted first.
+        </Translate>
+      </p>
+      {problem && <Problem>{problem}</Problem>}
+      <div className="account-actions">
+        <Button
+          isPending={isPending}
+          onClick={() =>
+            run(async () => {
+              const text = await inWords(readAll());
+              return () => save(text);
+            })
+          }
+        >
+          <Translate id="members.export.download">Download as JSON</Translate>
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+async function readAll(): Promise<string> {
+  const [comments, reactions, bookmarks] = await Promise.all([
+    all(operations.myComments),
+    all(operations.allMyReactions),
+    all(operations.bookmarks),
+  ]);
+  return JSON.stringify({ comments, reactions, bookmarks }, null, 2);
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'my-data.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,177 @@
+import React, { useState, type FormEvent, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import Button from 'docusaurus-cognito-sign-in/account/Button';
+import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
+import type { Page, QueuedComment } from '../api/types';
+import { shownTime } from '../thread/shownTime';
+import ConfirmButton from './ConfirmButton';
+import Lines from './Lines';
+import ListSection, { type Acting } from './ListSection';
+import { isOwner, operations } from './memberApi';
+import PostLink from './PostLink';
+
+/** What waits for an owner; nothing for other members. */
+export default function Moderation(): ReactNode {
+  const [owner] = useLoaded(isOwner);
+  if (owner.state !== 'ready' || !owner.value) return null;
+  return (
+    <>
+      <Queue
+        id="held"
+        title={translate({ id: 'members.moderation.held', message: 'Held comments' })}
+        ask={operations.held}
+      />
+      <Queue
+        id="reported"
+        title={translate({ id: 'members.moderation.reported', message: 'Reported comments' })}
+        ask={operations.reported}
+      />
+    </>
+  );
+}
+
+interface QueueProps {
+  readonly id: string;
+  readonly title: string;
+  readonly ask: (next: string | null) => Promise<Page<QueuedComment>>;
+}
+
+function Queue(props: QueueProps): ReactNode {
+  return (
+    <ListSection<QueuedComment>
+      {...props}
+      empty={translate({ id: 'members.moderation.empty', message: 'Nothing waits for you.' })}
+      keyOf={({ id }) => id}
+    >
+      {(comment, acting) => (
+        <>
+          <div>
+            <p>
+              <strong>{comment.author}</strong> <PostLink slug={comment.post} to="#comments" />
+            </p>
+            <p className="account-hint">
+              {shownTime(comment.createdAt)} {comment.reason}{' '}
+              {comment.reports > 0 &&
+                translate(
+                  { id: 'members.moderation.reports', message: 'Reports: {count}' },
+                  { count: comment.reports },
+                )}
+            </p>
+            <Lines text={comment.body} />
+          </div>
+          <Decision comment={comment} acting={acting} />
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+interface DecisionProps {
+  readonly comment: QueuedComment;
+  readonly acting: Acting<QueuedComment>;
+}
+
+function Decision({ comment, acting: { isPending, act } }: DecisionProps): ReactNode {
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const { id, author, member } = comment;
+
+  function reject(event: FormEvent): void {
+    event.preventDefault();
+    act(
+      comment,
+      () => operations.rejectComment(id, reason.trim()),
+      translate(
+        { id: 'members.moderation.rejected', message: 'The comment of {author} is rejected.' },
+        { author },
+      ),
+    );
+  }
+
+  if (isRejecting) {
+    return (
+      <form className="account-field" onSubmit={reject}>
+        <label htmlFor={`reason-${id}`}>
+          <Translate id="members.moderation.reason">The reason, which the author reads</Translate>
+        </label>
+        <input
+          id={`reason-${id}`}
+          required
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="account-actions">
+          <Button type="submit" kind="danger" isPending={isPending}>
+            <Translate id="members.moderation.reject">Reject</Translate>
+          </Button>
+          <Button onClick={() => setRejecting(false)}>
+            <Translate id="members.moderation.cancel">Cancel</Translate>
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="account-actions">
+      <Button
+        kind="primary"
+        isPending={isPending}
+        label={translate(
+          { id: 'members.moderation.approveOf', message: 'Approve the comment of {author}' },
+          { author },
+        )}
+        onClick={() =>
+          act(
+            comment,
+            () => operations.approveComment(id),
+            translate(
+              {
+                id: 'members.moderation.approved',
+                message: 'The comment of {author} is published.',
+              },
+              { author },
+            ),
+          )
+        }
+      >
+        <Translate id="members.moderation.approve">Approve</Translate>
+      </Button>
+      <Button
+        label={translate(
+          { id: 'members.moderation.rejectOf', message: 'Reject the comment of {author}' },
+          { author },
+        )}
+        onClick={() => setRejecting(true)}
+      >
+        <Translate id="members.moderation.reject">Reject</Translate>
+      </Button>
+      <ConfirmButton
+        label={translate({ id: 'members.moderation.banOf', message: 'Ban {author}' }, { author })}
+        confirmation={translate({
+          id: 'members.moderation.banAndReject',
+          message: 'Ban and reject this',
+        })}
+        isPending={isPending}
+        onConfirm={() =>
+          act(
+            comment,
+            async () => {
+              await operations.banMember(member);
+              await operations.rejectComment(
+                id,
+                translate({ id: 'members.moderation.banReason', message: 'Its author is banned.' }),
+              );
+            },
+            translate(
+              { id: 'members.moderation.banned', message: '{author} can no longer write.' },
+              { author },
+            ),
+          )
+        }
+      >
+        {translate({ id: 'members.moderation.ban', message: 'Ban' })}
+      </ConfirmButton>
+    </div>
+  );
+}

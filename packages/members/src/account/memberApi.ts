@@ -1,0 +1,34 @@
+import settings from '@generated/docusaurus-members/default/settings.json';
+import { readAccessToken } from 'docusaurus-cognito-sign-in/accessToken';
+import { memberOperations } from '../api/memberOperations';
+import { RequestError } from '../api/request';
+import { failureText } from '../thread/failureText';
+
+async function readToken(): Promise<string> {
+  const token = await readAccessToken();
+  if (!token) throw new RequestError('session');
+  return token;
+}
+
+/** What the member of the account page may do. */
+export const operations = memberOperations(settings, readToken);
+
+/** Whether the member is in the group of owners, who moderate. The API checks the same. */
+export async function isOwner(): Promise<boolean> {
+  const payload = (await readToken()).split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+  const { 'cognito:groups': groups = [] } = JSON.parse(atob(payload)) as {
+    'cognito:groups'?: readonly string[];
+  };
+  return groups.includes('owners');
+}
+
+/** Waits for work, and puts its failure into the words and names that the account page knows. */
+export async function inWords<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    const name = error.failure === 'session' ? 'UserUnAuthenticatedException' : error.name;
+    throw Object.assign(new Error(failureText(error)), { name });
+  }
+}

@@ -1,0 +1,120 @@
+import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/endpoints';
+import type { Api } from './request';
+
+/** What to follow, and whom to tell. */
+export interface Following<Data> {
+  readonly api: Api;
+  /** A subscription in GraphQL. */
+  readonly query: string;
+  readonly variables: object;
+  /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
+  onConnected(): void;
+  onData(data: Data): void;
+}
+
+/** The messages of the server that are answered here. */
+interface Message {
+  readonly type: string;
+  readonly payload?: { readonly connectionTimeoutMs?: number; readonly data?: unknown };
+}
+
+/** How long the handshake may take, and how long it is quiet at most by default, in milliseconds. */
+const handshakeLimit = 15_000;
+const quietLimit = 300_000;
+
+/** The first and the longest wait before the next try, in milliseconds. */
+const firstWait = 1000;
+const longestWait = 120_000;
+
+/**
+ * Follows a subscription over AppSync's WebSocket protocol, with the API key. It connects again when the connection is
+ * lost, has been silent for too long or was refused, after waits that grow, and at once when the browser is online
+ * again. While nobody sees the page it is not connected.
+ *
+ * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
+ *
+ * @returns a function that ends it
+ */
+export function follow<Data>({
+  api,
+  query,
+  variables,
+  onConnected,
+  onData,
+}: Following<Data>): () => void {
+  const authorization = { host: new URL(api.endpoint).host, 'x-api-key': api.apiKey };
+  let socket: WebSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWait;
+
+  function connect(): void {
+    clearTimeout(timer);
+    if (socket || document.hidden) return;
+    const opened = new WebSocket(realtimeEndpoint(api.endpoint), [
+      'graphql-ws',
+      `header-${base64Url(JSON.stringify(authorization))}`,
+    ]);
+    socket = opened;
+    let promised = quietLimit;
+    let quiet = handshakeLimit;
+    const send = (message: object): void => opened.send(JSON.stringify(message));
+    const expectMore = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(lose, quiet);
+    };
+
+    opened.onopen = () => send({ type: 'connection_init' });
+    opened.onmessage = ({ data }) => {
+      const { type, payload } = JSON.parse(String(data)) as Message;
+      if (type === 'connection_ack') {
+        promised = payload?.connectionTimeoutMs ?? quietLimit;
+        const start = { data: JSON.stringify({ query, variables }), extensions: { authorization } };
+        send({ id: '1', type: 'start', payload: start });
+      } else if (type === 'start_ack') {
+        quiet = promised;
+        wait = firstWait;
+        onConnected();
+      } else if (type === 'data') {
+        onData(payload?.data as Data);
+      } else if (type !== 'ka') {
+        // `connection_error`, `error` and `complete` end it.
+        lose();
+        return;
+      }
+      expectMore();
+    };
+    opened.onclose = lose;
+    expectMore();
+  }
+
+  function disconnect(): void {
+    clearTimeout(timer);
+    const closed = socket;
+    socket = undefined;
+    if (!closed) return;
+    closed.onclose = null;
+    closed.onmessage = null;
+    closed.close();
+  }
+
+  function lose(): void {
+    disconnect();
+    // Not all readers at once, when the service is back.
+    timer = setTimeout(connect, wait * (0.5 + Math.random() / 2));
+    wait = Math.min(2 * wait, longestWait);
+  }
+
+  const onVisibility = (): void => (document.hidden ? disconnect() : connect());
+  addEventListener('online', connect);
+  document.addEventListener('visibilitychange', onVisibility);
+  connect();
+  return () => {
+    removeEventListener('online', connect);
+    document.removeEventListener('visibilitychange', onVisibility);
+    disconnect();
+  };
+}
+
+function base64Url(text: string): string {
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,91 @@
+/** Where the API is, and how those read who are not signed in. */
+export interface Api {
+  /** The address for queries and mutations. */
+  readonly endpoint: string;
+  readonly apiKey: string;
+}
+
+/**
+ * Why a request did not succeed:
+ *
+ * - `offline`: it reached nobody.
+ * - `late`: no answer came, so what it asks for may have happened.
+ * - `broken`: an answer that is none, or a fault of the service; what it asks for may have happened.
+ * - `session`: the token is not accepted.
+ * - `refused`: the API says no, with `type`.
+ */
+export type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
+
+/** A request that did not succeed. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly failure: Failure,
+    /** The `errorType` of a refusal, such as `RateLimited`. */
+    readonly type = '',
+  ) {
+    super(type || failure);
+  }
+}
+
+/** How long an answer may take, in milliseconds. */
+const answerLimit = 15_000;
+
+/** The errors by which AppSync says that it does not accept a token, at the front door and for a field. */
+const sessionErrors = ['UnauthorizedException', 'Unauthorized'];
+
+interface Answer<Data> {
+  data?: Data | null;
+  errors?: readonly { errorType?: string }[];
+}
+
+/**
+ * Sends a query or mutation.
+ *
+ * @param token the member's access token; without it, the API key
+ * @throws RequestError
+ */
+export async function request<Data>(
+  { endpoint, apiKey }: Api,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<Data> {
+  const { status, text } = await send(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: token } : { 'x-api-key': apiKey }),
+    },
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(answerLimit),
+  });
+  const answer = parse<Data>(text);
+  const type = answer?.errors?.[0]?.errorType ?? '';
+  if (status === 401 || (status < 500 && sessionErrors.includes(type))) {
+    throw new RequestError('session', type);
+  }
+  if (status >= 500 || !answer) throw new RequestError('broken');
+  // A refused field comes with status 200, an error and `data: null`.
+  if (answer.errors?.length || !answer.data) throw new RequestError('refused', type);
+  return answer.data;
+}
+
+async function send(address: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new RequestError((error as Error).name === 'TimeoutError' ? 'late' : 'offline');
+  }
+}
+
+function parse<Data>(text: string): Answer<Data> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value ? (value as Answer<Data>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

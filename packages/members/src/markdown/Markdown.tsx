@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { parse, type Block, type Inline } from './parse';
+
+/** A comment's text. Nothing of it becomes HTML: each piece is an element or a text. */
+export function Markdown({ source }: { readonly source: string }): ComponentChildren {
+  return parse(source).map((block, at) => <Part key={at} {...block} />);
+}
+
+function Part(block: Block): ComponentChildren {
+  switch (block.kind) {
+    case 'paragraph':
+      return <p>{block.children.map(inline)}</p>;
+    case 'code':
+      return (
+        // Wide code is scrolled by keyboard, too.
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      );
+    case 'list': {
+      const items = block.items.map((item, at) => <li key={at}>{item.map(inline)}</li>);
+      return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
+    }
+  }
+}
+
+function inline(part: Inline): ComponentChildren {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'code':
+      return <code>{part.text}</code>;
+    case 'break':
+      return <br />;
+    case 'link':
+      return (
+        <a href={part.href} rel="nofollow ugc noopener">
+          {part.children.map(inline)}
+        </a>
+      );
+  }
+}

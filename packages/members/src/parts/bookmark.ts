@@ -1,0 +1,88 @@
+import { translate } from '@docusaurus/Translate';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { all, memberOperations } from '../api/memberOperations';
+import { hasSession, readToken } from '../session/member';
+import { settings } from './settings';
+
+/** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
+const wantedKey = 'members-bookmark';
+
+const operations = memberOperations(settings, readToken);
+
+/** The member's bookmarks, asked for once for all posts of a page. */
+let marked: Promise<Set<string>> | undefined;
+
+function bookmarks(): Promise<Set<string>> {
+  if (!marked) {
+    marked = all(operations.bookmarks).then((found) => new Set(found.map(({ post }) => post)));
+    marked.catch(() => (marked = undefined));
+  }
+  return marked;
+}
+
+/**
+ * The script of the box that bookmarks a post.
+ *
+ * @param part what theme/PostBookmark renders; a box that was ticked before the script came counts as ticked now
+ */
+export default function start(part: HTMLElement): void {
+  const { post = '' } = part.dataset;
+  const box = part.querySelector('input');
+  const status = part.querySelector('[role=status]');
+  if (!box || !status) return;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const change = (): void => {
+    const isMarked = box.checked;
+    if (!hasSession()) return leaveFor(post);
+    status.textContent = '';
+    last = last.then(async () => {
+      try {
+        await (isMarked ? operations.addBookmark(post) : operations.removeBookmark(post));
+        const known = await bookmarks();
+        if (isMarked) known.add(post);
+        else known.delete(post);
+      } catch {
+        // What was chosen since counts.
+        if (box.checked === isMarked) box.checked = !isMarked;
+        status.textContent = translate({
+          id: 'members.bookmark.failed',
+          message: 'Not saved. Please try again.',
+        });
+      }
+    });
+  };
+
+  box.addEventListener('change', change);
+  if (takeWanted(post)) box.checked = true;
+  if (box.checked) change();
+  else if (hasSession()) {
+    bookmarks().then(
+      (known) => {
+        box.checked ||= known.has(post);
+      },
+      () => undefined,
+    );
+  }
+}
+
+/** Leads to the sign-in. The page that comes back bookmarks the post. */
+function leaveFor(post: string): void {
+  try {
+    sessionStorage.setItem(wantedKey, post);
+  } catch {
+    // Storage is forbidden, so the member ticks the box again.
+  }
+  keepScrollPosition();
+  location.assign(settings.account);
+}
+
+function takeWanted(post: string): boolean {
+  try {
+    const isWanted = hasSession() && sessionStorage.getItem(wantedKey) === post;
+    if (isWanted) sessionStorage.removeItem(wantedKey);
+    return isWanted;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { normalizeUrl } from '@docusaurus/utils';
+import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
+import { defaultMessages, translations } from 'docusaurus-plugin-kit/translations';
+import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
+import { bundleParts, type BuiltFile } from './bundleParts';
+import { emitFiles } from './emitFiles';
+import type { Options } from './options';
+import { membersPosts, type MembersPost } from '../posts/posts';
+import { toSettings } from './settings';
+
+export { validateOptions, type Options } from './options';
+
+const folder = path.join(__dirname, '..');
+const theme = path.join(folder, 'theme');
+
+/** What every page with a part of this package knows. */
+export interface PageData {
+  /** The address of the blog, as a path of the host. */
+  readonly blog: string;
+  /** The addresses of the scripts. */
+  readonly comments: string;
+  readonly bookmark: string;
+}
+
+/** The file that the deploy reads: the posts that the back end accepts comments on. */
+export function membersPostsFile(siteDir: string): string {
+  return path.join(siteDir, '.cache', 'members-posts.json');
+}
+
+/**
+ * Docusaurus theme: comments, reactions and bookmarks. It fills `PostComments` and `PostBookmark` of docusaurus-blog-kit
+ * and `SignIn/MemberData` of docusaurus-cognito-sign-in, so it comes after these in `themes`. Without an API in the
+ * settings the build has nothing of it.
+ */
+export default function membersTheme(
+  { siteDir, siteConfig, i18n, codeTranslations }: LoadContext,
+  options: Required<Options>,
+): Plugin {
+  const name = 'docusaurus-members';
+  const { baseUrl } = siteConfig;
+  const settings = toSettings(options.readSettings(), baseUrl);
+  if (!settings) return { name };
+  guardSwizzle({ name, folder: theme });
+  const { currentLocale } = i18n;
+  const blog = normalizeUrl([baseUrl, options.blog]);
+  let files: readonly BuiltFile[] = [];
+  let posts: readonly MembersPost[] = [];
+  return {
+    name,
+    ...translations(folder, currentLocale),
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
+    getClientModules: () => [path.join(folder, 'session/answerParts')],
+    async loadContent() {
+      const texts = { ...defaultMessages(folder, currentLocale), ...codeTranslations };
+      const own = Object.entries(texts).filter(([id]) => id.startsWith('members.'));
+      return bundleParts(settings, Object.fromEntries(own), oldestBrowsers(process.cwd()));
+    },
+    async contentLoaded({ content, actions: { createData } }) {
+      const parts = content as Awaited<ReturnType<typeof bundleParts>>;
+      ({ files } = parts);
+      const { comments, bookmark } = parts.addresses;
+      const data: PageData = { blog, comments: baseUrl + comments, bookmark: baseUrl + bookmark };
+      await createData('page.json', JSON.stringify(data));
+      await createData('settings.json', JSON.stringify(settings));
+    },
+    async allContentLoaded({ allContent, actions: { createData } }) {
+      posts = membersPosts(blogPosts(allContent), blog);
+      await createData('posts.json', JSON.stringify(posts));
+    },
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : { plugins: [emitFiles(() => files)] },
+    async postBuild() {
+      if (currentLocale !== i18n.defaultLocale) return;
+      const file = membersPostsFile(siteDir);
+      mkdirSync(path.dirname(file), { recursive: true });
+      const told = posts.map(({ slug, title, comments }) => ({
+        slug,
+        title,
+        comments: comments === 'open' ? 'open' : 'closed',
+      }));
+      writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+    },
+  };
+}

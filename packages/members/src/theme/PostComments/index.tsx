@@ -1,0 +1,52 @@
+import React, { type ComponentType, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import page from '@generated/docusaurus-members/default/page.json';
+import { opennessOf, slugOf } from '../../posts/slug';
+import ScriptedPart from '../ScriptedPart';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What shows one of the things that follow a post. */
+  readonly Frame: ComponentType<{
+    title: string;
+    isOnlyOnScreen: boolean;
+    children: ReactNode;
+  }>;
+}
+
+/** The comments of a post: a line that opens them. */
+export default function PostComments({ Frame }: Props): ReactNode {
+  const { permalink, frontMatter } = useBlogPost().metadata;
+  const openness = opennessOf(frontMatter.comments);
+  if (openness === 'none') return null;
+  return (
+    <Frame title={translate({ id: 'members.post.comments', message: 'Comments' })} isOnlyOnScreen>
+      <ScriptedPart
+        key={permalink}
+        as="section"
+        className={styles.comments}
+        script={page.comments}
+        post={slugOf(permalink, page.blog)}
+        isNear
+        isClosed={openness === 'closed'}
+      >
+        <details id="comments">
+          <summary>
+            <span data-counts="">
+              <Translate id="members.post.open">Comments and reactions</Translate>
+            </span>
+          </summary>
+          <div data-panel="" />
+        </details>
+        <noscript>
+          <p>
+            <Translate id="members.post.withoutJavaScript">
+              Readers comment on this post here. Reading and writing comments needs JavaScript.
+            </Translate>
+          </p>
+        </noscript>
+      </ScriptedPart>
+    </Frame>
+  );
+}

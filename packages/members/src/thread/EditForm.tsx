@@ -1,0 +1,88 @@
+/** @jsxImportSource preact */
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { translate } from '@docusaurus/Translate';
+import type { Comment } from '../api/types';
+import { forgetDraft, keepDraft, openDraft, type Draft } from '../drafts/drafts';
+import { Context } from './context';
+import { failureText } from './failureText';
+import { isSendable, TooLong } from './TooLong';
+
+interface Props {
+  readonly comment: Comment;
+  readonly onClose: () => void;
+}
+
+/** The form that changes a comment. What is typed is kept until the API has it, or the member cancels. */
+export function EditForm({ comment, onClose }: Props): ComponentChildren {
+  const { thread, tell } = useContext(Context);
+  const [draft, setDraft] = useState<Draft>();
+  const [problem, setProblem] = useState('');
+  const isSaving = useRef(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    void openDraft(comment.post, `edit:${comment.id}`, controller.signal).then((opened) => {
+      if (controller.signal.aborted) return;
+      setDraft({ ...opened, body: opened.body || comment.body });
+      field.current?.focus();
+    });
+    return () => controller.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
+  }, [comment.id]);
+
+  async function save(event: Event): Promise<void> {
+    event.preventDefault();
+    if (!draft || !isSendable(draft.body) || isSaving.current) return;
+    isSaving.current = true;
+    setProblem('');
+    try {
+      await thread.edit(comment, draft.body.trim());
+      forgetDraft(draft);
+      tell(translate({ id: 'members.edit.saved', message: 'The comment is changed.' }));
+      onClose();
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+    isSaving.current = false;
+  }
+
+  return (
+    <form class="members-composer" onSubmit={(event) => void save(event)}>
+      <label for={id}>{translate({ id: 'members.edit.label', message: 'Your comment' })}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        readOnly={!draft}
+        value={draft?.body ?? ''}
+        onInput={({ currentTarget }) => {
+          if (!draft) return;
+          const typed = { ...draft, body: currentTarget.value };
+          setDraft(typed);
+          keepDraft(typed);
+        }}
+      />
+      <TooLong body={draft?.body ?? ''} />
+      <p role="alert" class="members-problem">
+        {problem}
+      </p>
+      <p class="members-actions">
+        <button type="submit" class="button button--primary">
+          {translate({ id: 'members.edit.save', message: 'Save' })}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            if (draft) forgetDraft(draft);
+            onClose();
+          }}
+        >
+          {translate({ id: 'members.edit.cancel', message: 'Cancel' })}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,214 @@
+/** @jsxImportSource preact */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { translate } from '@docusaurus/Translate';
+import { memberOperations } from '../api/memberOperations';
+import type { Comment, Counts } from '../api/types';
+import { settings } from '../parts/settings';
+import { followMember, hasSession, readToken, type User } from '../session/member';
+import { CommentView } from './CommentView';
+import { Composer } from './Composer';
+import { Context } from './context';
+import { failureText } from './failureText';
+import { conversations, type Conversation } from './merge';
+import { Reactions } from './Reactions';
+import { openThread, replyTo, type Thread } from './thread';
+import { UnsentView } from './UnsentView';
+
+interface Props {
+  readonly post: string;
+  /** Whether new comments are refused. */
+  readonly isClosed: boolean;
+  /** Its numbers, if they are known. */
+  readonly counts: Counts | undefined;
+  /** Gets the state when it changes. */
+  readonly onChange: (thread: Thread) => void;
+}
+
+/** The comments of a post, with the forms of members. It follows them while it is mounted. */
+export function ThreadView({ post, isClosed, counts, onChange }: Props): ComponentChildren {
+  const [thread, setThread] = useState<Thread>();
+  const [user, setUser] = useState<User>();
+  const [notice, setNotice] = useState('');
+  const [, setChanges] = useState(0);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const opened = openThread(settings, post, counts, signal);
+    setThread(opened);
+    const unsubscribe = opened.subscribe(() => {
+      setChanges((changes) => changes + 1);
+      onChange(opened);
+    });
+    const setMember = (member: User | undefined): void => {
+      setUser(member);
+      const operations = member && memberOperations(settings, readToken);
+      opened.setMember(operations).catch((error: unknown) => setNotice(failureText(error)));
+    };
+    let isFollowing = false;
+    const lookForMember = (): void => {
+      if (isFollowing || !hasSession()) return;
+      isFollowing = true;
+      void followMember(setMember, signal);
+    };
+    lookForMember();
+    // Another tab has signed in.
+    addEventListener('storage', lookForMember, { signal });
+    return () => {
+      unsubscribe();
+      controller.abort();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers are those from before
+  }, [post, onChange]);
+
+  const tell = useCallback((text: string) => setNotice(text), []);
+  if (!thread) return null;
+  return (
+    <Context.Provider value={{ post, thread, user, isClosed, tell }}>
+      <Reactions />
+      <p role="status" class="members-notice">
+        {notice}
+      </p>
+      <List thread={thread} tell={tell} />
+      <Writing thread={thread} isClosed={isClosed} />
+    </Context.Provider>
+  );
+}
+
+function List({
+  thread,
+  tell,
+}: {
+  readonly thread: Thread;
+  readonly tell: (text: string) => void;
+}): ComponentChildren {
+  const { status, known, mine, next, last } = thread.get();
+  if (status === 'loading') {
+    return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
+  }
+  if (status === 'failed') {
+    return (
+      <p class="members-problem">
+        {translate({ id: 'members.thread.failed', message: 'The comments could not be loaded.' })}{' '}
+        <button type="button" onClick={() => void thread.refresh()}>
+          {translate({ id: 'members.thread.tryAgain', message: 'Try again' })}
+        </button>
+      </p>
+    );
+  }
+  const all = conversations(
+    known,
+    (comment) => mine.has(comment.id) && comment.status !== 'DELETED',
+  );
+  // What came by itself while there are more parts of the list stands after these.
+  const end = last?.parentId ?? last?.id;
+  const listed = next ? all.findIndex(({ id }) => id === end) + 1 : all.length;
+  const more = async (): Promise<void> => {
+    try {
+      await thread.more();
+    } catch (error) {
+      tell(failureText(error));
+    }
+  };
+  return (
+    <div id="members-list" tabIndex={-1}>
+      {all.length === 0 && (
+        <p>{translate({ id: 'members.thread.none', message: 'There are no comments yet.' })}</p>
+      )}
+      <Conversations all={all.slice(0, listed)} thread={thread} />
+      {next && (
+        <p>
+          <button type="button" onClick={() => void more()}>
+            {translate({ id: 'members.thread.more', message: 'Show more' })}
+          </button>
+        </p>
+      )}
+      <Conversations all={all.slice(listed)} thread={thread} />
+    </div>
+  );
+}
+
+function Conversations({
+  all,
+  thread,
+}: {
+  readonly all: readonly Conversation[];
+  readonly thread: Thread;
+}): ComponentChildren {
+  if (all.length === 0) return null;
+  return (
+    <ol class="members-list">
+      {all.map(({ id, comment, replies }) => (
+        <li key={id}>
+          {comment ? (
+            <CommentView comment={comment} />
+          ) : (
+            <p class="members-hint">
+              {translate({ id: 'members.thread.gone', message: 'This comment is gone.' })}
+            </p>
+          )}
+          <Replies replies={replies} />
+          <UnsentOf about={replyTo + id} thread={thread} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Replies({ replies }: { readonly replies: readonly Comment[] }): ComponentChildren {
+  if (replies.length === 0) return null;
+  return (
+    <ol class="members-replies">
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <CommentView comment={reply} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What was not taken yet, with the form beside it that it came from. */
+function UnsentOf({
+  about,
+  thread,
+  onTakenBack = () => undefined,
+}: {
+  readonly about: string;
+  readonly thread: Thread;
+  readonly onTakenBack?: () => void;
+}): ComponentChildren {
+  const unsent = thread.get().unsent.filter(({ draft }) => draft.about === about);
+  return unsent.map((one) => (
+    <UnsentView key={one.draft.id} unsent={one} onTakenBack={onTakenBack} />
+  ));
+}
+
+function Writing({
+  thread,
+  isClosed,
+}: {
+  readonly thread: Thread;
+  readonly isClosed: boolean;
+}): ComponentChildren {
+  // A form opens its draft when it is made, so a text that was taken back needs a new one.
+  const [forms, setForms] = useState(0);
+  if (isClosed) {
+    return (
+      <p class="members-hint">
+        {translate({ id: 'members.thread.closed', message: 'Comments on this post are closed.' })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <UnsentOf about="" thread={thread} onTakenBack={() => setForms(forms + 1)} />
+      <Composer
+        key={forms}
+        about=""
+        label={translate({ id: 'members.thread.write', message: 'Write a comment' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,288 @@
+import { ulid } from 'ulid';
+import { follow } from '../api/live';
+import type { MemberOperations } from '../api/memberOperations';
+import { comments as askComments, counts as askCounts, followed } from '../api/reading';
+import { RequestError, type Api } from '../api/request';
+import type { Comment, Counts, Reaction } from '../api/types';
+import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
+import { compare, merge } from './merge';
+
+/** A comment that the API has not taken yet. */
+export interface Unsent {
+  readonly draft: Draft;
+  readonly isSending: boolean;
+  /** Why it was not taken; without it, it was sent by a page that is closed now. */
+  readonly failure?: RequestError;
+}
+
+/** What is known of the comments of a post. */
+export interface ThreadState {
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly known: ReadonlyMap<string, Comment>;
+  /** The ids of the member's own comments. */
+  readonly mine: ReadonlySet<string>;
+  /** What asks for the next part of the list; null when all of it is here. */
+  readonly next: string | null;
+  /** The last comment of the list that was asked for; what is newer came by itself. */
+  readonly last?: Comment;
+  readonly unsent: readonly Unsent[];
+  readonly counts?: Counts;
+  /** The member's own reactions to the post. */
+  readonly given: readonly Reaction[];
+}
+
+/** The comments of a post, kept up to date, and what readers and members do with them. */
+export interface Thread {
+  get(): ThreadState;
+  subscribe(listener: () => void): () => void;
+  /** Asks for the list again, as much of it as is here, and for the numbers if it has none. */
+  refresh(): Promise<void>;
+  /** Asks for the next part. @throws RequestError */
+  more(): Promise<void>;
+  /** Tells who is signed in, or that nobody is. */
+  setMember(member: MemberOperations | undefined): Promise<void>;
+  /** Sends a draft that has an author, unless it is being sent. @returns the comment if the API took it */
+  send(draft: Draft): Promise<Comment | undefined>;
+  /** Makes a comment that was not taken a draft again. */
+  takeBack(draft: Draft): void;
+  /** @throws RequestError */
+  edit(comment: Comment, body: string): Promise<Comment>;
+  /** @throws RequestError */
+  remove(comment: Comment): Promise<void>;
+  /** @throws RequestError */
+  report(comment: Comment): Promise<void>;
+  /** Gives a reaction or takes it back, and shows that at once. @throws RequestError after it is shown as before */
+  react(reaction: Reaction): Promise<void>;
+}
+
+/** What the draft of a reply is about begins with. */
+export const replyTo = 'reply:';
+
+/** How often a reaction was given. */
+export function countOf({ reactions }: Counts, reaction: Reaction): number {
+  return reactions.find((one) => one.reaction === reaction)?.count ?? 0;
+}
+
+/**
+ * Opens the comments of a post and follows them.
+ *
+ * @param post its slug
+ * @param counts what is known of its numbers
+ * @param signal ends the following
+ */
+export function openThread(
+  api: Api,
+  post: string,
+  counts: Counts | undefined,
+  signal: AbortSignal,
+): Thread {
+  const listeners = new Set<() => void>();
+  let member: MemberOperations | undefined;
+  let state: ThreadState = {
+    status: 'loading',
+    known: new Map(),
+    mine: new Set(),
+    next: null,
+    ...(counts && { counts }),
+    unsent: draftsOf(post)
+      .filter(({ author }) => author !== undefined)
+      .map((draft) => ({ draft, isSending: false })),
+    given: [],
+  };
+  /** What came by itself while the list was being asked for, which may lack it. */
+  let arrived = new Set<string>();
+  let areCountsNew = counts !== undefined;
+  let isConnectedAgain = false;
+  let asking: Promise<void> = Promise.resolve();
+  let reacting: Promise<unknown> = Promise.resolve();
+
+  function set(change: Partial<ThreadState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function accept(comments: readonly Comment[]): void {
+    for (const { id } of comments) arrived.add(id);
+    set({ known: merge(state.known, comments) });
+  }
+
+  function acceptMine(comments: readonly Comment[]): void {
+    const ids = new Set(comments.map(({ id }) => id));
+    // An answer was lost: the comment is there.
+    const taken = state.unsent.filter(({ draft }) => ids.has(draft.id));
+    for (const { draft } of taken) forgetDraft(draft);
+    const unsent = state.unsent.filter((one) => !taken.includes(one));
+    set({ mine: new Set([...state.mine, ...ids]), unsent });
+    accept(comments);
+  }
+
+  async function askAgain(): Promise<void> {
+    arrived = new Set();
+    const items: Comment[] = [];
+    const least = state.last ? listed().length : 1;
+    let next: string | null = null;
+    const counting = areCountsNew
+      ? Promise.resolve(state.counts)
+      : askCounts(api, post).catch(() => state.counts);
+    try {
+      do {
+        const page = await askComments(api, post, next);
+        items.push(...page.items);
+        ({ nextToken: next } = page);
+      } while (next && items.length < least);
+      const counted = await counting;
+      const found = new Set(items.map(({ id }) => id));
+      const last = items.at(-1);
+      const isGone = (comment: Comment): boolean =>
+        comment.status === 'PUBLISHED' &&
+        !found.has(comment.id) &&
+        !arrived.has(comment.id) &&
+        (next === null || isListed(comment, last));
+      const kept = [...state.known].filter(([, comment]) => !isGone(comment));
+      const known = merge(new Map(kept), items);
+      areCountsNew = true;
+      set({
+        status: 'ready',
+        known,
+        next,
+        ...(last && { last }),
+        ...(counted && { counts: counted }),
+      });
+    } catch {
+      // What is on the screen stays there.
+      if (state.status !== 'ready') set({ status: 'failed' });
+    }
+  }
+
+  /** Whether the list up to a comment has another one. Replies stand below the comment that they answer. */
+  function isListed(comment: Comment, last: Comment | undefined): boolean {
+    const top = (one: Comment): Comment => state.known.get(one.parentId ?? '') ?? one;
+    return last !== undefined && compare(top(comment), top(last)) <= 0;
+  }
+
+  const listed = (): Comment[] =>
+    [...state.known.values()].filter((comment) => isListed(comment, state.last));
+
+  function setUnsent(draft: Draft, change?: Omit<Unsent, 'draft'>): void {
+    const others = state.unsent.filter((one) => one.draft.id !== draft.id);
+    set({ unsent: change ? [...others, { draft, ...change }] : others });
+  }
+
+  function needMember(): MemberOperations {
+    if (!member) throw new RequestError('session');
+    return member;
+  }
+
+  const thread: Thread = {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: () => (asking = asking.then(askAgain)),
+    async more() {
+      const { items, nextToken } = await askComments(api, post, state.next);
+      const last = items.at(-1) ?? state.last;
+      set({ known: merge(state.known, items), next: nextToken, ...(last && { last }) });
+    },
+    async setMember(operations) {
+      member = operations;
+      if (!operations) {
+        const known = [...state.known].filter(([, { status }]) => status === 'PUBLISHED');
+        set({ mine: new Set(), given: [], known: new Map(known) });
+        return;
+      }
+      const [own, given] = await Promise.all([
+        operations.myComments(),
+        operations.myReactions(post),
+      ]);
+      if (member !== operations) return;
+      set({ given: given.reactions });
+      acceptMine(own.items.filter((comment) => comment.post === post));
+    },
+    async send(draft) {
+      const { id, about, body, author = '' } = draft;
+      if (state.unsent.some((one) => one.draft.id === id && one.isSending)) return undefined;
+      keepDraft(draft);
+      setUnsent(draft, { isSending: true });
+      try {
+        const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
+        const comment = await needMember().addComment({ id, post, parentId, author, body });
+        acceptMine([comment]);
+        return comment;
+      } catch (error) {
+        const failure = error as RequestError;
+        if (failure.type !== 'Conflict') setUnsent(draft, { isSending: false, failure });
+        else {
+          // An earlier text with this id has arrived, so this one is another comment.
+          const another = { ...draft, id: ulid() };
+          forgetDraft(draft);
+          setUnsent(draft);
+          keepDraft(another);
+          const why = new RequestError('refused', 'SentBefore');
+          setUnsent(another, { isSending: false, failure: why });
+        }
+        return undefined;
+      }
+    },
+    takeBack({ author: _, ...draft }) {
+      keepDraft(draft);
+      setUnsent(draft);
+    },
+    async edit({ id, version }, body) {
+      const comment = await needMember().editComment({ id, version, body });
+      acceptMine([comment]);
+      return comment;
+    },
+    async remove({ id }) {
+      accept([await needMember().deleteComment(id)]);
+    },
+    async report({ id }) {
+      await needMember().reportComment(id);
+    },
+    async react(reaction) {
+      const isGiven = !state.given.includes(reaction);
+      show(reaction, isGiven);
+      // One after the other, so that the last click is the last to arrive.
+      const sent = reacting.then(() => needMember().react(post, reaction, isGiven));
+      reacting = sent.catch(() => undefined);
+      try {
+        await sent;
+      } catch (failure) {
+        show(reaction, !isGiven);
+        throw failure;
+      }
+    },
+  };
+
+  function show(reaction: Reaction, isGiven: boolean): void {
+    if (state.given.includes(reaction) === isGiven) return;
+    const others = state.given.filter((one) => one !== reaction);
+    const counts = state.counts ?? { comments: 0, moreComments: false, reactions: [] };
+    const rest = counts.reactions.filter((one) => one.reaction !== reaction);
+    const count = Math.max(countOf(counts, reaction) + (isGiven ? 1 : -1), 0);
+    set({
+      given: isGiven ? [...others, reaction] : others,
+      counts: { ...counts, reactions: [...rest, { reaction, count }] },
+    });
+  }
+
+  const unfollow = follow<{ onComment: Comment | null }>({
+    api,
+    query: followed,
+    variables: { post },
+    onConnected() {
+      if (isConnectedAgain) areCountsNew = false;
+      isConnectedAgain = true;
+      void thread.refresh();
+    },
+    onData: ({ onComment }) => {
+      if (!onComment) return;
+      const isOwn = state.unsent.some(({ draft }) => draft.id === onComment.id);
+      (isOwn ? acceptMine : accept)([onComment]);
+    },
+  });
+  signal.addEventListener('abort', unfollow, { once: true });
+  void thread.refresh();
+  return thread;
+}

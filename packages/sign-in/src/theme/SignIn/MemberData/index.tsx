@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/**
+ * What other parts of a site keep of a member: sections of the account page. A theme that keeps something replaces this
+ * file, both functions together.
+ */
+export default function MemberData(): ReactNode {
+  return null;
+}
+
+/**
+ * Deletes it, before the account is deleted. If this fails, the account stays.
+ *
+ * @param signal aborted when the page has given up waiting: it must not go on then
+ */
+export async function deleteMemberData(_signal: AbortSignal): Promise<void> {}
