@@ -25,7 +25,7 @@ export interface LocalAppSyncOptions {
   sites?: readonly string[];
   /** Where the user pool answers that signs the tokens: local-cognito's API by default, http://localhost:9229. */
   userPoolEndpoint?: string;
-  /** Verifies requests signed by IAM; without it they are refused. */
+  /** Verifies requests signed by IAM; by default they must be signed with the access key `local`, whose secret is `local`. */
   verifySignature?: SignatureVerifier;
   /** Keeps the tables and the certificate (`.cache/local-appsync`). `memory` keeps nothing. */
   folder?: string | 'memory';

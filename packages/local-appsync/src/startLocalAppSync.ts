@@ -6,7 +6,10 @@ import { limitBody } from 'local-service/http/limitBody';
 import { listen, type App, type Listener } from 'local-service/http/listen';
 import { loopbackOnly } from 'local-service/http/loopbackOnly';
 import { siteScripts } from 'local-service/http/siteScripts';
+import { verifyLocalSignature } from './authorization/localCredentials';
 import { appSyncControlApp } from './control/app';
+import type { ApiDefinition } from './definition/apiDefinition';
+import { compileApi } from './execution/compileApi';
 import { portVariables, readPorts, type LocalAppSyncOptions, type Ports } from './options';
 import { graphQlApp } from './server/graphQlApp';
 import { createLocalApi, type LocalApi } from './server/localApi';
@@ -25,6 +28,13 @@ export interface LocalAppSync {
   tlsEndpoint: string;
   /** Where AWS SDKs reach the tables. */
   tablesEndpoint: string;
+  /** The file with the certificate of the https addresses, for programs that are to trust it. */
+  certificate: string;
+  /**
+   * Takes another schema, other resolvers, functions and data sources from now on; authorization and tables stay.
+   * @throws Error naming the mistakes of the definition; then the API stays as it was
+   */
+  reload(definition: ApiDefinition): void;
   /** Stops listening; what the tables keep stays. */
   close(): Promise<void>;
 }
@@ -38,8 +48,14 @@ const greatestRequest = 1024 * 1024;
  */
 export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<LocalAppSync> {
   const ports = readPorts(options.ports);
-  const { definition, sites = [], userPoolEndpoint = 'http://localhost:9229' } = options;
-  const folder = options.folder ?? path.join('.cache', 'local-appsync');
+  const {
+    definition,
+    sites = [],
+    userPoolEndpoint = 'http://localhost:9229',
+    verifySignature = verifyLocalSignature,
+    folder = defaultFolder,
+  } = options;
+  const certificateFolder = folder === 'memory' ? defaultFolder : folder;
   const tables = await openTables(definition.tables ?? [], {
     folder: folder === 'memory' ? undefined : await tableFolder(folder, options.fresh ?? false),
     port: ports.tables,
@@ -49,7 +65,8 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     for (const step of closing.reverse()) await step();
   };
   try {
-    const local = createLocalApi(definition, tables, { ...options, userPoolEndpoint });
+    const authorization = { userPoolEndpoint, verifySignature };
+    const local = createLocalApi(definition, tables, { ...options, ...authorization });
     const realtime = new RealtimeServer(local, originsOf(sites));
     const app = apiServer(local, realtime, ports, sites);
     const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
@@ -62,19 +79,21 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
       for (const server of listener.servers) realtime.attach(server, tls ? 'https' : 'http');
     };
     await start('api');
-    await start('tls', await certificate(folder === 'memory' ? defaultFolder : folder));
+    await start('tls', await certificate(certificateFolder));
     closing.push(deleteExpiredItems(tables.client, definition.tables ?? [], local.clock));
     closing.push(async () => realtime.breakConnections());
+    return {
+      endpoint: `http://localhost:${ports.api}/graphql`,
+      tlsEndpoint: `https://localhost:${ports.tls}/graphql`,
+      tablesEndpoint: tables.endpoint,
+      certificate: path.join(certificateFolder, 'localhost.pem'),
+      reload: (changed) => Object.assign(local.api, compileApi(changed, tables.client)),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
-  return {
-    endpoint: `http://localhost:${ports.api}/graphql`,
-    tlsEndpoint: `https://localhost:${ports.tls}/graphql`,
-    tablesEndpoint: tables.endpoint,
-    close,
-  };
 }
 
 const defaultFolder = path.join('.cache', 'local-appsync');
