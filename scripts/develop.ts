@@ -3,7 +3,7 @@ import { oneAtATime } from './develop/oneAtATime';
 import { settingsProblem } from './develop/settingsProblem';
 import { startSite } from './develop/siteProcess';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
-import { siteAddresses } from './local-identity/siteAddresses';
+import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
 import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
 
 // The second part of `npm start`, which needs the installed packages: tsx scripts/develop.ts <port>
@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   const origin = `http://localhost:${port}`;
   const addresses = await siteAddresses(origin);
   const env = localEnvironment(addresses);
-  const identity = await startIdentity({ siteAddresses: addresses });
+  const members = (await hasMembers()) ? { siteDir: process.cwd() } : undefined;
+  const identity = await startIdentity({ siteAddresses: addresses, members });
   console.log(identity.describe());
 
   let isFirst = true;

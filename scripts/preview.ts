@@ -8,7 +8,7 @@ import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
-import { siteAddresses } from './local-identity/siteAddresses';
+import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
 import { requireFreePort, requirePort } from './run/port.mjs';
 import { run } from './run/run.mjs';
 
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     siteAddresses: addresses,
     fresh: options.fresh,
     stateFile: options.state,
+    members: (await hasMembers()) ? { siteDir: root } : undefined,
     membersFolder: privateFolder(root, previewFolder(root)),
   });
   const code = options.noBuild ? 0 : await build(addresses);

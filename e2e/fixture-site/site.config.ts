@@ -16,6 +16,7 @@ export const site: SiteConfig = {
   },
   newsletter: { buttondown: 'olive' },
   securityContact: 'mailto:olive@example.org',
+  members: true,
   syntax: { math: true, mermaid: true },
   // Two posts have authors of their own, as Docusaurus documents them.
   checks: { 'inline-author': 'warning' },

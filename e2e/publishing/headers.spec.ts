@@ -56,7 +56,8 @@ test('[7.7] the browser may connect only to the local identity and the GraphQL e
     "'self'",
     `http://localhost:${api}`,
     `https://localhost:${hosted}`,
-    'https://graphql.fixture.example.org',
+    localMembers().endpoint.replace('/graphql', ''),
+    localMembers().endpoint.replace('/graphql', '').replace('http', 'ws'),
   ]);
 });
 

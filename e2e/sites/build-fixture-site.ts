@@ -7,10 +7,7 @@ import { run } from '../../scripts/run/run.mjs';
 // Builds the site for the browser tests of features, with the local sign-in: `npm run build:fixture`.
 async function main(): Promise<void> {
   copyFixtureSite();
-  const environment = {
-    AUTH_GRAPHQL_ENDPOINT: 'https://graphql.fixture.example.org/graphql',
-    ...localEnvironment([`http://localhost:${sitePort}`]),
-  };
+  const environment = localEnvironment([`http://localhost:${sitePort}`]);
   process.exitCode = await run(process.execPath, previewBuild, environment, {
     cwd: fixtureSite,
   });

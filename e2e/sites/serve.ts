@@ -18,6 +18,11 @@ async function main(): Promise<void> {
       siteAddresses: [`http://localhost:${sitePort}`],
       fresh: true,
       stateFile: '.cache/test/identity.json',
+      members: {
+        siteDir: fixtureSite,
+        folder: '.cache/test/appsync',
+        policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
+      },
       membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
     });
     stops.push(identity.close, await serve(fixtureSite, sitePort));

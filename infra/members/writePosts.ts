@@ -11,6 +11,11 @@ const postList = z.array(
 /** A post as a build with comments describes it. */
 export type PublishedPost = z.infer<typeof postList>[number];
 
+/** Where a build lists its posts. */
+export function postsFile(siteDir: string): string {
+  return path.join(siteDir, '.cache', 'members-posts.json');
+}
+
 /**
  * The posts of a build.
  *
@@ -18,7 +23,7 @@ export type PublishedPost = z.infer<typeof postList>[number];
  * @throws Error if the build has no list of them
  */
 export function readPosts(siteDir: string): PublishedPost[] {
-  const file = path.join(siteDir, '.cache', 'members-posts.json');
+  const file = postsFile(siteDir);
   if (!existsSync(file)) {
     throw new Error(
       `${file} is missing, so the members' API would not know the posts. Build with the settings of the API: "npm run settings:from-stack", and this again.`,

@@ -1,5 +1,6 @@
 import { startLocalCognito, type LocalCognito } from 'local-cognito';
 import { serveBucket } from 'docusaurus-member-posts/local-bucket';
+import { startMembers, type MembersOptions } from './localMembers';
 import { memberFilesPort } from './memberFilesPort';
 import { seededUsers } from './seededUsers';
 import { localSiteEnvironment, redirectUrls } from './siteEnvironment';
@@ -13,6 +14,8 @@ interface Options {
   stateFile?: string;
   /** The folder with the files for members of the build that is served; they are served, too. */
   membersFolder?: string;
+  /** How to start the members' API beside it; without it the site has no comments. */
+  members?: Omit<MembersOptions, 'siteAddresses' | 'fresh'>;
 }
 
 /** This process's environment with the settings of the local identity. Settings that are already there win. */
@@ -22,7 +25,7 @@ export function localEnvironment(siteAddresses: readonly string[]): NodeJS.Proce
 
 /** Starts the local identity. Ends the process with one line when it cannot. */
 export async function startIdentity(options: Options): Promise<LocalCognito> {
-  const { siteAddresses, membersFolder, ...others } = options;
+  const { siteAddresses, membersFolder, members, ...others } = options;
   let identity: LocalCognito | undefined;
   try {
     identity = await startLocalCognito({
@@ -33,12 +36,28 @@ export async function startIdentity(options: Options): Promise<LocalCognito> {
       emailChangeNotice: true,
       securityNotices: true,
     });
-    return membersFolder ? await withMemberFiles(identity, membersFolder, siteAddresses) : identity;
+    if (membersFolder) identity = await withMemberFiles(identity, membersFolder, siteAddresses);
+    if (members) identity = await withMembers(identity, { ...members, ...options });
+    return identity;
   } catch (error) {
     await identity?.close();
     console.error(`The local identity provider did not start. ${(error as Error).message}`);
     return process.exit(1);
   }
+}
+
+/** Runs the members' API, too. */
+async function withMembers(identity: LocalCognito, options: MembersOptions): Promise<LocalCognito> {
+  const api = await startMembers(identity, options);
+  return {
+    ...identity,
+    async close() {
+      await api.close();
+      await identity.close();
+    },
+    describe: () =>
+      `${identity.describe()}\n  Members' API      ${api.endpoint} (comments; its tables: ${api.tablesEndpoint})`,
+  };
 }
 
 /** Serves the files for members, too, to whom the identity pool has given credentials. */

@@ -6,6 +6,7 @@ const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW';
 /** The users of the local user pool: one for each way that a sign-in can go. */
 export const seededUsers: readonly SeededUser[] = [
   { ...member('reader'), purpose: 'signs in at once' },
+  { ...member('owner'), purpose: 'signs in at once and moderates comments', groups: ['owners'] },
   {
     ...member('newpass'),
     purpose: 'has a temporary password and must choose a new one',

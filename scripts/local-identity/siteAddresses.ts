@@ -1,5 +1,14 @@
 import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
 
+/** Whether this site has comments, reactions and bookmarks. If site.config.ts is wrong, the build says so. */
+export async function hasMembers(): Promise<boolean> {
+  try {
+    return (await import('../../site.config')).site.members ?? false;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Where this site is in each of its languages, the first one last: the sign-in returns to these addresses.
  *

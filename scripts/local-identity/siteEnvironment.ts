@@ -1,5 +1,6 @@
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { localFiles } from 'docusaurus-member-posts/local-bucket';
+import { localMembers } from './localMembers';
 import { memberFilesPort } from './memberFilesPort';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 
@@ -20,6 +21,7 @@ export function redirectUrls(siteAddresses: readonly string[]): {
  */
 export function localSiteEnvironment(siteAddresses: readonly string[]): Record<string, string> {
   const client = clientConfiguration();
+  const members = localMembers();
   const { callbackUrls, logoutUrls } = redirectUrls(siteAddresses);
   return {
     AUTH_ENV_FILES: 'off',
@@ -35,6 +37,8 @@ export function localSiteEnvironment(siteAddresses: readonly string[]): Record<s
     AUTH_REDIRECT_SIGN_IN: callbackUrls.join(','),
     AUTH_REDIRECT_SIGN_OUT: logoutUrls.join(','),
     AUTH_SOCIAL_PROVIDERS: 'Google',
+    AUTH_GRAPHQL_ENDPOINT: members.endpoint,
+    AUTH_GRAPHQL_API_KEY: members.apiKey,
     // Amplify warns on every page of an endpoint that is not Amazon's.
     AUTH_LOG_LEVEL: 'ERROR',
   };

@@ -157,6 +157,7 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   host: z.enum(publishingHosts, `must be one of ${publishingHosts.join(', ')}`).optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
+  members: flag.optional(),
   membersOnly: z.literal('site', "must be 'site', or be left out").optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   webSubHub: hub.optional(),

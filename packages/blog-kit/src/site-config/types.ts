@@ -62,6 +62,8 @@ export interface SiteConfig {
   discuss?: string | EmbeddedDiscussion;
   /** The service that takes addresses for a newsletter, by a form below each post. */
   newsletter?: Newsletter;
+  /** Whether members can comment, react and keep bookmarks (handbook/members.md); off by default. */
+  members?: boolean;
   /** `'site'` makes every post one for members (handbook/members.md); by default those with `members: true` are. */
   membersOnly?: 'site';
   /** The services that count visits. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupName } from '../constraints/userPool';
 import { mfaTypes, userStatuses } from '../state/model';
 import {
   addressMalformation,
@@ -41,6 +42,8 @@ export const userToCreate = z
       .optional(),
     requiredAttributes: z.array(z.enum(standardAttributeNames)).default([]),
     enabled: z.boolean().default(true),
+    /** The groups that the user is a member of. Those that do not exist are made. */
+    groups: z.array(groupName).default([]),
   })
   .refine((user) => user.mfa !== 'SMS' || user.attributes.phone_number, {
     path: ['attributes', 'phone_number'],
@@ -72,6 +75,7 @@ export const describedUser = z.object({
   preferredMfa: z.enum(mfaTypes).nullable(),
   totpSecret: z.string().nullable(),
   requiredAttributes: z.array(z.string()),
+  groups: z.array(z.string()),
   devices: z.array(
     z.object({
       deviceKey: z.string(),

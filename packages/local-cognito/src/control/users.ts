@@ -5,6 +5,7 @@ import type { User } from '../state/model';
 import { aliasOf, newNamedUser } from '../users/aliases';
 import { forgetFailedSignIns } from '../users/attempts';
 import { stableUuid } from '../users/decoys';
+import { ensureGroup } from '../users/groups';
 import { setPassword, temporaryPasswordExpiry } from '../users/passwords';
 import { newTotpSecret } from '../users/totp';
 import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
@@ -54,6 +55,7 @@ export function createUser(
     user.temporaryPasswordExpiresAt = temporaryPasswordExpiry(cognito);
   }
   setMfa(user, given);
+  user.groups = given.groups.map((name) => ensureGroup(cognito, name).name);
   saveUser(cognito, user);
   return describeUser(cognito, user);
 }
@@ -72,6 +74,7 @@ export function describeUser(cognito: Cognito, user: User): DescribedUser {
     preferredMfa: user.preferredMfa ?? null,
     totpSecret: user.totpSecret ?? null,
     requiredAttributes: user.requiredAttributes,
+    groups: user.groups,
     devices: user.devices.map(({ deviceKey, name, remembered, passwordVerifier }) => ({
       deviceKey,
       name,

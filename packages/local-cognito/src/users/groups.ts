@@ -18,6 +18,15 @@ export function addGroup(cognito: Cognito, group: Group): void {
   cognito.store.save();
 }
 
+/** Returns a group, and makes it if it does not exist. */
+export function ensureGroup(cognito: Cognito, name: string): Group {
+  const now = cognito.clock.now();
+  if (!cognito.store.state.groups[groupKey(name)]) {
+    addGroup(cognito, { name, createdAt: now, modifiedAt: now });
+  }
+  return requireGroup(cognito, name);
+}
+
 /** Removes a group. Its members remain as users. */
 export function removeGroup(cognito: Cognito, group: Group): void {
   const { groups, users } = cognito.store.state;

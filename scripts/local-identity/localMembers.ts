@@ -1,0 +1,93 @@
+import { existsSync, unwatchFile, watchFile } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { startLocalAppSync, type LocalAppSync } from 'local-appsync';
+import { readPorts } from 'local-appsync/ports';
+import type { LocalCognito } from 'local-cognito';
+import { config } from '../../infra/config';
+import { membersApi } from '../../infra/members/definition';
+import { policyOf } from '../../infra/members/policyOf';
+import type { ModerationPolicy } from '../../infra/members/policy';
+import { membersTableName } from '../../infra/members/tableName';
+import { postsFile, readPosts, writePosts } from '../../infra/members/writePosts';
+
+/** Where the members' API is on this machine, and the key of those who only read. Both are public. */
+export function localMembers() {
+  return { endpoint: `http://localhost:${readPorts().api}/graphql`, apiKey: 'da2-localreaders' };
+}
+
+/** How to start the members' API. */
+export interface MembersOptions {
+  /** The folder of the site, whose build says which posts there are. */
+  siteDir: string;
+  siteAddresses: readonly string[];
+  /** Whether to start without any comment. */
+  fresh?: boolean;
+  /** Keeps the tables; by default local-appsync's own. */
+  folder?: string;
+  /** By default that of infra/config.ts. */
+  policy?: ModerationPolicy;
+}
+
+/**
+ * Starts the members' API, as infra/ makes it at AWS, with the tokens and credentials of the local Cognito.
+ *
+ * @throws Error with a message for people when a port is in use
+ */
+export async function startMembers(
+  identity: LocalCognito,
+  {
+    siteDir,
+    siteAddresses,
+    fresh,
+    folder,
+    policy = policyOf(config.members ?? {}),
+  }: MembersOptions,
+): Promise<LocalAppSync> {
+  const table = membersTableName(config.name);
+  const local = await startLocalAppSync({
+    definition: membersApi({
+      policy,
+      tableName: table,
+      userPool: {
+        userPoolId: identity.userPoolId,
+        region: identity.region,
+        clientId: identity.userPoolClientId,
+      },
+      apiKeys: [{ id: localMembers().apiKey, expires: Number.MAX_SAFE_INTEGER }],
+    }),
+    sites: siteAddresses,
+    userPoolEndpoint: identity.userPoolEndpoint,
+    fresh,
+    folder,
+  });
+  const stop = followPosts(siteDir, local.tablesEndpoint, table);
+  return {
+    ...local,
+    async close() {
+      stop();
+      await local.close();
+    },
+  };
+}
+
+/** How often the list of posts is looked at, in milliseconds. */
+const interval = 500;
+
+/** Tells the API of the posts, as a release does, whenever a build has listed them. @returns what stops it */
+function followPosts(siteDir: string, endpoint: string, table: string): () => void {
+  const file = postsFile(siteDir);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const dynamodb = new DynamoDBClient({ endpoint, region: 'local', credentials });
+  const tell = (): void => {
+    if (!existsSync(file)) return;
+    writePosts(dynamodb, table, readPosts(siteDir)).catch((error: Error) =>
+      console.error(`The members' API does not know the posts: ${error.message}`),
+    );
+  };
+  tell();
+  watchFile(file, { interval }, tell);
+  return () => {
+    unwatchFile(file, tell);
+    dynamodb.destroy();
+  };
+}
