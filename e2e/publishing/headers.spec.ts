@@ -3,6 +3,7 @@ import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { readPorts } from 'local-cognito/ports';
+import { localMembers } from '../../scripts/local-identity/localMembers';
 import { fixtureSite } from '../sites/fixtureSite';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, open, test } from '../test';
