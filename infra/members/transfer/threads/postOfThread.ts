@@ -23,16 +23,16 @@ export function postOfThread(
     return only((post) => title === post.title || title.startsWith(`${post.title} | `));
   }
   const address = mapping === 'url' && URL.canParse(title) ? new URL(title).pathname : title;
-  const path = plainPath(address.replace(/\.\w+$/, ''));
+  const path = plainPath(address);
   return (
     only(({ permalink }) => path === plainPath(permalink)) ??
     only(({ permalink }) => path.endsWith(plainPath(permalink)))
   );
 }
 
-/** With one slash before it and none after it, and decoded. */
+/** With one slash before it and none after it, decoded, and without what giscus takes for the end of a file's name. */
 function plainPath(address: string): string {
-  const path = `/${address.replace(/^\/+|\/+$/g, '')}`;
+  const path = `/${address.replace(/^\/+|\/+$/g, '').replace(/\.\w+$/, '')}`;
   try {
     return decodeURI(path);
   } catch {

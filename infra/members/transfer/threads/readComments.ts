@@ -38,15 +38,15 @@ export function readComments(
     }
     const comments = commentsOfThread(thread, slug);
     const { all, inFile, reactions } = countsOf(thread);
-    const notes = [
-      `${grouped(comments.length)} comments`,
-      `${grouped(inFile - comments.length)} left out, deleted, hidden or empty`,
-      `${grouped(all - inFile)} missing in the file: get the thread by itself (handbook/members.md)`,
-      `${grouped(reactions)} reactions stay on GitHub`,
+    const notes: [what: string, count: number][] = [
+      ['comments', comments.length],
+      ['left out, because deleted, hidden or empty', inFile - comments.length],
+      ['not in the file (handbook/members.md: a thread by itself)', all - inFile],
+      ['reactions, which stay on GitHub', reactions],
     ];
-    say(
-      `#${number} ${title} → ${slug}: ${notes.filter((note) => !note.startsWith('0 ')).join('; ')}`,
-    );
+    const some = notes.filter(([, count]) => count > 0);
+    const list = some.map(([what, count]) => `${what}: ${grouped(count)}`).join('; ');
+    say(`#${number} ${title} → ${slug}. ${list}`);
     return comments;
   });
 }
