@@ -65,7 +65,7 @@ export async function exportTable({ dynamodb, table, name }: Place, file: string
         exported: state.exported + records.length,
         lastKey,
       };
-      await writeFile(`${stateFile}.new`, JSON.stringify(state));
+      await writeFile(`${stateFile}.new`, JSON.stringify(state), { mode: 0o600 });
       await rename(`${stateFile}.new`, stateFile);
       isMore = lastKey !== undefined;
       show(state.scanned, !isMore);

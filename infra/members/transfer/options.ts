@@ -3,14 +3,20 @@ import * as z from 'zod';
 import { problemOf } from './records';
 
 const line = z.object({
-  command: z.enum(['export', 'import', 'import-threads']),
+  command: z.enum(
+    ['export', 'import', 'import-threads'],
+    'must be export, import or import-threads',
+  ),
   file: z.string('is missing'),
   local: z.boolean(),
   dryRun: z.boolean(),
   /** What made threads on GitHub. */
-  from: z.enum(['giscus', 'utterances']),
+  from: z.enum(['giscus', 'utterances'], 'must be giscus or utterances'),
   /** What a thread is called by: giscus's setting `data-mapping`, and utterances' `issue-term`. */
-  mapping: z.enum(['pathname', 'url', 'title', 'og:title']),
+  mapping: z.enum(
+    ['pathname', 'url', 'title', 'og:title'],
+    'must be pathname, url, title or og:title',
+  ),
   /** Numbers of threads whose title does not name the post, each with the slug. */
   post: z.array(
     z

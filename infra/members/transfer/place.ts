@@ -36,7 +36,8 @@ export function placeOf({ name, identity, members }: InfraConfig, isLocal: boole
 /** One line that says what to do about an error. */
 export function explainPlaceError(error: Error, { name }: Place, isLocal: boolean): string {
   const isMissing = error.name === 'ResourceNotFoundException';
-  if (isLocal && (isMissing || 'code' in error)) return `There is no ${name}. Run npm start, too.`;
+  const isOff = isLocal && 'code' in error && error.code === 'ECONNREFUSED';
+  if (isOff || (isLocal && isMissing)) return `There is no ${name}. Run npm start beside this.`;
   if (isMissing) return `There is no table ${name}. Deploy infra/ first, or set AWS_PROFILE.`;
   return explainError(error);
 }
