@@ -54,12 +54,9 @@ const steps: Record<string, SourceName> = {
   trustAuthor: 'Writer',
   addReport: 'Writer',
   noteReaction: 'Writer',
-  addReaction: 'Writer',
-  removeReaction: 'Writer',
-  cutReaction: 'Writer',
+  changeReaction: 'Writer',
   putBookmark: 'Writer',
   clearReactions: 'Writer',
-  eraseMember: 'Writer',
   eraseItems: 'Eraser',
   classify: 'Classifier',
 };
@@ -79,8 +76,8 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
   'Mutation.deleteComment': 'Writer',
   'Mutation.reportComment': ['admitMember', 'countRequests', 'addReport'],
-  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'addReaction'],
-  'Mutation.unreact': ['countRequests', 'removeReaction', 'cutReaction'],
+  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'changeReaction'],
+  'Mutation.unreact': ['countRequests', 'changeReaction', 'noteReaction'],
   'Mutation.addBookmark': ['admitMember', 'countRequests', 'putBookmark'],
   'Mutation.removeBookmark': 'Writer',
   'Mutation.deleteMyData': [
@@ -90,7 +87,6 @@ const fields: Record<string, SourceName | readonly string[]> = {
     'readBuckets',
     ...Array.from({ length: 4 }, () => 'clearReactions'),
     'eraseItems',
-    'eraseMember',
   ],
   'Mutation.approveComment': ['approve', 'trustAuthor'],
   'Mutation.rejectComment': 'Writer',
@@ -100,12 +96,16 @@ const fields: Record<string, SourceName | readonly string[]> = {
 };
 
 /** Fields that share a file of `resolvers/fields/`. */
-const sharedFiles: Record<string, string> = {
-  react: 'reaction',
-  unreact: 'reaction',
-  banMember: 'ban',
-  unbanMember: 'ban',
+const sharedFiles: Record<string, readonly string[]> = {
+  list: ['comments', 'myComments', 'allMyReactions', 'bookmarks', 'queue'],
+  pipeline: ['react', 'unreact', 'reportComment', 'addBookmark', 'deleteMyData', 'approveComment'],
+  ban: ['banMember', 'unbanMember'],
 };
+
+function fileOf(fieldName: string): string {
+  const shared = Object.keys(sharedFiles).find((file) => sharedFiles[file]!.includes(fieldName));
+  return `fields/${shared ?? fieldName}`;
+}
 
 /**
  * The members' API: the stack makes it at AWS (membersStack.ts), and local-appsync on this machine.
@@ -117,7 +117,6 @@ export function membersApi(options: MembersApi): ApiDefinition {
   const classified = classifier && policy.classifyPerDay > 0;
   const used = Object.keys(steps).filter((step) => classified || !classification.includes(step));
   const names = Object.keys(fields).map((field) => field.split('.') as [string, string]);
-  const fileOf = (fieldName: string) => `fields/${sharedFiles[fieldName] ?? fieldName}`;
   const stepFiles = used.map((step) => `steps/${step}`);
   const files = new Set([...stepFiles, ...names.map(([, fieldName]) => fileOf(fieldName))]);
   const bundles = bundleResolvers([...files]);
