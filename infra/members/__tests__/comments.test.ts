@@ -17,6 +17,10 @@ test('a comment is published, trimmed, by the name that was given, and says noth
   expect(comment).toMatchObject({ id, author: 'Ada', body: 'Hi *there*', status: 'PUBLISHED' });
   const { text } = await anyone(`{ comments(post: "hello", limit: 50) { items { id } } }`);
   expect(text).toContain(id);
+  for (const secret of ['member', 'memberKey', 'pk', 'reporters', 'reason']) {
+    const { errors } = await anyone(`{ comments(post: "hello") { items { ${secret} } } }`);
+    expect(errors).toHaveLength(1);
+  }
   expect(JSON.stringify(comment)).not.toContain(ada.sub);
 });
 
