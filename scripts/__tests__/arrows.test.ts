@@ -14,6 +14,7 @@ const arrows: Record<string, readonly string[]> = {
   'post-model': ['plugin-kit'],
   'quiet-pages': ['plugin-kit'],
   'sign-in': ['plugin-kit', 'quiet-pages'],
+  members: ['plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
   adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],

@@ -18,6 +18,11 @@ const refusals: Readonly<Record<string, () => string>> = {
       id: 'members.failure.closed',
       message: 'Comments on this post are closed.',
     }),
+  Held: () =>
+    translate({
+      id: 'members.failure.held',
+      message: 'It waits for the owner of this site. You can delete it and write it again.',
+    }),
   NotFound: () => translate({ id: 'members.failure.notFound', message: 'It is no longer there.' }),
   TooLate: () =>
     translate({
