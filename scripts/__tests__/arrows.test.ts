@@ -16,6 +16,7 @@ const arrows: Record<string, readonly string[]> = {
   'sign-in': ['plugin-kit', 'quiet-pages'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
+  'member-posts': ['plugin-kit', 'post-model', 'quiet-pages', 'sign-in'],
   adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],
   commands: [
     'blog-kit',

@@ -6,6 +6,8 @@ export const browserFolders = [
   'packages/blog-kit/src/search-page',
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
+  'packages/member-posts/src/reading',
+  'packages/member-posts/src/theme',
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
