@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { memberOperations } from '../api/memberOperations';
 import type { Comment, Counts } from '../api/types';
-import { settings } from '../parts/settings';
+import { settings } from '../site-settings/settings';
 import { followMember, hasSession, readToken, type User } from '../session/member';
 import { CommentView } from './CommentView';
 import { Composer } from './Composer';
