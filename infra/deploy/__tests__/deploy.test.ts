@@ -85,7 +85,6 @@ function setUp(changed: Partial<Project> = {}) {
       return 0;
     },
     connect: async () => place,
-    openMemberFiles: () => store,
     ...changed,
   };
   return { project, ran, record, folder, place, store, members };
