@@ -23,13 +23,18 @@ export function postsFile(siteDir: string): string {
  * @throws Error if the build has no list of them
  */
 export function readPosts(siteDir: string): PublishedPost[] {
+  return postList.parse(readPostList(siteDir));
+}
+
+/** The same with all that the build says of them, unchecked. */
+export function readPostList(siteDir: string): unknown {
   const file = postsFile(siteDir);
   if (!existsSync(file)) {
     throw new Error(
       `${file} is missing, so the members' API would not know the posts. Build with the settings of the API: "npm run settings:from-stack", and this again.`,
     );
   }
-  return postList.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** DynamoDB takes as many in one request. */

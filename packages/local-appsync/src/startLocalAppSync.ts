@@ -126,6 +126,7 @@ function apiServer(local: LocalApi, realtime: RealtimeServer, sites: readonly st
         maxAge: 600,
       },
       sites,
+      'address of a site',
     ),
   );
   app.use(limitBody(greatestRequest));

@@ -26,6 +26,15 @@ export const publishedKeys = (post: string, id: string): PublishedKeys => ({
   countedKey: commentKey(id).pk,
 });
 
+/** Where a comment stands in the order of reading: by time, and a reply after its parent. */
+export function threadKey(
+  { createdAt, id }: Pick<CommentItem, 'createdAt' | 'id'>,
+  parent?: Pick<CommentItem, 'createdAt' | 'id'>,
+): string {
+  const place = `${createdAt}#${id}`;
+  return parent ? `${parent.createdAt}#${parent.id}#${place}` : place;
+}
+
 /**
  * The item of a new comment, without its key.
  *
@@ -39,8 +48,6 @@ export function newComment(
   parent: CommentItem | undefined,
 ): Omit<CommentItem, keyof ItemKey> {
   const { id, post, author, body, byOwner, member } = draft;
-  // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
-  const place = `${now}#${id}`;
   return {
     id,
     post,
@@ -52,7 +59,8 @@ export function newComment(
     createdAt: now,
     version: 1,
     status: reason ? 'HELD' : 'PUBLISHED',
-    threadKey: parent ? `${parent.threadKey}#${place}` : place,
+    // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
+    threadKey: threadKey({ createdAt: now, id }, parent),
     memberKey: member,
     ...(reason ? { reason, queueKey: 'HELD' as const, queuedAt: now } : publishedKeys(post, id)),
   };

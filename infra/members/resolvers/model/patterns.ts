@@ -20,10 +20,9 @@ const BLANK =
 /** Line breaks and tabs are part of a comment. */
 const CONTROL = '\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f';
 
-/** Joiners stay, which some languages and emojis need. */
-export const HIDDEN_IN_BODY = containing(
-  `[${CONTROL}${DIRECTION}\u2028\u2029\ufeff\u{e0000}-\u{e007f}]`,
-);
+/** Joiners are not among them, which some languages and emojis need. */
+export const HIDDEN_CHARACTER = `[${CONTROL}${DIRECTION}\u2028\u2029\ufeff\u{e0000}-\u{e007f}]`;
+export const HIDDEN_IN_BODY = containing(HIDDEN_CHARACTER);
 export const HIDDEN_IN_NAME = containing(`[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}${BLANK}]`);
 
 /** Marks piled up over the lines above and below. Some languages put four on a letter. */

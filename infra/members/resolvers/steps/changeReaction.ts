@@ -1,6 +1,6 @@
 import type { Context } from '@aws-appsync/utils';
 import { givenBy, type Reaction } from '../model/reactions';
-import { bucketChange } from '../shared/bucketChange';
+import { bucketChange } from '../model/bucketChange';
 import { callerSub, conditionFailed, fail } from '../shared/context';
 
 type Args = { post: string; reaction: Reaction };

@@ -1,6 +1,6 @@
 import { runtime, type Context } from '@aws-appsync/utils';
 import { reactionsKey } from '../model/items';
-import { bucketChange } from '../shared/bucketChange';
+import { bucketChange } from '../model/bucketChange';
 import { callerSub, conditionFailed, fail } from '../shared/context';
 import type { Erasing } from '../shared/stash';
 

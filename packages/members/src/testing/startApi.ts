@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atEnd } from 'local-service/testing/atEnd';
 import type { Api } from '../api/request';
 
 /** A request that the server of a test got. */
@@ -13,7 +14,7 @@ export interface Asked {
 export type Answer = { readonly status?: number; readonly body: unknown } | 'nothing';
 
 /**
- * Starts an http server that answers as AppSync would.
+ * Starts an http server that answers as AppSync would, until the tests of the file end.
  *
  * @param answer to a request; an answer that is no text is JSON
  */
@@ -34,5 +35,6 @@ export async function startApi(answer: (asked: Asked) => Answer | Promise<Answer
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const api: Api = { endpoint: `http://127.0.0.1:${port}/graphql`, apiKey: 'da2-key' };
-  return { api, asked, server, close: () => server.close() };
+  atEnd(() => void server.close());
+  return { api, asked };
 }

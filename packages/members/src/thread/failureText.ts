@@ -14,10 +14,7 @@ const refusals: Readonly<Record<string, () => string>> = {
       message: 'The owner of this site has ended your right to write here.',
     }),
   Closed: () =>
-    translate({
-      id: 'members.failure.closed',
-      message: 'Comments on this post are closed.',
-    }),
+    translate({ id: 'members.failure.closed', message: 'Comments on this post are closed.' }),
   Held: () =>
     translate({
       id: 'members.failure.held',
@@ -63,10 +60,7 @@ export function failureText(error: unknown): string {
         message: 'The comments cannot be reached. Are you connected to the internet?',
       });
     case 'late':
-      return translate({
-        id: 'members.failure.late',
-        message: 'There was no answer in time.',
-      });
+      return translate({ id: 'members.failure.late', message: 'There was no answer in time.' });
     case 'session':
       return translate({
         id: 'members.failure.session',

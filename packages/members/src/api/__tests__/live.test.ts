@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atEnd } from 'local-service/testing/atEnd';
 import { WebSocket, WebSocketServer, type WebSocket as Socket } from 'ws';
 import { follow } from '../live';
 
@@ -56,6 +57,12 @@ async function followed(timeout = 300_000) {
       dataWaiting.shift()?.();
     },
   });
+  atEnd(() => {
+    stop();
+    for (const { socket } of opened) socket.terminate();
+    server.close();
+    http.close();
+  });
   return {
     page,
     opened,
@@ -64,17 +71,11 @@ async function followed(timeout = 300_000) {
     connected: () => new Promise<void>((resolve) => waiting.push(resolve)),
     told: () => new Promise<void>((resolve) => dataWaiting.push(resolve)),
     last: () => opened.at(-1)!.socket,
-    end() {
-      stop();
-      for (const { socket } of opened) socket.terminate();
-      server.close();
-      http.close();
-    },
   };
 }
 
 test('the handshake is that of the documentation, and what is published arrives', async () => {
-  const { connected, told, opened, starts, data, last, end } = await followed();
+  const { connected, told, opened, starts, data, last } = await followed();
   await connected();
   const [{ protocols, path }] = opened as [(typeof opened)[0]];
   expect(path).toBe('/graphql/realtime');
@@ -94,7 +95,6 @@ test('the handshake is that of the documentation, and what is published arrives'
   last().send(JSON.stringify({ type: 'data', payload: { data: { onComment: 1 } } }));
   await arrival;
   expect(data).toEqual([{ onComment: 1 }]);
-  end();
 });
 
 test.each<[string, (socket: Socket) => void]>([
@@ -102,25 +102,23 @@ test.each<[string, (socket: Socket) => void]>([
   ['broken', (socket) => socket.terminate()],
   ['refused', (socket) => socket.send(JSON.stringify({ type: 'error' }))],
 ])('a connection that was %s is made again', async (_, lose) => {
-  const { connected, opened, last, end } = await followed();
+  const { connected, opened, last } = await followed();
   await connected();
   const again = connected();
   lose(last());
   await again;
   expect(opened).toHaveLength(2);
-  end();
 });
 
 test('a connection that has become silent is made again', async () => {
-  const { connected, opened, end } = await followed(20);
+  const { connected, opened } = await followed(20);
   await connected();
   await connected();
   expect(opened).toHaveLength(2);
-  end();
 });
 
 test('a page that nobody sees is not connected', async () => {
-  const { page, connected, opened, last, end } = await followed();
+  const { page, connected, opened, last } = await followed();
   await connected();
   const closed = new Promise((resolve) => last().once('close', resolve));
   page.hidden = true;
@@ -131,5 +129,4 @@ test('a page that nobody sees is not connected', async () => {
   page.dispatchEvent(new Event('visibilitychange'));
   await again;
   expect(opened).toHaveLength(2);
-  end();
 });

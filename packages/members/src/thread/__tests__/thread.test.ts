@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { atEnd } from 'local-service/testing/atEnd';
 import { memberOperations } from '../../api/memberOperations';
+import { RequestError } from '../../api/request';
 import type { Comment, CommentInput } from '../../api/types';
 import { draftsOf, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../testing/startApi';
@@ -34,6 +36,7 @@ const nameOf = ({ query }: Asked): string => /\{\s*(\w+)/.exec(query)?.[1] ?? ''
 async function thread(
   published: Comment[],
   rule: (name: string, asked: Asked) => Answer | undefined | Promise<Answer> = () => undefined,
+  isMember = true,
 ) {
   const stored = new Map<string, string>();
   const storage = Object.defineProperties(new LocalStorage(), {
@@ -87,19 +90,19 @@ async function thread(
     return { body: { data: { [name]: answers[name]?.() } } };
   });
   const controller = new AbortController();
-  const opened = openThread(server.api, 'hello', undefined, controller.signal);
+  atEnd(() => controller.abort());
+  const member = memberOperations(server.api, async () => {
+    if (!isMember) throw new RequestError('session');
+    return 'token';
+  });
+  const opened = openThread(server.api, 'hello', member, undefined, controller.signal);
   await opened.refresh();
-  const member = memberOperations(server.api, async () => 'token');
+  if (isMember) await opened.setMember(true);
   return {
     ...opened,
-    member,
     mine,
     asked: server.asked,
     ids: () => [...opened.get().known.values()].map(({ id }) => id),
-    end() {
-      controller.abort();
-      server.close();
-    },
   };
 }
 
@@ -111,7 +114,7 @@ const unsent = ({ unsent: all }: ThreadState) =>
   all.map(({ draft: { id, body }, isSending, failure }) => [id, body, isSending, failure?.message]);
 
 test('a long list comes in parts', async () => {
-  const { get, more, ids, asked, end } = await thread(many(45));
+  const { get, more, ids, asked } = await thread(many(45));
   expect(ids()).toHaveLength(20);
   await more();
   await more();
@@ -120,24 +123,21 @@ test('a long list comes in parts', async () => {
   expect(asked.filter((one) => nameOf(one) === 'comments').map((one) => one.variables.nextToken))
     // The first time when the thread opened, and once for the test.
     .toEqual([null, null, '20', '40']);
-  end();
 });
 
 test('what is gone when the list is asked for again goes, and what is beyond it stays', async () => {
   const published = many(45);
-  const { get, more, refresh, ids, end } = await thread(published);
+  const { get, more, refresh, ids } = await thread(published);
   await more();
   published.splice(3, 1);
   await refresh();
   expect(ids()).toHaveLength(40);
   expect(ids()).not.toContain('13');
   expect(get().next).toBe('40');
-  end();
 });
 
 test('a comment is shown as it is sent, and is the member’s own', async () => {
-  const { get, setMember, member, send, ids, end } = await thread([]);
-  await setMember(member);
+  const { get, send, ids } = await thread([]);
   const sending = send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', true, undefined]]);
   // The second of two clicks.
@@ -147,15 +147,13 @@ test('a comment is shown as it is sent, and is the member’s own', async () => 
   expect(ids()).toEqual(['01J']);
   expect(get().mine).toContain('01J');
   expect(draftsOf('hello')).toEqual([]);
-  end();
 });
 
 test('what was not taken is kept, and sent again with the same id', async () => {
   let isBroken = true;
-  const { get, setMember, member, send, asked, mine, end } = await thread([], (name) =>
+  const { get, send, asked, mine } = await thread([], (name) =>
     name === 'addComment' && isBroken ? { status: 500, body: '' } : undefined,
   );
-  await setMember(member);
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'broken']]);
   expect(draftsOf('hello')).toEqual([draft]);
@@ -164,56 +162,49 @@ test('what was not taken is kept, and sent again with the same id', async () => 
   const sent = asked.filter((one) => nameOf(one) === 'addComment');
   expect(sent.map(({ variables }) => (variables.input as CommentInput).id)).toEqual(['01J', '01J']);
   expect(mine).toHaveLength(1);
-  end();
 });
 
 test('a comment whose answer was lost is found', async () => {
-  const { get, setMember, member, send, mine, ids, end } = await thread([], (name) =>
+  const { get, setMember, send, mine, ids } = await thread([], (name) =>
     name === 'addComment' ? 'nothing' : undefined,
   );
-  await setMember(member);
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
   mine.push(comment('01J'));
-  await setMember(member);
+  await setMember(true);
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
   expect(draftsOf('hello')).toEqual([]);
-  end();
 });
 
 test('another text under an id that has arrived is another comment', async () => {
-  const { get, setMember, member, send, end } = await thread([], (name) =>
+  const { get, send } = await thread([], (name) =>
     name === 'addComment'
       ? { body: { data: null, errors: [{ errorType: 'Conflict' }] } }
       : undefined,
   );
-  await setMember(member);
   await send(draft);
   const [[id, body, , failure] = []] = unsent(get());
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
   expect(draftsOf('hello').map((one) => one.id)).toEqual([id]);
-  end();
 });
 
 test('a visitor sends nothing, and keeps the text', async () => {
-  const { get, send, takeBack, asked, end } = await thread([]);
+  const { get, send, takeBack, asked } = await thread([], undefined, false);
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'session']]);
   expect(asked.map(nameOf)).not.toContain('addComment');
   takeBack(draft);
   expect(unsent(get())).toEqual([]);
   expect(draftsOf('hello')).toEqual([{ id: '01J', post: 'hello', about: '', body: 'Text' }]);
-  end();
 });
 
 test('a reaction shows at once, and no more if it is refused', async () => {
   let isBroken = false;
-  const { get, setMember, member, react, end } = await thread([], (name) =>
+  const { get, react } = await thread([], (name) =>
     name === 'react' && isBroken ? { status: 500, body: '' } : undefined,
   );
-  await setMember(member);
   const reacting = react('LOVE');
   expect(get().given).toEqual(['LIKE', 'LOVE']);
   expect(get().counts?.reactions).toEqual([{ reaction: 'LOVE', count: 1 }]);
@@ -221,27 +212,23 @@ test('a reaction shows at once, and no more if it is refused', async () => {
   isBroken = true;
   await expect(react('LAUGH')).rejects.toMatchObject({ failure: 'broken' });
   expect(get().given).toEqual(['LIKE', 'LOVE']);
-  end();
 });
 
 test('who signs out no longer sees what only the author may see', async () => {
-  const { setMember, member, mine, ids, end } = await thread([comment('10')]);
+  const { setMember, mine, ids } = await thread([comment('10')]);
   mine.push(comment('11', { status: 'HELD' }));
-  await setMember(member);
+  await setMember(true);
   expect(ids()).toEqual(['10', '11']);
-  await setMember(undefined);
+  await setMember(false);
   expect(ids()).toEqual(['10']);
-  end();
 });
 
 test('a list that does not come is asked for again', async () => {
   let isBroken = true;
-  const { get, refresh, end } = await thread([comment('10')], () =>
-    isBroken ? { status: 500, body: '' } : undefined,
-  );
+  const rule = () => (isBroken ? { status: 500, body: '' } : undefined);
+  const { get, refresh } = await thread([comment('10')], rule, false);
   expect(get().status).toBe('failed');
   isBroken = false;
   await refresh();
   expect(get().status).toBe('ready');
-  end();
 });

@@ -1,9 +1,9 @@
-import { util, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
-import { bucketCountedKey, bucketKey, type Reaction } from '../model/reactions';
+import type { DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { bucketCountedKey, bucketKey, type Reaction } from './reactions';
 
 /**
  * Puts a member into the sets of these reactions, or takes them out, and counts in the same write. A member who is there,
- * or is not there, already makes the condition fail, so no count can differ from its set.
+ * or is not there, already makes the condition fail, so no count can differ from its set. An import makes the same write.
  */
 export function bucketChange(
   post: string,
@@ -21,19 +21,19 @@ export function bucketChange(
     names[`#${reaction}_COUNT`] = `${reaction}_COUNT`;
     conditionNames[`#${reaction}`] = reaction;
   }
-  const counted = { ':post': post, ':counted': bucketCountedKey(sub) };
+  const { pk, sk } = bucketKey(post, sub);
   return {
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(bucketKey(post, sub)),
+    key: { pk: { S: pk }, sk: { S: sk } },
     update: {
       expression: isNew
         ? `SET post = :post, countedPost = :post, countedKey = :counted ADD ${sets}, ${counts}`
         : `DELETE ${sets} ADD ${counts}`,
       expressionNames: names,
       expressionValues: {
-        ...(isNew ? util.dynamodb.toMapValues(counted) : {}),
-        ':set': util.dynamodb.toStringSet([sub]),
-        ':one': util.dynamodb.toNumber(isNew ? 1 : -1),
+        ...(isNew ? { ':post': { S: post }, ':counted': { S: bucketCountedKey(sub) } } : {}),
+        ':set': { SS: [sub] },
+        ':one': { N: isNew ? '1' : '-1' },
       },
     },
     condition: {
@@ -41,7 +41,7 @@ export function bucketChange(
         .map((reaction) => `${isNew ? 'NOT ' : ''}contains(#${reaction}, :sub)`)
         .join(' AND '),
       expressionNames: conditionNames,
-      expressionValues: util.dynamodb.toMapValues({ ':sub': sub }),
+      expressionValues: { ':sub': { S: sub } },
     },
   };
 }
