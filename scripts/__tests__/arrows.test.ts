@@ -17,6 +17,7 @@ const arrows: Record<string, readonly string[]> = {
   members: ['plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
+  'member-posts': ['plugin-kit', 'post-model', 'quiet-pages', 'sign-in'],
   adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],
   commands: [
     'blog-kit',

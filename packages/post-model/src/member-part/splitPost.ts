@@ -90,7 +90,7 @@ function writtenHeading(heading: Heading, id: string, isMdx: boolean): string {
   const { text } = parseMarkdownHeadingId(
     toString(heading, { includeImageAlt: false, includeHtml: false }),
   );
-  const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
+  const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ').trim();
   return `${'#'.repeat(heading.depth)} ${words} ${isMdx ? `{/* #${id} */}` : `<!-- #${id} -->`}`;
 }
 
