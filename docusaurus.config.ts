@@ -18,7 +18,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, description, about, syntax } = site;
+  const { title, tagline, description, about, syntax, membersOnly } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
@@ -89,6 +89,5 @@ export default async function createConfig(): Promise<Config> {
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   });
-  const { membersOnly } = site;
   return quietPages(memberPosts(config, { membersOnly, files: identity?.memberFiles }));
 }

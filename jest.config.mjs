@@ -63,7 +63,11 @@ export default {
         '^@generated/docusaurus-cognito-sign-in/default/page.json$':
           '<rootDir>/packages/test-support/src/signInPage.json',
         ...inEnglish,
-        '^@theme/(.*)$': ['<rootDir>/src/theme/$1', '<rootDir>/packages/blog-kit/src/theme/$1'],
+        '^@theme/(.*)$': [
+          '<rootDir>/src/theme/$1',
+          '<rootDir>/packages/blog-kit/src/theme/$1',
+          '<rootDir>/packages/sign-in/src/theme/$1',
+        ],
       },
     },
   ],

@@ -7,6 +7,7 @@ import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { HostingStack } from './hosting/hostingStack';
 import { scriptSourcesMark } from './hosting/policyHeaders';
 import { ReleaseStack } from './hosting/releaseStack';
@@ -31,6 +32,7 @@ interface AppProps {
 /** Makes the stacks. Nothing is looked up, so it needs neither a network nor credentials. */
 export function createApp({ config, site, environment, outdir }: AppProps): App {
   checkConfig(config, site.url);
+  checkMembers(config, site);
   const app = new App({
     outdir,
     analyticsReporting: false,
@@ -86,6 +88,24 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     }
   }
   return app;
+}
+
+/**
+ * Checks that site and stacks agree on comments.
+ *
+ * @throws PlainError saying which setting is missing
+ */
+function checkMembers({ identity, members }: InfraConfig, site: SiteConfig): void {
+  if (members && !site.members) {
+    throw new PlainError(
+      'infra/config.ts has members, and site.config.ts shows nothing of them. Add members: true there, or take them out here.',
+    );
+  }
+  if (site.members && identity && !members) {
+    throw new PlainError(
+      "site.config.ts has members: true, and infra/config.ts makes no API for them. Add members: { ownerEmail: '…' } there.",
+    );
+  }
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */

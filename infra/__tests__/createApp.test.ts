@@ -36,6 +36,18 @@ test('an identity on this machine has no headers for a site that others visit', 
   );
 });
 
+test('comments are set for the site and for the stacks alike', () => {
+  expect(() => exampleApp(identityConfig, {}, { members: true })).toThrow(
+    "Add members: { ownerEmail: '…' } there.",
+  );
+  expect(() => exampleApp(fullConfig, {}, { members: false })).toThrow('Add members: true there');
+  // A blog without sign-in at AWS has its comments on this machine alone.
+  const names = exampleApp(leastConfig, {}, { members: true })
+    .synth()
+    .stacks.map(({ stackName }) => stackName);
+  expect(names).toEqual(['example-release', 'example-hosting']);
+});
+
 test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
   const app = exampleApp(leastConfig);
   new Bucket(stackOf(app, 'example-release'), 'Open');

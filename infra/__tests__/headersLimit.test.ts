@@ -15,6 +15,8 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
     AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
     AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
     AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+    AUTH_MEMBER_FILES:
+      'https://blog-example-com-members-12345678.s3.eu-central-1.amazonaws.com/members/',
     AUTH_GRAPHQL_ENDPOINT:
       'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
   });
@@ -22,16 +24,17 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
   const scriptHashes = Array.from({ length: 10 }, () => `sha256-${'a'.repeat(44)}`);
   const withServices = {
     ...site,
+    members: true,
     analytics: {
       gtag: { trackingID: 'G-AB12CD34EF' },
       goatcounter: { host: 'https://visits.ada.example' },
     },
     newsletter: { buttondown: 'ada' },
   };
-  const hosts = Array.from({ length: 14 }, (_, index) => `https://host-${10 + index}.example.org`);
-  const media = { frames: hosts.slice(0, 10), pictures: hosts.slice(10) };
+  const hosts = Array.from({ length: 7 }, (_, index) => `https://host-${10 + index}.example.org`);
+  const media = { frames: hosts.slice(0, 5), pictures: hosts.slice(5) };
   expect(() => checkSiteConfig({ ...withServices, media })).not.toThrow();
-  const more = { ...media, frames: hosts.slice(0, 11) };
+  const more = { ...media, videos: ['https://one-more.example.org'] };
   expect(() => checkSiteConfig({ ...withServices, media: more })).toThrow('too many hosts');
   for (const { headers } of headerRules({
     ...servedFor(identity),

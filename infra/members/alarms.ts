@@ -1,13 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
-import {
-  Alarm,
-  ComparisonOperator,
-  Metric,
-  Stats,
-  TreatMissingData,
-  type IMetric,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -30,59 +23,42 @@ const MOST_HOURS_IN_QUEUE = 72;
 /** Tells the owners of errors, of throttled requests, of comments that wait for days, and of what gets expensive. */
 export function alarms(scope: Construct, watched: Watched): void {
   const { api, table, functions, namespace, topic } = watched;
-  const fiveMinutes = { statistic: Stats.SUM, period: Duration.minutes(5) };
-  const ofApi = { namespace: 'AWS/AppSync', dimensionsMap: { GraphQLAPIId: api.apiId } };
-  const ofTable = { namespace: 'AWS/DynamoDB', dimensionsMap: { TableName: table.tableName } };
-  const alarm = (name: string, text: string, metric: IMetric, threshold = 0) =>
-    new Alarm(scope, `${name}Alarm`, {
-      alarmDescription: text,
+  const alarm = (
+    name: string,
+    alarmDescription: string,
+    metric: cloudwatch.IMetric,
+    threshold = 0,
+  ) =>
+    new cloudwatch.Alarm(scope, `${name}Alarm`, {
+      alarmDescription,
       metric,
       threshold,
       evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(topic));
+  const sum = { statistic: cloudwatch.Stats.SUM, period: Duration.minutes(5) };
+  const ofApi = { namespace: 'AWS/AppSync', dimensionsMap: { GraphQLAPIId: api.apiId } };
+  const ofTable = { namespace: 'AWS/DynamoDB', dimensionsMap: { TableName: table.tableName } };
+  const inLog = 'The log says why.';
 
-  alarm(
-    'Errors',
-    "The members' API has failed. Its log says which field and why.",
-    new Metric({ ...ofApi, ...fiveMinutes, metricName: '5XXError' }),
-  );
-  for (const kind of ['Read', 'Write']) {
-    alarm(
-      `${kind}Throttle`,
-      `The members' table was asked for more than infra/members/tableOf.ts allows (${kind.toLowerCase()}s).`,
-      new Metric({ ...ofTable, ...fiveMinutes, metricName: `${kind}ThrottleEvents` }),
-    );
+  const errors = new cloudwatch.Metric({ ...ofApi, ...sum, metricName: '5XXError' });
+  alarm('Errors', `The members' API has failed. ${inLog}`, errors);
+  for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+    const text = "The members' table was asked for more than infra/members/tableOf.ts allows.";
+    alarm(metricName, text, new cloudwatch.Metric({ ...ofTable, ...sum, metricName }));
   }
   for (const each of functions) {
-    alarm(
-      `${each.node.id}Errors`,
-      `The function ${each.node.id} of the members' stack has failed. Its log says why.`,
-      each.metricErrors({ period: Duration.minutes(5) }),
-    );
+    const text = `The function ${each.node.id} of the members' stack has failed. ${inLog}`;
+    alarm(`${each.node.id}Errors`, text, each.metricErrors(sum));
   }
-  alarm(
-    'Queue',
-    'A comment has waited for three days: approve or reject it on the account page.',
-    new Metric({
-      namespace,
-      metricName: 'OldestHours',
-      statistic: Stats.MAXIMUM,
-      period: Duration.days(1),
-    }),
-    MOST_HOURS_IN_QUEUE,
-  );
-  alarm(
-    'Cost',
-    "The members' API gets more than 250,000 requests in an hour, which cost 1 USD.",
-    // AppSync's metric Requests is for all APIs of the region.
-    new Metric({
-      ...ofApi,
-      metricName: 'Latency',
-      statistic: Stats.SAMPLE_COUNT,
-      period: Duration.hours(1),
-    }),
-    MOST_REQUESTS_IN_AN_HOUR,
-  );
+  const day = { statistic: cloudwatch.Stats.MAXIMUM, period: Duration.days(1) };
+  const age = new cloudwatch.Metric({ namespace, ...day, metricName: 'OldestHours' });
+  const waits = 'A comment has waited for three days: approve or reject it on the account page.';
+  alarm('Queue', waits, age, MOST_HOURS_IN_QUEUE);
+  // AppSync's metric Requests is for all APIs of the region.
+  const count = { statistic: cloudwatch.Stats.SAMPLE_COUNT, period: Duration.hours(1) };
+  const requests = new cloudwatch.Metric({ ...ofApi, ...count, metricName: 'Latency' });
+  const costs = "The members' API gets more than 250,000 requests in an hour, which cost 1 USD.";
+  alarm('Cost', costs, requests, MOST_REQUESTS_IN_AN_HOUR);
 }

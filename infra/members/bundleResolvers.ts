@@ -16,7 +16,7 @@ const folder = path.join(__dirname, 'resolvers');
  */
 export function bundleResolvers(files: readonly string[]): Map<string, string> {
   const { outputFiles } = buildSync({
-    entryPoints: files.map((file) => path.join(folder, `${file}.ts`)),
+    entryPoints: [...new Set(files)].map((file) => path.join(folder, `${file}.ts`)),
     outbase: folder,
     outdir: folder,
     write: false,

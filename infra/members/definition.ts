@@ -38,30 +38,17 @@ interface MembersApi {
   classifier?: Classifier;
 }
 
-/** The steps of pipelines, each with its data source. */
-const steps: Record<string, SourceName> = {
-  readForAdding: 'Reader',
-  readForEditing: 'Reader',
-  admitMember: 'Reader',
-  readBuckets: 'Reader',
-  findComments: 'Own',
-  findOwn: 'Own',
-  countRequests: 'Writer',
-  spendClassification: 'Writer',
-  putComment: 'Writer',
-  updateComment: 'Writer',
-  approve: 'Writer',
-  trustAuthor: 'Writer',
-  addReport: 'Writer',
-  noteReaction: 'Writer',
-  addReaction: 'Writer',
-  removeReaction: 'Writer',
-  cutReaction: 'Writer',
-  putBookmark: 'Writer',
-  clearReactions: 'Writer',
-  eraseMember: 'Writer',
-  eraseItems: 'Eraser',
-  classify: 'Classifier',
+/** The steps of pipelines, by their data sources. */
+const steps: Partial<Record<SourceName, readonly string[]>> = {
+  Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readBuckets'],
+  Own: ['findComments', 'findOwn'],
+  Writer: [
+    ...['countRequests', 'spendClassification', 'putComment', 'updateComment', 'addReport'],
+    ...['approve', 'trustAuthor', 'noteReaction', 'changeReaction', 'clearReactions'],
+    'putBookmark',
+  ],
+  Eraser: ['eraseItems'],
+  Classifier: ['classify'],
 };
 
 const classification = ['spendClassification', 'classify'];
@@ -79,8 +66,8 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
   'Mutation.deleteComment': 'Writer',
   'Mutation.reportComment': ['admitMember', 'countRequests', 'addReport'],
-  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'addReaction'],
-  'Mutation.unreact': ['countRequests', 'removeReaction', 'cutReaction'],
+  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'changeReaction'],
+  'Mutation.unreact': ['countRequests', 'changeReaction', 'noteReaction'],
   'Mutation.addBookmark': ['admitMember', 'countRequests', 'putBookmark'],
   'Mutation.removeBookmark': 'Writer',
   'Mutation.deleteMyData': [
@@ -90,7 +77,6 @@ const fields: Record<string, SourceName | readonly string[]> = {
     'readBuckets',
     ...Array.from({ length: 4 }, () => 'clearReactions'),
     'eraseItems',
-    'eraseMember',
   ],
   'Mutation.approveComment': ['approve', 'trustAuthor'],
   'Mutation.rejectComment': 'Writer',
@@ -100,12 +86,16 @@ const fields: Record<string, SourceName | readonly string[]> = {
 };
 
 /** Fields that share a file of `resolvers/fields/`. */
-const sharedFiles: Record<string, string> = {
-  react: 'reaction',
-  unreact: 'reaction',
-  banMember: 'ban',
-  unbanMember: 'ban',
+const sharedFiles: Record<string, readonly string[]> = {
+  list: ['comments', 'myComments', 'allMyReactions', 'bookmarks', 'queue'],
+  pipeline: ['react', 'unreact', 'reportComment', 'addBookmark', 'deleteMyData', 'approveComment'],
+  ban: ['banMember', 'unbanMember'],
 };
+
+function fileOf(fieldName: string): string {
+  const shared = Object.keys(sharedFiles).find((file) => sharedFiles[file]!.includes(fieldName));
+  return `fields/${shared ?? fieldName}`;
+}
 
 /**
  * The members' API: the stack makes it at AWS (membersStack.ts), and local-appsync on this machine.
@@ -115,12 +105,15 @@ const sharedFiles: Record<string, string> = {
 export function membersApi(options: MembersApi): ApiDefinition {
   const { policy, tableName, userPool, apiKeys = [], classifier } = options;
   const classified = classifier && policy.classifyPerDay > 0;
-  const used = Object.keys(steps).filter((step) => classified || !classification.includes(step));
-  const names = Object.keys(fields).map((field) => field.split('.') as [string, string]);
-  const fileOf = (fieldName: string) => `fields/${sharedFiles[fieldName] ?? fieldName}`;
-  const stepFiles = used.map((step) => `steps/${step}`);
-  const files = new Set([...stepFiles, ...names.map(([, fieldName]) => fileOf(fieldName))]);
-  const bundles = bundleResolvers([...files]);
+  const isUsed = (step: string) => classified || !classification.includes(step);
+  const sources = Object.entries(steps).flatMap(([dataSource, names]) =>
+    names.filter(isUsed).map((name) => ({ name, dataSource, file: `steps/${name}` })),
+  );
+  const resolvers = Object.entries(fields).map(([field, by]) => {
+    const [typeName = '', fieldName = ''] = field.split('.');
+    return { typeName, fieldName, file: fileOf(fieldName), by };
+  });
+  const bundles = bundleResolvers([...sources, ...resolvers].map(({ file }) => file));
   const codeOf = (file: string) => ({ code: bundles.get(file)!, codeFile: `${file}.js` });
   return {
     schema: readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'),
@@ -148,15 +141,16 @@ export function membersApi(options: MembersApi): ApiDefinition {
       ...(classified && { Classifier: { type: 'AWS_LAMBDA', handler: classifier } }),
     },
     functions: Object.fromEntries(
-      used.map((step) => [step, { dataSource: steps[step]!, ...codeOf(`steps/${step}`) }]),
+      sources.map(({ name, dataSource, file }) => [name, { dataSource, ...codeOf(file) }]),
     ),
-    resolvers: names.map(([typeName, fieldName]) => {
-      const by = fields[`${typeName}.${fieldName}`]!;
-      const resolver = { typeName, fieldName, ...codeOf(fileOf(fieldName)) };
-      return typeof by === 'string'
-        ? { ...resolver, kind: 'UNIT', dataSource: by }
-        : { ...resolver, kind: 'PIPELINE', functions: by.filter((step) => used.includes(step)) };
-    }),
+    resolvers: resolvers.map(({ typeName, fieldName, file, by }) => ({
+      typeName,
+      fieldName,
+      ...codeOf(file),
+      ...(typeof by === 'string'
+        ? { kind: 'UNIT', dataSource: by }
+        : { kind: 'PIPELINE', functions: by.filter(isUsed) }),
+    })),
     tables: [membersTable(tableName)],
     environmentVariables: resolverVariables(policy, tableName),
     // Pages of comments, and nothing below them: no hundred aliases in one request.

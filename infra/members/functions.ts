@@ -12,17 +12,8 @@ import type { Construct } from 'constructs';
 
 /** Asks Comprehend whether a comment is toxic. It reaches neither the table nor the API. */
 export function classifierFunction(scope: Construct): LambdaFunction {
-  const classifier = lambda(scope, 'Classifier', 'classify', {
-    // AppSync waits for 30 seconds, and so does the member.
-    timeout: Duration.seconds(15),
-    memorySize: 512,
-  });
-  classifier.role!.addToPrincipalPolicy(
-    new PolicyStatement({
-      actions: ['comprehend:DetectDominantLanguage', 'comprehend:DetectToxicContent'],
-      resources: ['*'],
-    }),
-  );
+  const classifier = lambda(scope, 'Classifier', 'classify');
+  allow(classifier, ['comprehend:DetectDominantLanguage', 'comprehend:DetectToxicContent'], '*');
   Validations.of(classifier.role!).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
     reason: 'These two actions of Comprehend know no resources.',
@@ -46,29 +37,16 @@ interface Notice {
 }
 
 /** Tells owners once a day what waits for them. */
-export function noticeFunction(
-  scope: Construct,
-  { table, topic, siteUrl, namespace }: Notice,
-): LambdaFunction {
+export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
+  const { table, topic, siteUrl, namespace } = made;
   const notice = lambda(scope, 'Notice', 'notice', {
-    timeout: Duration.seconds(60),
-    memorySize: 256,
-    environment: {
-      TABLE: table.tableName,
-      TOPIC: topic.topicArn,
-      SITE: siteUrl,
-      NAMESPACE: namespace,
-    },
+    TABLE: table.tableName,
+    TOPIC: topic.topicArn,
+    SITE: siteUrl,
+    NAMESPACE: namespace,
   });
-  notice.role!.addToPrincipalPolicy(
-    new PolicyStatement({
-      actions: ['dynamodb:Query'],
-      resources: [`${table.tableArn}/index/queue`],
-    }),
-  );
-  notice.role!.addToPrincipalPolicy(
-    new PolicyStatement({ actions: ['sns:Publish'], resources: [topic.topicArn] }),
-  );
+  allow(notice, ['dynamodb:Query'], `${table.tableArn}/index/queue`);
+  allow(notice, ['sns:Publish'], topic.topicArn);
   new Rule(scope, 'Daily', {
     description: 'Tells the owners once a day which comments wait for them',
     schedule: Schedule.cron({ hour: '6', minute: '0' }),
@@ -77,14 +55,17 @@ export function noticeFunction(
   return notice;
 }
 
-interface Options {
-  timeout: Duration;
-  memorySize: number;
-  environment?: Record<string, string>;
+function allow(to: LambdaFunction, actions: string[], resource: string): void {
+  to.role!.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
 }
 
 /** A function with the code of a folder, which may write its own log and nothing else. */
-function lambda(scope: Construct, name: string, folder: string, options: Options): LambdaFunction {
+function lambda(
+  scope: Construct,
+  name: string,
+  folder: string,
+  environment?: Record<string, string>,
+): LambdaFunction {
   const logGroup = new LogGroup(scope, `${name}Logs`, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -94,11 +75,14 @@ function lambda(scope: Construct, name: string, folder: string, options: Options
   });
   logGroup.grantWrite(role);
   return new LambdaFunction(scope, name, {
-    ...options,
     runtime: Runtime.NODEJS_24_X,
     handler: 'index.handler',
     code: Code.fromAsset(path.join(__dirname, folder), { exclude: ['__tests__'] }),
+    // AppSync waits for 30 seconds, and so does the member.
+    timeout: Duration.seconds(15),
+    memorySize: 512,
     role,
     logGroup,
+    environment,
   });
 }

@@ -1,44 +1,22 @@
-import {
-  ArnFormat,
-  CfnOutput,
-  Duration,
-  Expiration,
-  RemovalPolicy,
-  Stack,
-  Validations,
-  type StackProps,
-} from 'aws-cdk-lib';
-import {
-  AppsyncFunction,
-  AuthorizationType,
-  BackedDataSource,
-  Code,
-  Definition,
-  FieldLogLevel,
-  FunctionRuntime,
-  GraphqlApi,
-  IntrospectionConfig,
-  NoneDataSource,
-  type BaseDataSource,
-  type CfnGraphQLApi,
-} from 'aws-cdk-lib/aws-appsync';
+import * as cdk from 'aws-cdk-lib';
+import * as appsync from 'aws-cdk-lib/aws-appsync';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { ApiDefinition } from 'local-appsync/definition';
+import type { ApiDefinition, DataSource } from 'local-appsync/definition';
 import { membersOutputs } from '../outputs/outputs';
 import type { MembersSettings } from '../settings/settings';
 import { alarms } from './alarms';
 import { membersApi, tableSources } from './definition';
 import { classifierFunction, noticeFunction, ownersTopic } from './functions';
-import { policyOf } from './policyOf';
+import { strictPolicy } from './policy';
 import { membersTableName } from './tableName';
 import { tableOf } from './tableOf';
 
-interface MembersProps extends StackProps {
+interface MembersProps extends cdk.StackProps {
   /** The beginning of the stack's name. */
   name: string;
   members: MembersSettings;
@@ -50,67 +28,60 @@ interface MembersProps extends StackProps {
 }
 
 /** Comments, reactions and bookmarks: made from the definition that the local AppSync runs, too. */
-export class MembersStack extends Stack {
+export class MembersStack extends cdk.Stack {
   constructor(scope: Construct, props: MembersProps) {
     super(scope, `${props.name}-members`, { ...props, terminationProtection: true });
     const { members, userPool, clientId, siteUrl } = props;
-    const policy = policyOf(members);
+    const policy = { ...strictPolicy, ...members.moderation };
     const classifier = policy.classifyPerDay > 0 ? classifierFunction(this) : undefined;
-    const tableName = membersTableName(props.name);
     const definition = membersApi({
       policy,
-      tableName,
+      tableName: membersTableName(props.name),
       userPool: { userPoolId: userPool.userPoolId, region: this.region, clientId },
-      classifier: classifier && ranAtAws,
+      classifier: classifier && runsAtAws,
     });
     const table = tableOf(this, definition.tables![0]!);
     const api = this.api(definition, userPool);
     this.logs(api);
-    this.resolvers(definition, api, this.dataSources(definition, api, table, classifier));
+    this.resolvers(definition, api, (name, source) =>
+      source.type === 'NONE'
+        ? new appsync.NoneDataSource(this, `${name}Source`, { api, name })
+        : new ScopedDataSource(this, name, api, source, table, classifier),
+    );
 
     const topic = ownersTopic(this, members.ownerEmail);
     const namespace = `${props.name}/members`;
     const notice = noticeFunction(this, { table, topic, siteUrl, namespace });
-    alarms(this, {
-      api,
-      table,
-      functions: classifier ? [classifier, notice] : [notice],
-      namespace,
-      topic,
-    });
+    const functions = [notice, ...(classifier ? [classifier] : [])];
+    alarms(this, { api, table, functions, namespace, topic });
 
-    const output = (key: string, value: string) => new CfnOutput(this, key, { value });
+    const output = (key: string, value: string) => new cdk.CfnOutput(this, key, { value });
     output(membersOutputs.region, this.region);
     output(membersOutputs.endpoint, api.graphqlUrl);
     // Public by design: it is in the pages that show comments, and opens what anyone may read.
     output(membersOutputs.apiKey, api.apiKey!);
   }
 
-  private api(definition: ApiDefinition, userPool: IUserPool): GraphqlApi {
-    const tokens = definition.authorization.find(
-      (mode) => mode.type === 'AMAZON_COGNITO_USER_POOLS',
-    );
-    return new GraphqlApi(this, 'Api', {
+  private api(definition: ApiDefinition, userPool: IUserPool): appsync.GraphqlApi {
+    const { schema, authorization, introspection = 'ENABLED' } = definition;
+    const tokens = authorization.find(({ type }) => type === 'AMAZON_COGNITO_USER_POOLS');
+    const { appIdClientRegex } = (tokens as { userPool: { appIdClientRegex?: string } }).userPool;
+    const { IAM, USER_POOL, API_KEY } = appsync.AuthorizationType;
+    // Each deployment moves the end, which AppSync allows to be a year away at most.
+    const expires = cdk.Expiration.after(cdk.Duration.days(365));
+    return new appsync.GraphqlApi(this, 'Api', {
       name: this.stackName,
-      definition: Definition.fromSchema({
-        bind: () => ({ apiId: '', definition: definition.schema }),
+      definition: appsync.Definition.fromSchema({
+        bind: () => ({ apiId: '', definition: schema }),
       }),
       authorizationConfig: {
-        // A field without a directive is closed to browsers.
-        defaultAuthorization: { authorizationType: AuthorizationType.IAM },
+        defaultAuthorization: { authorizationType: IAM },
         additionalAuthorizationModes: [
-          {
-            authorizationType: AuthorizationType.USER_POOL,
-            userPoolConfig: { userPool, appIdClientRegex: tokens?.userPool.appIdClientRegex },
-          },
-          {
-            authorizationType: AuthorizationType.API_KEY,
-            // Each deployment moves the end, which AppSync allows to be a year away at most.
-            apiKeyConfig: { expires: Expiration.after(Duration.days(365)) },
-          },
+          { authorizationType: USER_POOL, userPoolConfig: { userPool, appIdClientRegex } },
+          { authorizationType: API_KEY, apiKeyConfig: { expires } },
         ],
       },
-      introspectionConfig: IntrospectionConfig[definition.introspection ?? 'ENABLED'],
+      introspectionConfig: appsync.IntrospectionConfig[introspection],
       queryDepthLimit: definition.queryDepthLimit,
       resolverCountLimit: definition.resolverCountLimit,
       environmentVariables: { ...definition.environmentVariables },
@@ -118,141 +89,112 @@ export class MembersStack extends Stack {
   }
 
   /** Only errors, without arguments, headers or results: those say who reads and writes what. */
-  private logs(api: GraphqlApi): void {
-    const logGroups = this.formatArn({
-      service: 'logs',
-      resource: 'log-group',
-      // The API needs the role before it has an id.
-      resourceName: '/aws/appsync/apis/*',
-      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-    });
-    const actions = ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'];
+  private logs(api: appsync.GraphqlApi): void {
+    const place = `logs:${this.region}:${this.account}:log-group:/aws/appsync/apis/*`;
     // AWS's managed policy would open every log group of the account.
-    const role = new Role(this, 'ApiLogsRole', {
-      assumedBy: new ServicePrincipal('appsync.amazonaws.com'),
-      inlinePolicies: {
-        logs: new PolicyDocument({
-          statements: [new PolicyStatement({ actions, resources: [logGroups] })],
-        }),
-      },
+    const role = new iam.Role(this, 'ApiLogsRole', {
+      assumedBy: new iam.ServicePrincipal('appsync.amazonaws.com'),
     });
-    Validations.of(role).acknowledge({
+    role.addToPolicy(
+      new iam.PolicyStatement({
+        actions: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [`arn:${this.partition}:${place}`],
+      }),
+    );
+    cdk.Validations.of(role).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:logs:${this.region}:<AWS::AccountId>:log-group:/aws/appsync/apis/*]`,
       reason: "The API needs the role before it has an id, and its log group's name is that id.",
     });
-    Validations.of(api).acknowledge({
+    cdk.Validations.of(api).acknowledge({
       id: 'AwsSolutions-ASC3',
       reason: 'Logs of every request would say who reads and writes what; errors are logged.',
     });
-    // Here and not in `logConfig` of the API, with which CDK adds a function that sets the retention.
-    (api.node.defaultChild as CfnGraphQLApi).logConfig = {
+    // Not by `logConfig` of the construct, which adds a function that sets the retention.
+    (api.node.defaultChild as appsync.CfnGraphQLApi).logConfig = {
       cloudWatchLogsRoleArn: role.roleArn,
-      fieldLogLevel: FieldLogLevel.ERROR,
+      fieldLogLevel: appsync.FieldLogLevel.ERROR,
       excludeVerboseContent: true,
     };
     new LogGroup(this, 'ApiLogs', {
       logGroupName: `/aws/appsync/apis/${api.apiId}`,
       retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: cdk.RemovalPolicy.DESTROY,
     });
   }
 
-  /** The data sources by name, each with a role that may do what its resolvers do, and nothing else. */
-  private dataSources(
-    { dataSources }: ApiDefinition,
-    api: GraphqlApi,
-    table: TableV2,
-    classifier: IFunction | undefined,
-  ): Map<string, BaseDataSource> {
-    const places = (on: readonly string[]) =>
-      on.map((place) => (place === 'items' ? table.tableArn : `${table.tableArn}/index/${place}`));
-    return new Map(
-      Object.entries(dataSources).map(([name, source]): [string, BaseDataSource] => {
-        if (source.type === 'NONE')
-          return [name, new NoneDataSource(this, `${name}Source`, { api, name })];
-        if (source.type === 'AWS_LAMBDA') {
-          return [
-            name,
-            new ScopedDataSource(
-              this,
-              name,
-              api,
-              ['lambda:InvokeFunction'],
-              [classifier!.functionArn],
-              {
-                type: source.type,
-                lambdaConfig: { lambdaFunctionArn: classifier!.functionArn },
-              },
-            ),
-          ];
-        }
-        const { actions, on } = tableSources[name as keyof typeof tableSources];
-        return [
-          name,
-          new ScopedDataSource(
-            this,
-            name,
-            api,
-            actions.map((action) => `dynamodb:${action}`),
-            places(on),
-            {
-              type: source.type,
-              dynamoDbConfig: { tableName: table.tableName, awsRegion: this.region },
-            },
-          ),
-        ];
-      }),
-    );
-  }
-
   private resolvers(
-    { functions = {}, resolvers }: ApiDefinition,
-    api: GraphqlApi,
-    dataSources: ReadonlyMap<string, BaseDataSource>,
+    { dataSources, functions = {}, resolvers }: ApiDefinition,
+    api: appsync.GraphqlApi,
+    sourceOf: (name: string, source: DataSource) => appsync.BaseDataSource,
   ): void {
-    const runtime = FunctionRuntime.JS_1_0_0;
-    const steps = new Map(
-      Object.entries(functions).map(([name, { dataSource, code }]) => [
-        name,
-        new AppsyncFunction(this, `Step-${name}`, {
-          api,
-          name,
-          dataSource: dataSources.get(dataSource)!,
-          code: Code.fromInline(code),
-          runtime,
-        }),
-      ]),
-    );
+    const sources = mapped(dataSources, (source, name) => sourceOf(name, source));
+    const codeOf = (code: string) => ({
+      code: appsync.Code.fromInline(code),
+      runtime: appsync.FunctionRuntime.JS_1_0_0,
+    });
+    const steps = mapped(functions, ({ dataSource, code }, name) => {
+      const props = { api, name, dataSource: sources[dataSource]!, ...codeOf(code) };
+      return new appsync.AppsyncFunction(this, `Step-${name}`, props);
+    });
     for (const { typeName, fieldName, code, ...resolver } of resolvers) {
       api.createResolver(`${typeName}-${fieldName}`, {
         typeName,
         fieldName,
-        code: Code.fromInline(code),
-        runtime,
+        ...codeOf(code),
         ...(resolver.kind === 'UNIT'
-          ? { dataSource: dataSources.get(resolver.dataSource) }
-          : { pipelineConfig: resolver.functions.map((name) => steps.get(name)!) }),
+          ? { dataSource: sources[resolver.dataSource] }
+          : { pipelineConfig: resolver.functions.map((name) => steps[name]!) }),
       });
     }
   }
 }
 
-/** CDK's own data sources grant more than is used, such as Scan. */
-class ScopedDataSource extends BackedDataSource {
+/** A data source that may do what its resolvers do. CDK's own grant more, such as Scan. */
+class ScopedDataSource extends appsync.BackedDataSource {
   constructor(
-    scope: Construct,
+    scope: cdk.Stack,
     name: string,
-    api: GraphqlApi,
-    actions: string[],
-    resources: string[],
-    extended: ConstructorParameters<typeof BackedDataSource>[3],
+    api: appsync.GraphqlApi,
+    { type }: DataSource,
+    table: TableV2,
+    classifier: IFunction | undefined,
   ) {
-    super(scope, `${name}Source`, { api, name }, extended);
-    this.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources }));
+    const lambdaFunctionArn = classifier?.functionArn ?? '';
+    const isLambda = type === 'AWS_LAMBDA';
+    super(
+      scope,
+      `${name}Source`,
+      { api, name },
+      {
+        type,
+        ...(isLambda
+          ? { lambdaConfig: { lambdaFunctionArn } }
+          : { dynamoDbConfig: { tableName: table.tableName, awsRegion: scope.region } }),
+      },
+    );
+    const { actions, on } = tableSources[name as keyof typeof tableSources] ?? {};
+    const rights = isLambda
+      ? { actions: ['lambda:InvokeFunction'], resources: [lambdaFunctionArn] }
+      : {
+          actions: actions.map((action) => `dynamodb:${action}`),
+          resources: on.map(
+            (place) => table.tableArn + (place === 'items' ? '' : `/index/${place}`),
+          ),
+        };
+    this.grantPrincipal.addToPrincipalPolicy(new iam.PolicyStatement(rights));
   }
 }
 
 /** Stands in for the function in a definition whose classifier is a Lambda function of the stack. */
-function ranAtAws(): never {
+function runsAtAws(): never {
   throw new Error('The classifier of this definition runs at AWS.');
+}
+
+function mapped<T, R>(
+  record: Readonly<Record<string, T>>,
+  change: (value: T, name: string) => R,
+): Record<string, R> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
+  );
 }

@@ -1,16 +1,16 @@
 // Both the stack and the resolvers read this, so it must stay within what the runtime APPSYNC_JS supports.
+import type { MembersSettings } from '../settings/settings';
 
-/** How comments are moderated. */
-export interface ModerationPolicy {
-  /** Whether comments of a member wait for the owner until one of them was approved. */
-  holdFirst: boolean;
-  /** Whether comments with a link wait for the owner. */
-  holdLinks: boolean;
-  /** How many texts the classifier reads in a day at most, which limits its costs; 0 is no classifier. */
-  classifyPerDay: number;
-  /** How many comments and edits a member may send in ten minutes. */
-  ratePerTenMinutes: number;
-}
+/** How comments are moderated: `moderation` of infra/config.ts, with nothing left out. */
+export type ModerationPolicy = Required<NonNullable<MembersSettings['moderation']>>;
+
+/** What counts unless infra/config.ts says otherwise. */
+export const strictPolicy: ModerationPolicy = {
+  holdFirst: true,
+  holdLinks: true,
+  classifyPerDay: 0,
+  ratePerTenMinutes: 5,
+};
 
 /** The environment variables by which resolvers learn of the policy and of their table. */
 export function resolverVariables(policy: ModerationPolicy, tableName: string) {

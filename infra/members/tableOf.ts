@@ -1,17 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import {
-  AttributeType,
-  Billing,
-  ProjectionType,
-  TableV2,
-  type Attribute,
-} from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { TableDefinition } from 'local-appsync/definition';
 
 /** In a second, of the table and of each index: somebody's loop is throttled before it gets expensive. */
-const MOST_READ_UNITS = 4000;
-const MOST_WRITE_UNITS = 1000;
+const limits = { maxReadRequestUnits: 4000, maxWriteRequestUnits: 1000 };
 
 /** A table that can be restored, and that no slip deletes. All of its keys are strings. */
 export function tableOf(
@@ -21,17 +14,13 @@ export function tableOf(
   return new TableV2(scope, 'Table', {
     tableName: TableName,
     ...keysOf(KeySchema),
-    billing: Billing.onDemand({
-      maxReadRequestUnits: MOST_READ_UNITS,
-      maxWriteRequestUnits: MOST_WRITE_UNITS,
-    }),
+    billing: Billing.onDemand(limits),
     globalSecondaryIndexes: GlobalSecondaryIndexes.map((index) => ({
       indexName: index.IndexName!,
       ...keysOf(index.KeySchema),
       projectionType: ProjectionType.INCLUDE,
       nonKeyAttributes: index.Projection?.NonKeyAttributes,
-      maxReadRequestUnits: MOST_READ_UNITS,
-      maxWriteRequestUnits: MOST_WRITE_UNITS,
+      ...limits,
     })),
     timeToLiveAttribute,
     pointInTimeRecoverySpecification: {
@@ -44,13 +33,10 @@ export function tableOf(
   });
 }
 
-function keysOf(keys: TableDefinition['KeySchema']): {
-  partitionKey: Attribute;
-  sortKey: Attribute;
-} {
+function keysOf(keys: TableDefinition['KeySchema']) {
   const [partitionKey, sortKey] = keys!.map(({ AttributeName }) => ({
     name: AttributeName!,
     type: AttributeType.STRING,
   }));
-  return { partitionKey: partitionKey!, sortKey: sortKey! };
+  return { partitionKey: partitionKey!, sortKey };
 }

@@ -21,7 +21,12 @@ export function exampleApp(
 ): App {
   return createApp({
     config,
-    site: { ...site, syntax: { mermaid: true }, ...changed },
+    site: {
+      ...site,
+      syntax: { mermaid: true },
+      members: config.members !== undefined,
+      ...changed,
+    },
     environment: { AUTH_ENV_FILES: 'off', ...environment },
   });
 }

@@ -14,8 +14,10 @@ const arrows: Record<string, readonly string[]> = {
   'post-model': ['plugin-kit'],
   'quiet-pages': ['plugin-kit'],
   'sign-in': ['plugin-kit', 'quiet-pages'],
+  members: ['plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
+  'member-posts': ['plugin-kit', 'post-model', 'quiet-pages', 'sign-in'],
   adopt: ['blog-kit', 'content-checks', 'plugin-kit', 'post-model', 'quiet-pages'],
   commands: [
     'blog-kit',

@@ -5,8 +5,7 @@ import { readPorts } from 'local-appsync/ports';
 import type { LocalCognito } from 'local-cognito';
 import { config } from '../../infra/config';
 import { membersApi } from '../../infra/members/definition';
-import { policyOf } from '../../infra/members/policyOf';
-import type { ModerationPolicy } from '../../infra/members/policy';
+import { strictPolicy, type ModerationPolicy } from '../../infra/members/policy';
 import { membersTableName } from '../../infra/members/tableName';
 import { postsFile, readPosts, writePosts } from '../../infra/members/writePosts';
 
@@ -40,7 +39,7 @@ export async function startMembers(
     siteAddresses,
     fresh,
     folder,
-    policy = policyOf(config.members ?? {}),
+    policy = { ...strictPolicy, ...config.members?.moderation },
   }: MembersOptions,
 ): Promise<LocalAppSync> {
   const table = membersTableName(config.name);

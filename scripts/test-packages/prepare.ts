@@ -14,6 +14,7 @@ const packages = [
   'docusaurus-content-checks',
   'docusaurus-post-model',
   'docusaurus-quiet-pages',
+  'local-appsync',
   'local-cognito',
 ];
 

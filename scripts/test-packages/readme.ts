@@ -6,15 +6,16 @@ import { root } from './places';
  * The code in a package's README that has a text: what is tested is what strangers read.
  *
  * @param folder the package's in `packages/`
+ * @param file another text of the package
  * @throws Error if not exactly one fence has the text
  */
-export function readmeCode(folder: string, text: string): string {
-  const readme = readFileSync(path.join(root, 'packages', folder, 'README.md'), 'utf8');
+export function readmeCode(folder: string, text: string, file = 'README.md'): string {
+  const readme = readFileSync(path.join(root, 'packages', folder, file), 'utf8');
   const fences = [...readme.matchAll(/^```\w+\n(.*?)^```$/gms)].map(([, code = '']) => code);
   const [found, ...others] = fences.filter((code) => code.includes(text));
   if (found === undefined || others.length > 0) {
     const count = found === undefined ? 'No' : 'More than one';
-    throw new Error(`${count} code in packages/${folder}/README.md has the text "${text}".`);
+    throw new Error(`${count} code in packages/${folder}/${file} has the text "${text}".`);
   }
   return found;
 }

@@ -18,19 +18,16 @@ async function eraseAll(ask: Ask): Promise<number> {
 
 test('counts are exact after many members react at once, twice, and take some back', async () => {
   const { member, anyone } = await startMembers();
-  const members = Array.from({ length: 60 }, () => member());
-  await Promise.all(
+  const members = Array.from({ length: 24 }, () => member());
+  const given = await Promise.all(
     members.flatMap(({ ask }) => [ask(react('LIKE')), ask(react('LIKE')), ask(react('THANKS'))]),
   );
-  await Promise.all(
-    members.slice(0, 20).flatMap(({ ask }) => {
-      const back = react('LIKE', 'hello', 'unreact');
-      return [ask(back), ask(back)];
-    }),
-  );
+  const back = react('LIKE', 'hello', 'unreact');
+  const taken = await Promise.all(members.slice(0, 8).flatMap(({ ask }) => [ask(back), ask(back)]));
+  expect([...given, ...taken].flatMap(({ errors }) => errors)).toEqual([]);
   expect((await anyone(counts)).data.counts.reactions).toEqual([
-    { reaction: 'LIKE', count: 40 },
-    { reaction: 'THANKS', count: 60 },
+    { reaction: 'LIKE', count: 16 },
+    { reaction: 'THANKS', count: 24 },
   ]);
 });
 

@@ -4,13 +4,15 @@ import {
 } from '@aws-sdk/client-comprehend';
 import { decide, held } from './decide.mjs';
 import { readable } from './readable.mjs';
-import { callsOf, segmentsOf } from './segments.mjs';
+import { segmentsOf } from './segments.mjs';
 
 /** DetectDominantLanguage asks for at least 20 characters. */
 const SHORTEST_TEXT = 20;
 /** A comment has 3,000 characters; "½" and "…" become three. Comprehend is paid by the character, so there is an end. */
 const LONGEST_TEXT = 3500;
 const LONGEST_NAME = 80;
+/** Of one request. English of that length has four. */
+const MOST_SEGMENTS = 10;
 
 /**
  * Makes a classifier of Comprehend, which knows toxic text in English alone. What it cannot judge is held.
@@ -35,16 +37,13 @@ export function classifierBy(comprehend) {
 
     // The name is text, too: 40 characters on top of every comment are enough for an insult.
     const segments = [...segmentsOf(name), ...segmentsOf(text)];
-    const results = [];
-    for (const texts of callsOf(segments)) {
-      const { ResultList = [] } = await comprehend.send(
-        new DetectToxicContentCommand({
-          LanguageCode: 'en',
-          TextSegments: texts.map((Text) => ({ Text })),
-        }),
-      );
-      results.push(...ResultList);
-    }
+    if (segments.length > MOST_SEGMENTS) return held(`${segments.length} segments`);
+    const { ResultList: results = [] } = await comprehend.send(
+      new DetectToxicContentCommand({
+        LanguageCode: 'en',
+        TextSegments: segments.map((Text) => ({ Text })),
+      }),
+    );
     return decide(results, segments.length);
   };
 }

@@ -31,6 +31,7 @@ export interface LocalAppSyncOptions {
   folder?: string | 'memory';
   /** Discards what the tables kept. */
   fresh?: boolean;
+  /** 0 is any that is free. */
   ports?: Partial<Ports>;
   /** Whether the handlers' console writes to the terminal. */
   verbose?: boolean;

@@ -10,7 +10,7 @@ import { verifyLocalSignature } from './authorization/localCredentials';
 import { appSyncControlApp } from './control/app';
 import type { ApiDefinition } from './definition/apiDefinition';
 import { compileApi } from './execution/compileApi';
-import { portVariables, readPorts, type LocalAppSyncOptions, type Ports } from './options';
+import { portVariables, readPorts, type LocalAppSyncOptions } from './options';
 import { graphQlApp } from './server/graphQlApp';
 import { createLocalApi, type LocalApi } from './server/localApi';
 import { RealtimeServer } from './server/realtimeServer';
@@ -68,7 +68,7 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     const authorization = { userPoolEndpoint, verifySignature };
     const local = createLocalApi(definition, tables, { ...options, ...authorization });
     const realtime = new RealtimeServer(local, originsOf(sites));
-    const app = apiServer(local, realtime, ports, sites);
+    const app = apiServer(local, realtime, sites);
     const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
       const listener: Listener = await listen(app, {
         port: ports[name],
@@ -77,14 +77,15 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
       });
       closing.push(() => listener.close());
       for (const server of listener.servers) realtime.attach(server, tls ? 'https' : 'http');
+      return listener.port;
     };
-    await start('api');
-    await start('tls', await certificate(certificateFolder));
+    const apiPort = await start('api');
+    const tlsPort = await start('tls', await certificate(certificateFolder));
     closing.push(deleteExpiredItems(tables.client, definition.tables ?? [], local.clock));
     closing.push(async () => realtime.breakConnections());
     return {
-      endpoint: `http://localhost:${ports.api}/graphql`,
-      tlsEndpoint: `https://localhost:${ports.tls}/graphql`,
+      endpoint: `http://localhost:${apiPort}/graphql`,
+      tlsEndpoint: `https://localhost:${tlsPort}/graphql`,
       tablesEndpoint: tables.endpoint,
       certificate: path.join(certificateFolder, 'localhost.pem'),
       reload: (changed) => Object.assign(local.api, compileApi(changed, tables.client)),
@@ -105,12 +106,7 @@ async function tableFolder(folder: string, fresh: boolean): Promise<string> {
   return tables;
 }
 
-function apiServer(
-  local: LocalApi,
-  realtime: RealtimeServer,
-  ports: Ports,
-  sites: readonly string[],
-): App {
+function apiServer(local: LocalApi, realtime: RealtimeServer, sites: readonly string[]): App {
   const app: App = new Hono();
   app.use(loopbackOnly);
   app.use(
@@ -130,10 +126,11 @@ function apiServer(
         maxAge: 600,
       },
       sites,
+      'address of a site',
     ),
   );
   app.use(limitBody(greatestRequest));
-  app.route('/control', appSyncControlApp(local, realtime, ports.api));
+  app.route('/control', appSyncControlApp(local, realtime));
   app.route('/graphql', graphQlApp(local));
   return app;
 }

@@ -6,6 +6,9 @@ export const browserFolders = [
   'packages/blog-kit/src/search-page',
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
+  ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inMembers),
+  'packages/member-posts/src/reading',
+  'packages/member-posts/src/theme',
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
@@ -16,6 +19,10 @@ export const browserFolders = [
 
 function inQuietPages(name) {
   return `packages/quiet-pages/src/${name}`;
+}
+
+function inMembers(name) {
+  return `packages/members/src/${name}`;
 }
 
 function inSignIn(name) {

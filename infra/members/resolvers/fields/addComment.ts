@@ -1,6 +1,5 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { readPolicy } from '../../policy';
-import { goneComment, publicComment, type AddCommentInput } from '../model/comments';
+import { goneComment, type AddCommentInput } from '../model/comments';
 import type { CommentItem } from '../model/items';
 import { callerSub, isOwner } from '../shared/context';
 import type { Adding } from '../shared/stash';
@@ -8,7 +7,6 @@ import { checkedBody, checkedId, checkedName, checkedPost } from '../shared/text
 
 export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
   const { input } = ctx.args;
-  const member = callerSub(ctx);
   const { parentId } = input;
   const id = checkedId(input.id);
   if (parentId && checkedId(parentId) === id)
@@ -16,16 +14,15 @@ export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
   const author = checkedName(input.author);
   const body = checkedBody(input.body);
   const post = checkedPost(input.post);
+  const member = callerSub(ctx);
   ctx.stash.draft = { id, post, parentId, author, body, member, byOwner: isOwner(ctx) };
   ctx.stash.author = author;
   ctx.stash.body = body;
-  ctx.stash.member = member;
-  ctx.stash.limit = { kind: 'WRITE', most: readPolicy(ctx.env).ratePerTenMinutes };
   return {};
 }
 
 /** Subscribers get this answer, so a second try must not tell them what was rejected. */
 export function response(ctx: Context<unknown, Adding>) {
-  const comment: CommentItem = ctx.stash.stored ?? ctx.prev.result;
-  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : publicComment(comment);
+  const comment: CommentItem = ctx.prev.result;
+  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : comment;
 }

@@ -77,38 +77,9 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
   );
 }
 
-/** What everybody may see of a comment. */
-export function publicComment(item: CommentItem) {
-  const { id, post, parentId, author, byOwner, body, createdAt, editedAt, version, status } = item;
-  return { id, post, parentId, author, byOwner, body, createdAt, editedAt, version, status };
-}
-
-/** A comment as its author sees it, who also reads why it was rejected. */
-export function ownComment(item: CommentItem) {
-  return { ...publicComment(item), rejectedBecause: item.rejectedBecause };
-}
-
-/** The last message about a comment. A held one was seen by nobody, so neither text nor name goes out. */
+/** The last message about a comment. A held one was seen by nobody, so neither text nor name nor reason goes out. */
 export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED') {
-  const { id, post, parentId, byOwner, createdAt, version } = item;
-  return { id, post, parentId, author: '', byOwner, body: '', createdAt, version, status };
-}
-
-/** A comment as owners see it in their queue. */
-export function queuedComment(item: CommentItem) {
-  const { id, post, parentId, member, author, body, createdAt, status, reason, reports } = item;
-  return {
-    id,
-    post,
-    parentId,
-    member,
-    author,
-    body,
-    createdAt,
-    status,
-    reason,
-    reports: reports ?? 0,
-  };
+  return { ...item, author: '', body: '', rejectedBecause: null, status };
 }
 
 /** Whether Markdown has a link, or something that may be one. */

@@ -3,36 +3,28 @@ import type { Draft, EditCommentInput } from '../model/comments';
 import type { CommentItem, ItemKey } from '../model/items';
 import type { Reaction } from '../model/reactions';
 
-/** For countRequests.ts: what the caller does too often, and how often is too often. */
-export type Limited = { member: string; limit: { kind: string; most: number } };
-
 /** For the steps of addComment and editComment. */
-export type Writing = Limited & {
+export type Writing = {
   /** What the classifier reads. */
   author: string;
   body: string;
   /** Why the comment is held; without it, it is published. */
   reason?: string;
-};
-
-export type Adding = Writing & {
-  draft: Draft;
-  parent?: CommentItem;
-  /** The first try of this comment, which has arrived. */
+  /** What the first try has written, whose answer was lost. */
   stored?: CommentItem;
 };
 
-export type Editing = Writing & { edit: EditCommentInput; stored?: CommentItem };
+export type Adding = Writing & { draft: Draft; parent?: CommentItem };
+
+export type Editing = Writing & { edit: EditCommentInput };
 
 /** For the steps of deleteMyData. */
 export type Erasing = {
-  member: string;
-  /** How many items were found, of comments, bookmarks and posts with reactions. */
+  /** How many comments, bookmarks and posts with reactions were found, and how many of them are left for the next call. */
   found: number;
-  /** How many of them could not be deleted this time. */
-  left?: number;
+  left: number;
   /** What eraseItems.ts deletes next. */
   keys: ItemKey[];
-  /** The posts whose reactions are taken back this time, one after the other by clearReactions.ts. */
+  /** The posts whose reactions are taken back, one after the other. */
   posts: { post: string; given: Reaction[] }[];
 };

@@ -39,5 +39,5 @@ export function request(ctx: Context<{ id: string }>): DynamoDBUpdateItemRequest
 export function response(ctx: Context<{ id: string }>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
   if (ctx.result?.status !== 'PUBLISHED') notFound();
-  return null;
+  return ctx.args.id;
 }

@@ -1,14 +1,26 @@
 import { runtime, util, type Context } from '@aws-appsync/utils';
+import { readPolicy } from '../../policy';
 import { countOneMore } from '../shared/counting';
-import { conditionFailed, fail } from '../shared/context';
-import type { Limited } from '../shared/stash';
+import { callerSub, conditionFailed, fail } from '../shared/context';
+import type { Writing } from '../shared/stash';
 
 const TEN_MINUTES = 600;
+/** In ten minutes. What is not here is for comments and edits together. */
+const MOST: Record<string, number> = {
+  react: 100,
+  unreact: 100,
+  addBookmark: 100,
+  reportComment: 20,
+};
 
-export function request(ctx: Context<unknown, Limited & { stored?: object }>) {
-  const { member, limit, stored } = ctx.stash;
+export function request(ctx: Context<unknown, Writing>) {
+  const { stored } = ctx.stash;
   if (stored) runtime.earlyReturn(stored, { skipTo: 'END' });
-  return countOneMore(member, limit.kind, TEN_MINUTES, limit.most);
+  const { fieldName } = ctx.info;
+  const most = MOST[fieldName];
+  return most
+    ? countOneMore(callerSub(ctx), fieldName, TEN_MINUTES, most)
+    : countOneMore(callerSub(ctx), 'write', TEN_MINUTES, readPolicy(ctx.env).ratePerTenMinutes);
 }
 
 export function response(ctx: Context) {

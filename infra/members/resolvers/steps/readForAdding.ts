@@ -1,5 +1,5 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { isRetry, publicComment } from '../model/comments';
+import { isRetry } from '../model/comments';
 import {
   commentKey,
   memberKey,
@@ -28,7 +28,7 @@ export function response(ctx: Context<unknown, Adding>) {
     // An answer was lost. Neither the rate nor the classifier is used up a second time.
     if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
     ctx.stash.stored = stored;
-    return publicComment(stored);
+    return null;
   }
   if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
   if (!post) util.error('There is no such post.', 'UnknownPost');

@@ -1,20 +1,19 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { EDIT_SECONDS, publicComment } from '../model/comments';
+import { EDIT_SECONDS } from '../model/comments';
 import { commentKey, memberKey, type CommentItem, type MemberItem } from '../model/items';
-import { notFound } from '../shared/context';
+import { callerSub, notFound } from '../shared/context';
 import { reasonToHold } from '../shared/holding';
 import type { Editing } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
 
 export function request(ctx: Context<unknown, Editing>) {
-  const { edit, member } = ctx.stash;
-  return readItems(ctx, [commentKey(edit.id), memberKey(member)]);
+  return readItems(ctx, [commentKey(ctx.stash.edit.id), memberKey(callerSub(ctx))]);
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  const { edit, member: sub } = ctx.stash;
+  const { edit } = ctx.stash;
   const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
-  if (!comment || comment.member !== sub || comment.status === 'REJECTED') notFound();
+  if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
   if (comment.version === edit.version + 1 && comment.body === edit.body) {
     // The first try of this edit has arrived, and its answer was lost.
     ctx.stash.stored = comment;
@@ -26,7 +25,7 @@ export function response(ctx: Context<unknown, Editing>) {
     util.error('It waits for the owner. Delete it and write it again.', 'Held');
   }
   if (comment.version !== edit.version) {
-    util.error('The comment has changed meanwhile.', 'Conflict', publicComment(comment));
+    util.error('The comment has changed meanwhile.', 'Conflict', comment);
   }
   const age =
     util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);

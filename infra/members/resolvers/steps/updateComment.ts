@@ -2,11 +2,11 @@ import { util, type Context } from '@aws-appsync/utils';
 import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
 import { EDIT_SECONDS } from '../model/comments';
 import { commentKey, type CommentItem } from '../model/items';
-import { conditionFailed, fail } from '../shared/context';
+import { callerSub, conditionFailed, fail } from '../shared/context';
 import type { Editing } from '../shared/stash';
 
 export function request(ctx: Context<unknown, Editing>) {
-  const { edit, member, reason } = ctx.stash;
+  const { edit, reason } = ctx.stash;
   const now = util.time.nowISO8601();
   const changes: DynamoDBUpdateObject<CommentItem> = {
     body: edit.body,
@@ -29,7 +29,7 @@ export function request(ctx: Context<unknown, Editing>) {
     key: commentKey(edit.id),
     update: changes,
     condition: {
-      member: { eq: member },
+      member: { eq: callerSub(ctx) },
       version: { eq: edit.version },
       status: { eq: 'PUBLISHED' },
       createdAt: { ge: oldest },

@@ -10,6 +10,9 @@ const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
  */
 const mostCharacters = { policy: 700, permissions: 300 };
 
+/** What the hosts of the members' API and files take of it. */
+const charactersForMembers = 230;
+
 /**
  * The problem with the origin of a media host, or undefined.
  *
@@ -42,9 +45,16 @@ export function frameHostsProblem(frames: readonly string[]): string | undefined
   return tooLong(frames, 3, mostCharacters.permissions);
 }
 
-/** The problem with all hosts together, or undefined: the content security policy names each. */
-export function policyHostsProblem(hosts: readonly string[]): string | undefined {
-  return tooLong(hosts, 1, mostCharacters.policy);
+/**
+ * The problem with all hosts together, or undefined: the content security policy names each.
+ *
+ * @param hasMembers whether it also names the hosts of comments and of files for members
+ */
+export function policyHostsProblem(
+  hosts: readonly string[],
+  hasMembers: boolean,
+): string | undefined {
+  return tooLong(hosts, 1, mostCharacters.policy - (hasMembers ? charactersForMembers : 0));
 }
 
 function tooLong(hosts: readonly string[], separators: number, most: number): string | undefined {

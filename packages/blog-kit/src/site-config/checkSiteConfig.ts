@@ -29,7 +29,7 @@ export function checkSiteConfig(site: SiteConfig): void {
 /** The hosts of media and services are in one header. */
 function hostsProblem(site: SiteConfig): string[] {
   const lists = [site.media ?? {}, servicesOf(site)].flatMap((hosts) => Object.values(hosts));
-  const problem = policyHostsProblem(lists.flat());
+  const problem = policyHostsProblem(lists.flat(), site.members ?? false);
   return problem ? [`media ${problem}.`] : [];
 }
 

@@ -7,12 +7,10 @@ import type { RealtimeServer } from '../server/realtimeServer';
 export function appSyncControlApp(
   { api, clock, faults, log, tables }: LocalApi,
   realtime: RealtimeServer,
-  port: number,
 ): Hono {
   const fieldsOf = (type: 'getQueryType' | 'getMutationType') =>
     Object.keys(api.schema[type]()?.getFields() ?? {});
-  const app = controlApp({
-    port,
+  const controlled = {
     requestNames: {
       graphql: [...fieldsOf('getQueryType'), ...fieldsOf('getMutationType'), '/graphql'],
     },
@@ -25,10 +23,11 @@ export function appSyncControlApp(
       realtime.breakConnections();
       await tables.empty();
     },
+  };
+  return controlApp(controlled, (app) => {
+    app.delete('/connections', (context) => {
+      realtime.breakConnections();
+      return context.json({});
+    });
   });
-  app.delete('/connections', (context) => {
-    realtime.breakConnections();
-    return context.json({});
-  });
-  return app;
 }

@@ -64,10 +64,14 @@ export class RealtimeServer {
         },
         clock.now(),
       );
+    // A client writes as soon as it is connected, and the keys of the user pool may be far.
+    socket.pause();
     try {
       await authorized('/graphql/connect', authorizationOf(request), '{}');
     } catch (error) {
       return refuseConnection(socket, error);
+    } finally {
+      socket.resume();
     }
     serveConnection(socket, async (start: Start, ends) => {
       const surroundings: Surroundings = {

@@ -29,9 +29,6 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
     // It does not keep this process running.
     started.unref();
     started.on('error', (error: Error) => console.error(`${name}: ${error.message}`));
-    started.once('exit', () => {
-      if (worker === started) worker = undefined;
-    });
     return started;
   };
   return async (event) => {
@@ -45,11 +42,14 @@ export function lambdaHandler(fn: LambdaFunction): (event: unknown) => Promise<u
     }, timeout * 1000);
     const answer = await new Promise<{ result?: string; error?: string }>((resolve) => {
       port1.once('message', resolve);
-      port1.once('close', () => resolve({ error: end }));
+      port1.once('close', () => {
+        if (worker === running) worker = undefined;
+        resolve({ error: end });
+      });
       running.postMessage({ event, port: port2 }, [port2]);
     });
     clearTimeout(timer);
-    port1.close();
+    port1.removeAllListeners('close').close();
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.result === undefined ? null : (JSON.parse(answer.result) as unknown);
   };

@@ -12,46 +12,45 @@ import { changedSettings, contradiction, settingsChange } from './settings';
 import { createUser, describeUser } from './users';
 
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
-  const app = sharedControlApp({
-    port: cognito.ports.api,
+  const controlled = {
     requestNames,
     faults,
     log,
     clock: cognito.clock,
     reset: () => cognito.reset(),
     clockChanged: () => forgetFutureAttempts(cognito),
-  });
-
-  app.post('/users', async (context) =>
-    context.json(createUser(cognito, await input(context, userToCreate))),
-  );
-  app.get('/users/:username', (context) => {
-    const user = findUser(cognito, context.req.param('username'));
-    return user
-      ? context.json(describeUser(cognito, user))
-      : refuse(context, 404, 'User does not exist.');
-  });
-
-  app.get('/messages', (context) => {
-    const to = addressOf(context.req.query('to'));
-    const { messages } = cognito.store.state;
-    return context.json(
-      messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
+  };
+  return sharedControlApp(controlled, (app) => {
+    app.post('/users', async (context) =>
+      context.json(createUser(cognito, await input(context, userToCreate))),
     );
-  });
+    app.get('/users/:username', (context) => {
+      const user = findUser(cognito, context.req.param('username'));
+      return user
+        ? context.json(describeUser(cognito, user))
+        : refuse(context, 404, 'User does not exist.');
+    });
 
-  app.post('/settings', async (context) => {
-    const change = await input(context, settingsChange);
-    const { state } = cognito.store;
-    const changed = changedSettings(state.settings, change);
-    const refused = contradiction(changed);
-    if (refused) throw new InputError(refused);
-    state.settings = changed;
-    cognito.store.save();
-    return context.json(state.settings);
+    app.get('/messages', (context) => {
+      const to = addressOf(context.req.query('to'));
+      const { messages } = cognito.store.state;
+      return context.json(
+        messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
+      );
+    });
+
+    app.post('/settings', async (context) => {
+      const change = await input(context, settingsChange);
+      const { state } = cognito.store;
+      const changed = changedSettings(state.settings, change);
+      const refused = contradiction(changed);
+      if (refused) throw new InputError(refused);
+      state.settings = changed;
+      cognito.store.save();
+      return context.json(state.settings);
+    });
+    app.get('/settings', (context) => context.json(cognito.store.state.settings));
   });
-  app.get('/settings', (context) => context.json(cognito.store.state.settings));
-  return app;
 }
 
 // In a query, the plus sign of a phone number is read as a space.

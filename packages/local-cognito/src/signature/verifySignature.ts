@@ -1,9 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import {
+  expectedSignature,
+  isSame,
+  mostSkew,
+  readSignature,
+  timeOf,
+  type SignedRequest,
+} from 'local-service/signature/canonicalRequest';
 import { readSessionToken, secretKeyOf } from '../identity-pool/credentials';
 import type { Cognito } from '../state/cognito';
-import { expectedSignature, readSignature, type SignedRequest } from './canonicalRequest';
 
-export type { SignedRequest } from './canonicalRequest';
+export type { SignedRequest } from 'local-service/signature/canonicalRequest';
 
 /** The errors of AWS for a signature that does not count. */
 export type SignatureError =
@@ -19,9 +25,6 @@ export type SignatureError =
 export type Signer =
   | { identityId: string; isAuthenticated: boolean; sub?: string }
   | { error: SignatureError; message: string };
-
-/** How far the clocks of a client and of AWS may be apart, in ms. */
-const mostSkew = 15 * 60 * 1000;
 
 /**
  * Says who signed a request with credentials of the local identity pool, by Signature Version 4 in its header or its query.
@@ -77,15 +80,4 @@ export function verifySignature(
 
 function refusal(error: SignatureError, message: string): Signer {
   return { error, message };
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-/** In ms since the epoch. */
-function timeOf(time: string): number {
-  return Date.parse(
-    time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
-  );
 }

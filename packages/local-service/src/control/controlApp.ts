@@ -9,8 +9,6 @@ import { clockChange, pointInTime, type ClockReading } from './schemas';
 
 /** What every stand-in has that its control API works on. */
 export interface Controlled {
-  /** The port that the control API is on. */
-  port: number;
   requestNames: RequestNames;
   faults: Faults;
   log: RequestLog;
@@ -21,17 +19,16 @@ export interface Controlled {
   clockChanged?: () => void;
 }
 
-/** Makes a control API with what all stand-ins have: reset, the log of requests, faults and the clock. */
-export function controlApp(controlled: Controlled): Hono {
+/** Makes a control API with what all stand-ins have: reset, the log of requests, faults and the clock, and with routes of its own. */
+export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => void): Hono {
   const { faults, log, clock } = controlled;
   const app = new Hono();
-  app.use(refuseForeignPages(controlled.port));
+  app.use(refuseForeignPages);
   app.onError((error, context) => {
     if (error instanceof InputError) return refuse(context, 400, error.message);
     console.error(error);
     return refuse(context, 500, 'Something went wrong.');
   });
-  app.notFound((context) => refuse(context, 404, 'There is no such control operation.'));
 
   app.post('/reset', async (context) => {
     await controlled.reset();
@@ -70,5 +67,7 @@ export function controlApp(controlled: Controlled): Hono {
     const reading: ClockReading = { offsetMs, now: clock.now() };
     return context.json(reading);
   });
+  addRoutes(app);
+  app.all('*', (context) => refuse(context, 404, 'There is no such control operation.'));
   return app;
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -7,6 +8,8 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 
 export interface Listener {
   readonly servers: readonly Server[];
+  /** The port, also if any free one was asked for. */
+  readonly port: number;
   close(): Promise<void>;
 }
 
@@ -21,6 +24,7 @@ export async function listen(
     portVariable,
     tls,
   }: {
+    /** 0 is any that is free. */
     port: number;
     /** The environment variable that changes the port, for the message when it is in use. */
     portVariable: string;
@@ -31,6 +35,7 @@ export async function listen(
     overrideGlobalObjects: false,
   });
   const servers: Server[] = [];
+  let found = port;
   const close = async (): Promise<void> => {
     await Promise.all(servers.map(closeServer));
   };
@@ -41,13 +46,15 @@ export async function listen(
       // hide a reset from the client under test:
       // https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
       server.maxRequestsPerSocket = 1;
-      if (await bind(server, port, host, portVariable)) servers.push(server);
+      if (!(await bind(server, found, host, portVariable))) continue;
+      servers.push(server);
+      found = (server.address() as AddressInfo).port;
     }
   } catch (error) {
     await close();
     throw error;
   }
-  return { servers, close };
+  return { servers, port: found, close };
 }
 
 /** @returns false when the machine has no such address. */

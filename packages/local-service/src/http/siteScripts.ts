@@ -6,22 +6,25 @@ import { isLoopback } from './loopbackOnly';
 export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
 
 /**
- * Lets only the scripts of sites with a callback address call an API or read its answers. Cognito
+ * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS
  * lets those of every site do so, but its users are not on a developer's machine: there, any page
  * that is open in a browser could try passwords and create accounts. Programs send no Origin, and
  * are served.
+ *
+ * @param what the addresses are, for the message
  */
 export function siteScripts(
   options: CorsOptions,
-  callbackUrls: readonly string[],
+  addresses: readonly string[],
+  what = 'callback address',
 ): MiddlewareHandler {
-  const origins = originsOf(callbackUrls);
+  const origins = originsOf(addresses);
   const told = new Set<string>();
   const allowed = cors({ ...options, origin: origins });
   return async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && !origins.includes(origin)) {
-      const message = `Pages of ${origin} are refused: no callback address has this origin.`;
+      const message = `Pages of ${origin} are refused: no ${what} has this origin.`;
       // The browser shows its page no reason. Of other sites, the developer need not know.
       if (isOnThisMachine(origin) && !told.has(origin)) {
         told.add(origin);

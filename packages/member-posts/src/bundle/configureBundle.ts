@@ -116,8 +116,6 @@ function partRule(rule: PostRule, hasPreview: boolean): RuleSetRule {
     options: {
       ...options,
       processors: undefined,
-      // It waits for the browser's bundle, which has no such part.
-      crossCompilerCache: undefined,
       markdownConfig: wholeMarkdown(options.markdownConfig),
       remarkPlugins: [withoutPreview(hasPreview), ...options.remarkPlugins],
     },

@@ -25,8 +25,14 @@ export function localFiles(port: number): string {
   return `http://localhost:${port}/members/`;
 }
 
+/** What S3 says where other services have a word of their own. */
+const codes: Record<string, string> = {
+  MissingAuthenticationToken: 'AccessDenied',
+  RequestExpired: 'AccessDenied',
+};
+
 /** The status that S3 answers with, by the code of the error. */
-const statuses: Record<string, number> = { ExpiredToken: 400, InvalidToken: 400, NoSuchKey: 404 };
+const statuses: Record<string, number> = { ExpiredToken: 400, InvalidToken: 400 };
 
 /**
  * Serves the private folder of a build on this machine as S3 serves the bucket: to requests that are signed with credentials
@@ -55,8 +61,7 @@ export function serveBucket({ folder, port, origins, whoSigned }: Bucket): Promi
     );
     const signer = whoSigned({ method, target, headers }, 's3');
     if ('error' in signer) {
-      const isUnnamed = /^(?:MissingAuthenticationToken|RequestExpired)$/.test(signer.error);
-      return refuse(response, isUnnamed ? 'AccessDenied' : signer.error, signer.message);
+      return refuse(response, codes[signer.error] ?? signer.error, signer.message);
     }
     const file = fileOf(folder, target);
     // As the role of members has it: GetObject below `members/` alone. Without the right to list, S3 does not tell what is
@@ -94,8 +99,10 @@ function fileOf(folder: string, target: string): string | undefined {
 
 function refuse(response: ServerResponse, code: string, message: string, status?: number): void {
   response.writeHead(status ?? statuses[code] ?? 403, { 'Content-Type': 'application/xml' });
-  const time = new Date().toISOString();
+  // A client whose clock is wrong can sign again.
+  const isOfTime = code === 'RequestTimeTooSkewed' || message === 'Request has expired';
+  const time = isOfTime ? `<ServerTime>${new Date().toISOString()}</ServerTime>` : '';
   response.end(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><ServerTime>${time}</ServerTime></Error>`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message>${time}</Error>`,
   );
 }

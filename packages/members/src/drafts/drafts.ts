@@ -40,7 +40,7 @@ export function forgetDraft(draft: Draft): void {
  * Opens what the member was writing, or begins anew. A draft belongs to one tab as long as that is open, so two tabs
  * neither write over each other's text nor send it twice; what a closed tab has left is opened by the next.
  *
- * @param signal lets go of it
+ * @param signal ends the use by this form
  */
 export async function openDraft(post: string, about: string, signal: AbortSignal): Promise<Draft> {
   const isOpen = (draft: Draft): boolean => draft.about === about && draft.author === undefined;
@@ -57,16 +57,30 @@ export async function newDraft(post: string, about: string, signal: AbortSignal)
   return draft;
 }
 
-/** Holds a draft until the signal, unless another tab does. The browser itself lets go when a tab closes or crashes. */
+/** The drafts that belong to this tab, and whether a form has them. */
+const own = new Map<string, boolean>();
+
+/**
+ * Takes a draft until the signal, unless another tab or form has it. The browser itself tells the other tabs when this
+ * one closes or crashes.
+ */
 async function hold(draft: Draft, signal: AbortSignal): Promise<boolean> {
+  const key = keyOf(draft);
+  const isFree = own.get(key) === false || (!own.has(key) && (await lock(key)));
+  if (!isFree) return false;
+  own.set(key, true);
+  signal.addEventListener('abort', () => own.set(key, false), { once: true });
+  return true;
+}
+
+/** Locks a name for this tab. @returns whether no other tab has it */
+async function lock(name: string): Promise<boolean> {
   // The browser has no locks on pages without https.
   if (!('locks' in navigator)) return true;
   return new Promise((resolve) => {
-    void navigator.locks.request(keyOf(draft), { ifAvailable: true }, async (lock) => {
-      resolve(lock !== null);
-      if (lock && !signal.aborted) {
-        await new Promise((release) => signal.addEventListener('abort', release, { once: true }));
-      }
+    void navigator.locks.request(name, { ifAvailable: true }, async (granted) => {
+      resolve(granted !== null);
+      if (granted) await new Promise(() => undefined);
     });
   });
 }

@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { all, memberOperations } from '../api/memberOperations';
 import { hasSession, readToken } from '../session/member';
-import { settings } from './settings';
+import { settings } from '../site-settings/settings';
 
 /** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
 const wantedKey = 'members-bookmark';

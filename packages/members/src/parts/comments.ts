@@ -2,7 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { counts as askCounts } from '../api/reading';
 import type { Counts } from '../api/types';
 import { commentsId } from '../thread/commentsId';
-import { settings } from './settings';
+import { settings } from '../site-settings/settings';
 import { plural } from './texts/plural';
 
 /** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin/bundleParts.ts). */

@@ -1,6 +1,6 @@
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
 import { RequestError } from '../api/request';
-import { settings } from '../parts/settings';
+import { settings } from '../site-settings/settings';
 import { askEvent, readyEvent, type SiteSession } from './siteSession';
 
 /**

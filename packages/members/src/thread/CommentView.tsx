@@ -26,7 +26,7 @@ const labels: Readonly<Record<Panel, () => string>> = {
 
 /** One comment, and what may be done with it. */
 export function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { thread, user, isClosed, tell } = useContext(Context);
+  const { thread, isMember, isClosed, tell } = useContext(Context);
   const [panel, setPanel] = useState<Panel>();
   const last = useRef<Panel | undefined>(undefined);
   const part = useRef<HTMLElement>(null);
@@ -46,7 +46,7 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
     ...(isPublished && comment.parentId === null && !isClosed ? (['reply'] as const) : []),
     ...(isMine && isYoung(comment) ? (['edit'] as const) : []),
     ...(isMine ? (['delete'] as const) : []),
-    ...(user && !isMine && isPublished ? (['report'] as const) : []),
+    ...(isMember && !isMine && isPublished ? (['report'] as const) : []),
   ];
   const close = (): void => setPanel(undefined);
 

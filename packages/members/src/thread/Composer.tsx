@@ -18,7 +18,7 @@ interface Props {
 
 /** The form for a comment. What is typed is kept at once, and sent only by a member. */
 export function Composer({ about, label, onClose }: Props): ComponentChildren {
-  const { post, thread, user, tell } = useContext(Context);
+  const { post, thread, user, isMember, tell } = useContext(Context);
   const [draft, setDraft] = useState<Draft>();
   const [typedName, setTypedName] = useState(readName);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +49,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     if (!draft || !isSendable(body)) return field.current?.focus();
-    if (!user) return goToSignIn();
+    if (!isMember) return goToSignIn();
     keepName(name);
     const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
     if (onClose) onClose();
@@ -86,7 +86,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
         })}
       </p>
       <TooLong body={body} />
-      {user && (
+      {isMember && (
         <p>
           <label for={`${id}name`}>
             {translate({ id: 'members.composer.name', message: 'Shown as' })}
@@ -104,7 +104,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
       )}
       <p class="members-actions">
         <button type="submit" class="button button--primary">
-          {user
+          {isMember
             ? translate({ id: 'members.composer.send', message: 'Send' })
             : translate({ id: 'members.composer.signIn', message: 'Sign in to send' })}
         </button>
@@ -114,7 +114,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
           </button>
         )}
       </p>
-      {!user && body && (
+      {!isMember && body && (
         <p class="members-hint">
           {translate({
             id: 'members.composer.kept',

@@ -33,10 +33,10 @@ function nameOf(reaction: Reaction): string {
 
 /** The reactions to a post, each with its number. */
 export function Reactions(): ComponentChildren {
-  const { thread, user, tell } = useContext(Context);
+  const { thread, isMember, tell } = useContext(Context);
   const { counts, given } = thread.get();
   const react = async (reaction: Reaction): Promise<void> => {
-    if (!user) return goToSignIn();
+    if (!isMember) return goToSignIn();
     try {
       await thread.react(reaction);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { memberOperations } from '../api/memberOperations';
 import type { Comment, Counts } from '../api/types';
-import { settings } from '../parts/settings';
+import { settings } from '../site-settings/settings';
 import { followMember, hasSession, readToken, type User } from '../session/member';
 import { CommentView } from './CommentView';
 import { Composer } from './Composer';
@@ -29,13 +29,20 @@ interface Props {
 export function ThreadView({ post, isClosed, counts, onChange }: Props): ComponentChildren {
   const [thread, setThread] = useState<Thread>();
   const [user, setUser] = useState<User>();
+  const [isMember, setIsMember] = useState(hasSession);
   const [notice, setNotice] = useState('');
   const [, setChanges] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const opened = openThread(settings, post, counts, signal);
+    const opened = openThread(
+      settings,
+      post,
+      memberOperations(settings, readToken),
+      counts,
+      signal,
+    );
     setThread(opened);
     const unsubscribe = opened.subscribe(() => {
       setChanges((changes) => changes + 1);
@@ -43,13 +50,16 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
     });
     const setMember = (member: User | undefined): void => {
       setUser(member);
-      const operations = member && memberOperations(settings, readToken);
-      opened.setMember(operations).catch((error: unknown) => setNotice(failureText(error)));
+      setIsMember(member !== undefined);
+      opened
+        .setMember(member !== undefined)
+        .catch((error: unknown) => setNotice(failureText(error)));
     };
     let isFollowing = false;
     const lookForMember = (): void => {
       if (isFollowing || !hasSession()) return;
       isFollowing = true;
+      setIsMember(true);
       void followMember(setMember, signal);
     };
     lookForMember();
@@ -65,7 +75,7 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
   const tell = useCallback((text: string) => setNotice(text), []);
   if (!thread) return null;
   return (
-    <Context.Provider value={{ post, thread, user, isClosed, tell }}>
+    <Context.Provider value={{ post, thread, user, isMember, isClosed, tell }}>
       <Reactions />
       <p role="status" class="members-notice">
         {notice}

@@ -5,6 +5,7 @@ import { translate } from '@docusaurus/Translate';
 import { Markdown } from '../markdown/Markdown';
 import { Context } from './context';
 import { failureText } from './failureText';
+import { goToSignIn } from './goToSignIn';
 import type { Unsent } from './thread';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 /** A comment that is on its way, or was not taken. */
 export function UnsentView({ unsent, onTakenBack }: Props): ComponentChildren {
-  const { thread } = useContext(Context);
+  const { thread, isMember } = useContext(Context);
   const { draft, isSending, failure } = unsent;
   return (
     <article class="members-comment" aria-busy={isSending}>
@@ -34,7 +35,10 @@ export function UnsentView({ unsent, onTakenBack }: Props): ComponentChildren {
             {failure && failureText(failure)}
           </p>
           <p class="members-actions">
-            <button type="button" onClick={() => void thread.send(draft)}>
+            <button
+              type="button"
+              onClick={() => (isMember ? void thread.send(draft) : goToSignIn())}
+            >
               {translate({ id: 'members.unsent.again', message: 'Try again' })}
             </button>
             <button

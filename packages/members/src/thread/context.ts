@@ -6,8 +6,10 @@ import type { Thread } from './thread';
 export interface ThreadContext {
   readonly post: string;
   readonly thread: Thread;
-  /** Who is signed in. */
+  /** Who is signed in, as soon as the page knows. */
   readonly user: User | undefined;
+  /** Whether somebody is, as far as the storage tells. */
+  readonly isMember: boolean;
   /** Whether new comments are refused. */
   readonly isClosed: boolean;
   /** Tells screen readers, and who sees the page, what has happened. */

@@ -14,9 +14,11 @@ const refusals: Readonly<Record<string, () => string>> = {
       message: 'The owner of this site has ended your right to write here.',
     }),
   Closed: () =>
+    translate({ id: 'members.failure.closed', message: 'Comments on this post are closed.' }),
+  Held: () =>
     translate({
-      id: 'members.failure.closed',
-      message: 'Comments on this post are closed.',
+      id: 'members.failure.held',
+      message: 'It waits for the owner of this site. You can delete it and write it again.',
     }),
   NotFound: () => translate({ id: 'members.failure.notFound', message: 'It is no longer there.' }),
   TooLate: () =>
@@ -58,10 +60,7 @@ export function failureText(error: unknown): string {
         message: 'The comments cannot be reached. Are you connected to the internet?',
       });
     case 'late':
-      return translate({
-        id: 'members.failure.late',
-        message: 'There was no answer in time.',
-      });
+      return translate({ id: 'members.failure.late', message: 'There was no answer in time.' });
     case 'session':
       return translate({
         id: 'members.failure.session',

@@ -39,8 +39,8 @@ export interface Thread {
   refresh(): Promise<void>;
   /** Asks for the next part. @throws RequestError */
   more(): Promise<void>;
-  /** Tells who is signed in, or that nobody is. */
-  setMember(member: MemberOperations | undefined): Promise<void>;
+  /** Tells whether a member is signed in, whose own comments and reactions then come. @throws RequestError */
+  setMember(isMember: boolean): Promise<void>;
   /** Sends a draft that has an author, unless it is being sent. @returns the comment if the API took it */
   send(draft: Draft): Promise<Comment | undefined>;
   /** Makes a comment that was not taken a draft again. */
@@ -67,17 +67,19 @@ export function countOf({ reactions }: Counts, reaction: Reaction): number {
  * Opens the comments of a post and follows them.
  *
  * @param post its slug
+ * @param member what a member may do; without one its requests fail
  * @param counts what is known of its numbers
  * @param signal ends the following
  */
 export function openThread(
   api: Api,
   post: string,
+  member: MemberOperations,
   counts: Counts | undefined,
   signal: AbortSignal,
 ): Thread {
   const listeners = new Set<() => void>();
-  let member: MemberOperations | undefined;
+  let asMember = 0;
   let state: ThreadState = {
     status: 'loading',
     known: new Map(),
@@ -168,11 +170,6 @@ export function openThread(
     set({ unsent: change ? [...others, { draft, ...change }] : others });
   }
 
-  function needMember(): MemberOperations {
-    if (!member) throw new RequestError('session');
-    return member;
-  }
-
   const thread: Thread = {
     get: () => state,
     subscribe(listener) {
@@ -185,18 +182,17 @@ export function openThread(
       const last = items.at(-1) ?? state.last;
       set({ known: merge(state.known, items), next: nextToken, ...(last && { last }) });
     },
-    async setMember(operations) {
-      member = operations;
-      if (!operations) {
+    async setMember(isMember) {
+      asMember += 1;
+      const time = asMember;
+      if (!isMember) {
         const known = [...state.known].filter(([, { status }]) => status === 'PUBLISHED');
         set({ mine: new Set(), given: [], known: new Map(known) });
         return;
       }
-      const [own, given] = await Promise.all([
-        operations.myComments(),
-        operations.myReactions(post),
-      ]);
-      if (member !== operations) return;
+      const [own, given] = await Promise.all([member.myComments(), member.myReactions(post)]);
+      // Somebody else may be signed in by now.
+      if (time !== asMember) return;
       set({ given: given.reactions });
       acceptMine(own.items.filter((comment) => comment.post === post));
     },
@@ -207,11 +203,13 @@ export function openThread(
       setUnsent(draft, { isSending: true });
       try {
         const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
-        const comment = await needMember().addComment({ id, post, parentId, author, body });
+        const comment = await member.addComment({ id, post, parentId, author, body });
         acceptMine([comment]);
         return comment;
       } catch (error) {
         const failure = error as RequestError;
+        // Its answer was lost, and the message about it has come.
+        if (state.known.has(id)) return state.known.get(id);
         if (failure.type !== 'Conflict') setUnsent(draft, { isSending: false, failure });
         else {
           // An earlier text with this id has arrived, so this one is another comment.
@@ -230,21 +228,21 @@ export function openThread(
       setUnsent(draft);
     },
     async edit({ id, version }, body) {
-      const comment = await needMember().editComment({ id, version, body });
+      const comment = await member.editComment({ id, version, body });
       acceptMine([comment]);
       return comment;
     },
     async remove({ id }) {
-      accept([await needMember().deleteComment(id)]);
+      accept([await member.deleteComment(id)]);
     },
     async report({ id }) {
-      await needMember().reportComment(id);
+      await member.reportComment(id);
     },
     async react(reaction) {
       const isGiven = !state.given.includes(reaction);
       show(reaction, isGiven);
       // One after the other, so that the last click is the last to arrive.
-      const sent = reacting.then(() => needMember().react(post, reaction, isGiven));
+      const sent = reacting.then(() => member.react(post, reaction, isGiven));
       reacting = sent.catch(() => undefined);
       try {
         await sent;

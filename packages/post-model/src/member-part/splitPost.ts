@@ -67,8 +67,11 @@ function readBelow(body: string, end: number, isMdx: boolean) {
   const count = { pictures: 0, codes: 0 };
   // Docusaurus takes the title out before it gives the other headings their ids.
   let isTitleNext = parseMarkdownContentTitle(body).contentTitle !== undefined;
-  visit(parser.parse(body), (node: Nodes) => {
-    const isBelow = (node.position?.start.offset ?? 0) >= end;
+  // The parser knows comments of Markdown alone, which may have the id of a heading.
+  const plain = (text: string) => (isMdx ? text.replace(/\{\/\*(.*?)\*\/\}/g, '<!--$1-->') : text);
+  const start = plain(body.slice(0, end)).length;
+  visit(parser.parse(plain(body)), (node: Nodes) => {
+    const isBelow = (node.position?.start.offset ?? 0) >= start;
     if (node.type === 'heading') {
       if (isTitleNext) return void (isTitleNext = false);
       const id = headingId(node, slugger);
@@ -87,7 +90,7 @@ function writtenHeading(heading: Heading, id: string, isMdx: boolean): string {
   const { text } = parseMarkdownHeadingId(
     toString(heading, { includeImageAlt: false, includeHtml: false }),
   );
-  const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ');
+  const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ').trim();
   return `${'#'.repeat(heading.depth)} ${words} ${isMdx ? `{/* #${id} */}` : `<!-- #${id} -->`}`;
 }
 

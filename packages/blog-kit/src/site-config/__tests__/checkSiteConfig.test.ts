@@ -54,6 +54,7 @@ test('every optional key is accepted', () => {
     },
     docs: { label: 'Help', routeBasePath: 'help/pages' },
     checks: { 'post-description': 'off' },
+    members: false,
   };
   expect(problems(all)).toEqual([]);
 });
@@ -272,8 +273,13 @@ test.each<[string, object, string]>([
 
 test('too many hosts for the content security policy are refused', () => {
   const [pictures, videos, frames] = [manyHosts(9), manyHosts(9), manyHosts(9)];
-  expect(problems({ media: { pictures, videos, frames } }).join()).toContain(
-    'media names too many hosts for a header: together they may have 700 characters, and have 756',
+  const media = { pictures, videos, frames };
+  const tooMany = 'media names too many hosts for a header: together they may have';
+  expect(problems({ media, members: false }).join()).toContain(
+    `${tooMany} 700 characters, and have 756`,
+  );
+  expect(problems({ media, members: true }).join()).toContain(
+    `${tooMany} 470 characters, and have 756`,
   );
 });
 

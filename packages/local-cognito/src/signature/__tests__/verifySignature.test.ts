@@ -3,7 +3,7 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { issueCredentials } from '../../identity-pool/credentials';
 import type { Cognito } from '../../state/cognito';
 import { newCognito } from '../../testing/newCognito';
-import type { SignedRequest } from '../canonicalRequest';
+import type { SignedRequest } from 'local-service/signature/canonicalRequest';
 import { verifySignature } from '../verifySignature';
 
 const identityId = 'eu-central-1:11111111-2222-4333-8444-555555555555';

@@ -1,4 +1,4 @@
-import React, { Suspense, useEffect, type ReactNode } from 'react';
+import React, { createElement, Suspense, useEffect, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { MDXProvider } from '@mdx-js/react';
@@ -29,25 +29,17 @@ export default function MembersPart({ children }: Props): ReactNode {
   useEffect(() => {
     if (isToBeChecked) checkSession();
   }, [isToBeChecked]);
-  const Part = partOf(permalink.replace(/\/$/, ''));
-  if (Part && isForPart()) {
+  const part = partOf(permalink.replace(/\/$/, ''));
+  if (part && isForPart()) {
     return (
       <>
         <i data-member-part="begin" />
-        <MDXProvider components={{ mermaid: DiagramPlace }}>
-          <Part />
-        </MDXProvider>
+        <MDXProvider components={{ mermaid: DiagramPlace }}>{createElement(part)}</MDXProvider>
         <i data-member-part="end" />
       </>
     );
   }
-  if (Part && isMember) {
-    return (
-      <Suspense>
-        <Part />
-      </Suspense>
-    );
-  }
+  if (part && isMember) return <Suspense>{createElement(part)}</Suspense>;
   if (isMember && settings.files) return <Text files={settings.files}>{children}</Text>;
   return (
     <Offer headings={children}>

@@ -44,13 +44,15 @@ test.each([
 test('MDX loses the imports that only the rest uses', () => {
   const { publicText } = splitPost(
     post(
-      "import Chart from './Chart';\nimport Shown, { Part as Other } from './Shown';\nimport './secret.css';\n\n<Other />\n\n{/* truncate */}\n\n<Chart />\n\n## End",
+      "import Chart from './Chart';\nimport Shown, { Part as Other } from './Shown';\nimport './secret.css';\n\n<Other />\n\n{/* truncate */}\n\n<Chart />\n\n## End\n\n## Own {/* #its-own */}",
     ),
     { isMdx: true },
   );
   expect(publicText).toContain("import Shown, { Part as Other } from './Shown';");
   expect(publicText).not.toMatch(/Chart|secret/);
-  expect(publicText).toContain('{/* truncate */}\n\n## End {/* #end */}');
+  expect(publicText).toContain(
+    '{/* truncate */}\n\n## End {/* #end */}\n\n## Own {/* #its-own */}',
+  );
 });
 
 test('the amount of the rest is counted, not that of the preview', () => {

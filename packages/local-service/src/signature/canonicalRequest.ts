@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A request as a server got it. */
 export interface SignedRequest {
@@ -70,6 +70,21 @@ export function expectedSignature(
   const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n');
   const key = scope.reduce<Buffer | string>((last, part) => hmac(last, part), `AWS4${secretKey}`);
   return hmac(key, text).toString('hex');
+}
+
+/** How far the clocks of a client and of AWS may be apart, in ms. */
+export const mostSkew = 15 * 60 * 1000;
+
+/** Compares signatures in a time that says nothing of them. */
+export function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** The time of a signature, in ms since the epoch. */
+export function timeOf(time: string): number {
+  return Date.parse(
+    time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
 }
 
 function parametersOf(authorization: string): Map<string, string> {

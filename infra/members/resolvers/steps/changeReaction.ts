@@ -7,11 +7,12 @@ type Args = { post: string; reaction: Reaction };
 
 export function request(ctx: Context<Args>) {
   const { post, reaction } = ctx.args;
-  return bucketChange(post, callerSub(ctx), [reaction], 'DELETE');
+  const change = ctx.info.fieldName === 'react' ? 'ADD' : 'DELETE';
+  return bucketChange(post, callerSub(ctx), [reaction], change);
 }
 
-/** A failed condition says that the member had not given it, or had taken it back before. */
+/** A failed condition says that it was so before. */
 export function response(ctx: Context<Args>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
-  return givenBy(ctx.result, callerSub(ctx));
+  return { post: ctx.args.post, reactions: givenBy(ctx.result, callerSub(ctx)) };
 }

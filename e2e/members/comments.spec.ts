@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test';
+import { createUser } from '../identity/identity';
+import { storeSession } from '../identity/memberSession';
+import { expectAccessible } from '../inspect/accessible';
+import {
+  commentsLine,
+  commentsPart,
+  commentWith,
+  openComments,
+  send,
+  writing,
+} from '../pages/comments';
+import { submitSignIn } from '../pages/signInForm';
+import { expect, test } from '../test';
+import { addComments, control, createOwner, operationsOf } from './membersApi';
+
+/** What a page loads of the comments: scripts of its own, and requests to the API. */
+function loadedOf(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/js\/|graphql/.test(request.url())) {
+      loaded.push(new URL(request.url()).pathname.replace(/\.\w+\.js$/, ''));
+    }
+  });
+  return loaded;
+}
+
+test('a post loads the numbers when its end is near, and the comments when they are opened, without React', async ({
+  page,
+}) => {
+  const owner = await operationsOf(await createOwner());
+  const bodies = Array.from({ length: 23 }, (_, at) => `Long read ${at}`);
+  await addComments(owner, 'long-read', bodies);
+  const loaded = loadedOf(page);
+  await page.goto('/blog/long-read');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(loaded).toEqual([]);
+
+  await commentsPart(page).scrollIntoViewIfNeeded();
+  await expect(commentsLine(page)).toHaveText('23 comments');
+  expect(loaded).toEqual(['/assets/js/parts/comments', '/graphql']);
+
+  await commentsLine(page).click();
+  await expect(commentWith(page, 'Long read 19')).toBeVisible();
+  await expect(commentsPart(page).getByRole('article')).toHaveCount(20);
+  expect([...new Set(loaded)]).toEqual([
+    '/assets/js/parts/comments',
+    '/graphql',
+    '/assets/js/parts/thread',
+  ]);
+  await commentsPart(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(commentsPart(page).getByRole('article')).toHaveCount(23);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a line says what is there', async ({ page }) => {
+    await page.goto('/blog/long-read');
+    await expect(commentsLine(page)).toBeHidden();
+    const shown = await commentsPart(page).evaluate((part: HTMLElement) => part.innerText);
+    expect(shown).toContain('Reading and writing comments needs JavaScript');
+  });
+});
+
+test('the front matter closes comments, or takes them away', async ({ page }) => {
+  await page.goto('/blog/bees-honey');
+  await commentsLine(page).click();
+  await expect(commentsPart(page)).toContainText('Comments on this post are closed.');
+  await expect(writing(page)).toHaveCount(0);
+  await page.goto('/blog/moved');
+  await expect(commentsPart(page)).toHaveCount(0);
+});
+
+test('who writes first and signs in then finds the text, and others see it when an owner has', async ({
+  page,
+  browser,
+}) => {
+  const user = await createUser();
+  await openComments(page, 'note-01');
+  await writing(page).fill('Written before');
+  await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page).toHaveURL('/blog/note-01#comments');
+  await expect(writing(page)).toHaveValue('Written before');
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await openComments(reader, 'note-01');
+
+  await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).dblclick();
+  const comment = commentWith(page, 'Written before');
+  await expect(comment).toContainText('Only you see it');
+  await expect(comment).toBeFocused();
+  await expect(writing(page)).toHaveValue('');
+  await expect(commentWith(reader, 'Written before')).toHaveCount(0);
+
+  const owner = await operationsOf(await createOwner());
+  const { items } = await owner.held();
+  const held = items.filter(({ body }) => body === 'Written before');
+  expect(held).toHaveLength(1);
+  await owner.approveComment(held[0]!.id);
+  await expect(commentWith(reader, 'Written before')).toBeVisible();
+  await expect(comment).not.toContainText('Only you see it');
+  await expect(commentsLine(reader)).toHaveText('1 comment');
+  await context.close();
+});
+
+test('an author changes, answers and deletes, and whoever has the comments open sees it', async ({
+  page,
+  context,
+}) => {
+  await storeSession(context, await createOwner());
+  await openComments(page, 'note-02');
+  await send(page, 'First text');
+  const second = await context.newPage();
+  await openComments(second, 'note-02');
+  await expect(commentWith(second, 'First text')).toBeVisible();
+
+  await commentWith(page, 'First text').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Your comment').fill('Second text');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(commentWith(second, 'Second text')).toContainText('(edited)');
+  await expect(
+    commentWith(page, 'Second text').getByRole('button', { name: 'Edit' }),
+  ).toBeFocused();
+
+  await commentWith(page, 'Second text').getByRole('button', { name: 'Reply' }).click();
+  const reply = page.getByLabel(/^Your reply to/);
+  await expect(reply).toBeFocused();
+  await reply.fill('An answer');
+  await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).first().click();
+  const answer = commentWith(second, 'An answer');
+  await expect(answer).toBeVisible();
+  await expect(answer.getByRole('button', { name: 'Reply' })).toHaveCount(0);
+
+  const like = page.getByRole('button', { name: 'I like it' });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(commentsLine(page)).toHaveText('2 comments · 1 reaction');
+
+  await commentWith(page, 'Second text').getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('group', { name: /^Delete this/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(commentWith(second, 'Second text')).toHaveCount(0);
+  await expect(page.getByRole('status')).toContainText(['The comment is deleted.']);
+  await expect(page.locator('#members-list')).toBeFocused();
+  await expect(commentsPart(page)).toContainText('This comment is gone.');
+});
+
+test('two tabs write two drafts, which outlive the page', async ({ page, context }) => {
+  await storeSession(context, await createUser());
+  await openComments(page, 'note-03');
+  await writing(page).fill('In the first tab');
+  const second = await context.newPage();
+  await openComments(second, 'note-03');
+  await expect(writing(second)).toHaveValue('');
+  await writing(second).fill('In the second tab');
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(writing(page)).toHaveValue('In the first tab');
+  await second.close();
+  await send(page, 'In the first tab, sent');
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(writing(page)).toHaveValue('In the second tab');
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedProblems: /net::ERR|\b50[03]\b|WebSocket/ });
+
+  test('a comment that was not sent says so, and the next try adds one', async ({
+    page,
+    context,
+  }) => {
+    const user = await createOwner();
+    await storeSession(context, user);
+    await openComments(page, 'note-04');
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('addComment') ? route.abort() : route.fallback(),
+    );
+    await send(page, 'Sent in the end');
+    const comment = commentWith(page, 'Sent in the end');
+    await expect(comment).toContainText('Not sent yet.');
+    await expect(comment).toContainText('Are you connected to the internet?');
+    await page.reload();
+    await commentsLine(page).click();
+    await expect(comment).toContainText('Not sent yet.');
+    await page.unroute('**/graphql');
+    await comment.getByRole('button', { name: 'Try again' }).click();
+    await expect(comment).not.toContainText('Not sent yet.');
+    await expect(commentsLine(page)).toHaveText('1 comment');
+  });
+
+  test('a comment whose answer is lost is there once', async ({ page, context }) => {
+    const user = await createOwner();
+    await storeSession(context, user);
+    await openComments(page, 'note-05');
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('addComment')) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await send(page, 'Answered into the void');
+    await expect(commentsLine(page)).toHaveText('1 comment');
+    await expect(commentWith(page, 'Answered into the void')).toHaveCount(1);
+    await page.unroute('**/graphql');
+    await page.reload();
+    await commentsLine(page).click();
+    await expect(commentWith(page, 'Answered into the void')).toHaveCount(1);
+    const { items } = await (await operationsOf(user)).myComments();
+    expect(items).toHaveLength(1);
+  });
+
+  test('a lost connection misses nothing', async ({ page }) => {
+    const owner = await operationsOf(await createOwner());
+    await openComments(page, 'note-06');
+    await addComments(owner, 'note-06', ['Seen at once']);
+    await expect(commentWith(page, 'Seen at once')).toBeVisible();
+    await page.context().setOffline(true);
+    await control.breakConnections();
+    await addComments(owner, 'note-06', ['Said meanwhile']);
+    await page.context().setOffline(false);
+    await expect(commentWith(page, 'Said meanwhile')).toBeVisible();
+  });
+
+  test('the comments can be asked for again', async ({ page }) => {
+    await page.goto('/blog/note-07');
+    await page.route('**/graphql', (route) => route.fulfill({ status: 503 }));
+    await commentsLine(page).click();
+    await expect(commentsPart(page)).toContainText('The comments could not be loaded.');
+    await page.unroute('**/graphql');
+    await commentsPart(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(commentsPart(page)).toContainText('There are no comments yet.');
+  });
+});
+
+test('a hostile comment is text', async ({ page, context }) => {
+  const owner = await operationsOf(await createOwner());
+  const body =
+    '<img src=x onerror="document.title=1"> [click](javascript:document.title=1) <script>document.title=1</script>';
+  await addComments(owner, 'note-08', [body]);
+  await storeSession(context, await createUser());
+  await openComments(page, 'note-08');
+  const comment = commentWith(page, body);
+  await expect(comment).toBeVisible();
+  await expect(comment.locator('img, script, a')).toHaveCount(0);
+  await comment.getByRole('button', { name: 'Report' }).click();
+  await page
+    .getByRole('group', { name: /^Tell the owner/ })
+    .getByRole('button', { name: 'Report' })
+    .click();
+  await expect(commentsPart(page)).toContainText('Thank you.');
+});
+
+test('open comments can be used by everybody, on a small phone, too', async ({ page, context }) => {
+  const user = await createOwner();
+  await addComments(await operationsOf(user), 'note-09', [
+    `Long: ${'x'.repeat(200)}\n\n- one\n\n\`\`\`\n${'y '.repeat(200)}\n\`\`\``,
+  ]);
+  await storeSession(context, user);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openComments(page, 'note-09');
+  await commentWith(page, 'Long').getByRole('button', { name: 'Reply' }).click();
+  await expect(page.getByLabel(/^Your reply to/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectAccessible(page);
+});

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { parse, type Block, type Inline } from '../parse';
+
+const text = (value: string): Inline => ({ kind: 'text', text: value });
+const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children });
+const link = (href: string, label = href): Inline => ({
+  kind: 'link',
+  href,
+  children: [text(label)],
+});
+
+test.each<[string, Block[]]>([
+  ['', []],
+  ['One\n\n\nTwo', [paragraph(text('One')), paragraph(text('Two'))]],
+  ['One\r\nTwo', [paragraph(text('One'), { kind: 'break' }, text('Two'))]],
+  [
+    'Use `a` and `` b`c ``',
+    [
+      paragraph(text('Use '), { kind: 'code', text: 'a' }, text(' and '), {
+        kind: 'code',
+        text: 'b`c',
+      }),
+    ],
+  ],
+  ['A ` alone and ``two', [paragraph(text('A ` alone and ``two'))]],
+  [
+    '```ts\nlet a = `b`;\n\n# no\n```\nafter',
+    [{ kind: 'code', text: 'let a = `b`;\n\n# no' }, paragraph(text('after'))],
+  ],
+  ['~~~~\n~~~\n~~~~', [{ kind: 'code', text: '~~~' }]],
+  ['```\nnever closed', [{ kind: 'code', text: 'never closed' }]],
+  [
+    'List:\n- one\n  more\n* two\n\nend',
+    [
+      paragraph(text('List:')),
+      { kind: 'list', items: [[text('one'), { kind: 'break' }, text('more')], [text('two')]] },
+      paragraph(text('end')),
+    ],
+  ],
+  ['3. three\n4) four', [{ kind: 'list', start: 3, items: [[text('three')], [text('four')]] }]],
+  ['-no list', [paragraph(text('-no list'))]],
+  [
+    'See [the `docs`](https://example.org/a_b).',
+    [
+      paragraph(
+        text('See '),
+        {
+          kind: 'link',
+          href: 'https://example.org/a_b',
+          children: [text('the '), { kind: 'code', text: 'docs' }],
+        },
+        text('.'),
+      ),
+    ],
+  ],
+  ['[write](mailto:a@example.org)', [paragraph(link('mailto:a@example.org', 'write'))]],
+  [
+    'https://example.org/a, <https://example.org/b>!',
+    [
+      paragraph(
+        link('https://example.org/a'),
+        text(', '),
+        link('https://example.org/b'),
+        text('!'),
+      ),
+    ],
+  ],
+  [
+    '\\`no code\\` \\[no\\](https://e.org)',
+    [paragraph(text('`no code` [no]('), link('https://e.org/', 'https://e.org'), text(')'))],
+  ],
+  [
+    '[outer https://inner.example/](https://outer.example/)',
+    [paragraph(link('https://outer.example/', 'outer https://inner.example/'))],
+  ],
+])('%j', (source, blocks) => {
+  // Texts that follow each other are one.
+  expect(joined(parse(source))).toEqual(joined(blocks));
+});
+
+function joined(blocks: readonly Block[]): unknown {
+  return JSON.parse(JSON.stringify(blocks).replaceAll('"},{"kind":"text","text":"', ''));
+}
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:null/1',
+  '//evil.example/',
+  '/account/',
+  'http://',
+])('%j is no link', (address) => {
+  for (const source of [`[a](${address})`, `<${address}>`, address]) {
+    expect(JSON.stringify(parse(source))).not.toContain('"link"');
+  }
+});
+
+test('HTML and other Markdown are text', () => {
+  const source = '<img src=x onerror=alert(1)> <b>b</b> # h ![i](x) | a | **b** &lt;';
+  expect(parse(source)).toEqual([paragraph(text(source))]);
+});
+
+test('every text is read, and no character of words is lost', () => {
+  const words = (blocks: unknown): string =>
+    JSON.stringify(blocks)
+      .match(/word\d/g)
+      ?.join() ?? '';
+  const parts = fc.array(
+    fc.constantFrom(
+      '`',
+      '``',
+      '[',
+      ']',
+      '](',
+      ')',
+      '\n',
+      '\n\n',
+      '```\n',
+      '- ',
+      '1. ',
+      '\\',
+      '<',
+      'https://',
+      '*',
+      ' ',
+      'word1',
+      'word2',
+    ),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(parts, (made) => {
+      const source = made.join('');
+      const info = source.replace(/^ {0,3}(`{3,}|~{3,})[^`\n]*$/gm, '$1');
+      expect(words(parse(info)).length).toBeGreaterThanOrEqual(words(info).length);
+    }),
+  );
+});
+
+test.each(['`', '``a', '[', '[a](', '<https://', '\\', '- ', '```\n', '`a``', '[a]\n', '> '])(
+  'the largest comment of %j alone takes no time',
+  (piece) => {
+    const source = piece.repeat(10_000 / piece.length);
+    const begin = performance.now();
+    parse(source);
+    expect(performance.now() - begin).toBeLessThan(1000);
+  },
+);

@@ -1,0 +1,234 @@
+/** @jest-environment node */
+import { atEnd } from 'local-service/testing/atEnd';
+import { memberOperations } from '../../api/memberOperations';
+import { RequestError } from '../../api/request';
+import type { Comment, CommentInput } from '../../api/types';
+import { draftsOf, type Draft } from '../../drafts/drafts';
+import { startApi, type Answer, type Asked } from '../../testing/startApi';
+import { openThread, type ThreadState } from '../thread';
+
+/** A browser's storage. */
+class LocalStorage {
+  [key: string]: unknown;
+  getItem = undefined;
+}
+
+function comment(id: string, change: Partial<Comment> = {}): Comment {
+  return {
+    id,
+    post: 'hello',
+    parentId: null,
+    author: 'Ada',
+    byOwner: false,
+    body: id,
+    createdAt: `2026-01-01T00:00:${id.padStart(2, '0')}Z`,
+    editedAt: null,
+    version: 1,
+    status: 'PUBLISHED',
+    ...change,
+  };
+}
+
+/** The names of the operations, as their queries begin. */
+const nameOf = ({ query }: Asked): string => /\{\s*(\w+)/.exec(query)?.[1] ?? '';
+
+/** A thread of these published comments. `rule` answers first, if it wants to. */
+async function thread(
+  published: Comment[],
+  rule: (name: string, asked: Asked) => Answer | undefined | Promise<Answer> = () => undefined,
+  isMember = true,
+) {
+  const stored = new Map<string, string>();
+  const storage = Object.defineProperties(new LocalStorage(), {
+    getItem: { value: (key: string) => stored.get(key) ?? null },
+    setItem: {
+      value(key: string, value: string) {
+        stored.set(key, value);
+        (storage as Record<string, unknown>)[key] = value;
+      },
+    },
+    removeItem: {
+      value(key: string) {
+        stored.delete(key);
+        delete (storage as Record<string, unknown>)[key];
+      },
+    },
+  });
+  Object.assign(globalThis, {
+    localStorage: storage,
+    // Nobody sees the page, so it has no live updates; api/__tests__/live.test.ts is about these.
+    document: Object.assign(new EventTarget(), { hidden: true }),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  const mine: Comment[] = [];
+  const server = await startApi(async (asked) => {
+    const name = nameOf(asked);
+    const given = await rule(name, asked);
+    if (given) return given;
+    const { limit, nextToken, input } = asked.variables as {
+      limit: number;
+      nextToken: string | null;
+      input: CommentInput;
+    };
+    const answers: Record<string, () => unknown> = {
+      comments() {
+        const from = Number(nextToken ?? 0);
+        const next = from + limit < published.length ? String(from + limit) : null;
+        return { items: published.slice(from, from + limit), nextToken: next };
+      },
+      counts: () => ({ comments: published.length, moreComments: false, reactions: [] }),
+      myComments: () => ({ items: mine, nextToken: null }),
+      myReactions: () => ({ post: 'hello', reactions: ['LIKE'] }),
+      addComment() {
+        const added = comment(input.id, { body: input.body, parentId: input.parentId });
+        mine.push(added);
+        return added;
+      },
+      react: () => ({ post: 'hello', reactions: ['LIKE', 'LOVE'] }),
+    };
+    return { body: { data: { [name]: answers[name]?.() } } };
+  });
+  const controller = new AbortController();
+  atEnd(() => controller.abort());
+  const member = memberOperations(server.api, async () => {
+    if (!isMember) throw new RequestError('session');
+    return 'token';
+  });
+  const opened = openThread(server.api, 'hello', member, undefined, controller.signal);
+  await opened.refresh();
+  if (isMember) await opened.setMember(true);
+  return {
+    ...opened,
+    mine,
+    asked: server.asked,
+    ids: () => [...opened.get().known.values()].map(({ id }) => id),
+  };
+}
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => comment(`${at + 10}`));
+
+const draft: Draft = { id: '01J', post: 'hello', about: '', body: 'Text', author: 'Ada' };
+
+const unsent = ({ unsent: all }: ThreadState) =>
+  all.map(({ draft: { id, body }, isSending, failure }) => [id, body, isSending, failure?.message]);
+
+test('a long list comes in parts', async () => {
+  const { get, more, ids, asked } = await thread(many(45));
+  expect(ids()).toHaveLength(20);
+  await more();
+  await more();
+  expect(ids()).toHaveLength(45);
+  expect(get().next).toBeNull();
+  expect(asked.filter((one) => nameOf(one) === 'comments').map((one) => one.variables.nextToken))
+    // The first time when the thread opened, and once for the test.
+    .toEqual([null, null, '20', '40']);
+});
+
+test('what is gone when the list is asked for again goes, and what is beyond it stays', async () => {
+  const published = many(45);
+  const { get, more, refresh, ids } = await thread(published);
+  await more();
+  published.splice(3, 1);
+  await refresh();
+  expect(ids()).toHaveLength(40);
+  expect(ids()).not.toContain('13');
+  expect(get().next).toBe('40');
+});
+
+test('a comment is shown as it is sent, and is the member’s own', async () => {
+  const { get, send, ids } = await thread([]);
+  const sending = send(draft);
+  expect(unsent(get())).toEqual([['01J', 'Text', true, undefined]]);
+  // The second of two clicks.
+  await expect(send(draft)).resolves.toBeUndefined();
+  await sending;
+  expect(unsent(get())).toEqual([]);
+  expect(ids()).toEqual(['01J']);
+  expect(get().mine).toContain('01J');
+  expect(draftsOf('hello')).toEqual([]);
+});
+
+test('what was not taken is kept, and sent again with the same id', async () => {
+  let isBroken = true;
+  const { get, send, asked, mine } = await thread([], (name) =>
+    name === 'addComment' && isBroken ? { status: 500, body: '' } : undefined,
+  );
+  await send(draft);
+  expect(unsent(get())).toEqual([['01J', 'Text', false, 'broken']]);
+  expect(draftsOf('hello')).toEqual([draft]);
+  isBroken = false;
+  await send(draft);
+  const sent = asked.filter((one) => nameOf(one) === 'addComment');
+  expect(sent.map(({ variables }) => (variables.input as CommentInput).id)).toEqual(['01J', '01J']);
+  expect(mine).toHaveLength(1);
+});
+
+test('a comment whose answer was lost is found', async () => {
+  const { get, setMember, send, mine, ids } = await thread([], (name) =>
+    name === 'addComment' ? 'nothing' : undefined,
+  );
+  await send(draft);
+  expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
+  mine.push(comment('01J'));
+  await setMember(true);
+  expect(unsent(get())).toEqual([]);
+  expect(ids()).toEqual(['01J']);
+  expect(draftsOf('hello')).toEqual([]);
+});
+
+test('another text under an id that has arrived is another comment', async () => {
+  const { get, send } = await thread([], (name) =>
+    name === 'addComment'
+      ? { body: { data: null, errors: [{ errorType: 'Conflict' }] } }
+      : undefined,
+  );
+  await send(draft);
+  const [[id, body, , failure] = []] = unsent(get());
+  expect([body, failure]).toEqual(['Text', 'SentBefore']);
+  expect(id).not.toBe('01J');
+  expect(draftsOf('hello').map((one) => one.id)).toEqual([id]);
+});
+
+test('a visitor sends nothing, and keeps the text', async () => {
+  const { get, send, takeBack, asked } = await thread([], undefined, false);
+  await send(draft);
+  expect(unsent(get())).toEqual([['01J', 'Text', false, 'session']]);
+  expect(asked.map(nameOf)).not.toContain('addComment');
+  takeBack(draft);
+  expect(unsent(get())).toEqual([]);
+  expect(draftsOf('hello')).toEqual([{ id: '01J', post: 'hello', about: '', body: 'Text' }]);
+});
+
+test('a reaction shows at once, and no more if it is refused', async () => {
+  let isBroken = false;
+  const { get, react } = await thread([], (name) =>
+    name === 'react' && isBroken ? { status: 500, body: '' } : undefined,
+  );
+  const reacting = react('LOVE');
+  expect(get().given).toEqual(['LIKE', 'LOVE']);
+  expect(get().counts?.reactions).toEqual([{ reaction: 'LOVE', count: 1 }]);
+  await reacting;
+  isBroken = true;
+  await expect(react('LAUGH')).rejects.toMatchObject({ failure: 'broken' });
+  expect(get().given).toEqual(['LIKE', 'LOVE']);
+});
+
+test('who signs out no longer sees what only the author may see', async () => {
+  const { setMember, mine, ids } = await thread([comment('10')]);
+  mine.push(comment('11', { status: 'HELD' }));
+  await setMember(true);
+  expect(ids()).toEqual(['10', '11']);
+  await setMember(false);
+  expect(ids()).toEqual(['10']);
+});
+
+test('a list that does not come is asked for again', async () => {
+  let isBroken = true;
+  const rule = () => (isBroken ? { status: 500, body: '' } : undefined);
+  const { get, refresh } = await thread([comment('10')], rule, false);
+  expect(get().status).toBe('failed');
+  isBroken = false;
+  await refresh();
+  expect(get().status).toBe('ready');
+});
