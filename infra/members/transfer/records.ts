@@ -45,7 +45,8 @@ export const kinds = {
   reactions: z.strictObject({
     kind: z.literal('reactions'),
     post,
-    member,
+    // The last digit chooses the bucket.
+    member: like('^[0-9a-f-]{35}[0-9a-f]$', 'is not the id of a user pool'),
     reactions: z.array(z.enum(REACTIONS)).min(1),
   }),
   bookmark: z.strictObject({ kind: z.literal('bookmark'), member, post, addedAt: time }),

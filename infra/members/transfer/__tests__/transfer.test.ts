@@ -269,6 +269,11 @@ test.each([
   ['post', { post: 'a#b' }, 'post is not the slug of a post'],
   ['kind', { kind: 'poll' }, 'kind'],
   ['surplus', { likes: 3 }, 'likes'],
+  [
+    'member of reactions',
+    { kind: 'reactions', member: 'github-xyz', reactions: ['LIKE'] },
+    'member is not the id of a user pool',
+  ],
 ])('a line with a wrong %s is named, and nothing is written', async (_what, change, message) => {
   const members = await startMembers();
   const before = await members.items();
