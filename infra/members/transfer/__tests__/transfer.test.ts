@@ -210,8 +210,8 @@ test('an import and an export that were stopped in the middle go on, and nothing
   const target = path.join(newDirectory(), 'stopped.jsonl');
   await expect(exportTable(stopping(members, 'ScanCommand', 3), target)).rejects.toThrow('stopped');
   expect(existsSync(target)).toBe(false);
-  // A kill between writing lines and noting that leaves a part of the next page.
-  appendFileSync(`${target}.part`, '{"kind":"comment","id":"01H');
+  // A kill between writing lines and noting that leaves some of the next page, here more than there is to come.
+  appendFileSync(`${target}.part`, '{"kind":"comment"}\n'.repeat(50_000));
   const scans = countingScans(members);
   await exportTable(scans.place, target);
   expect(scans.count()).toBe(2);
