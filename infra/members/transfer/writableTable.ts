@@ -12,7 +12,7 @@ export interface WritableTable {
   /** The item as it is after all writes; empty if there is none. */
   read(key: ItemKey): Promise<Stored>;
   /** Adds an item. @returns whether it was not there */
-  add(item: ItemKey): Promise<boolean>;
+  add(item: ItemKey & Stored): Promise<boolean>;
   /** Makes a conditional update. @returns whether its condition held */
   change(update: DynamoDBUpdateItemRequest, holds: (item: Stored) => boolean): Promise<boolean>;
 }

@@ -21,11 +21,11 @@ export function writeRecord(table: WritableTable, record: ExportRecord): Promise
       return table.add(commentItem(record));
     case 'bookmark': {
       const { member, post, addedAt } = record;
-      return table.add({ ...bookmarkKey(member, post), ...{ post, addedAt } });
+      return table.add({ ...bookmarkKey(member, post), post, addedAt });
     }
     case 'post': {
       const { post, comments } = record;
-      return table.add({ ...postKey(post), ...{ post, comments } });
+      return table.add({ ...postKey(post), post, comments });
     }
     case 'reactions':
       return writeReactions(table, record);

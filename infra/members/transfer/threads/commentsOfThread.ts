@@ -7,7 +7,6 @@ import type { Thread, ThreadReply } from './readThreads';
 const MOST_CHARACTERS = 3000;
 /** Of a name, so that it keeps within 40 characters with its mark. */
 const MOST_OF_A_LOGIN = 30;
-const LONGEST_FENCE = 20;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Every comment and reply of a thread. The same thread makes the same comments again. */
@@ -56,7 +55,7 @@ function placeOf({ id, createdAt }: ThreadReply) {
 /** With milliseconds, as AppSync writes it: times are compared as texts. */
 const timeOf = (time: string): string => new Date(time).toISOString();
 
-/** Without what addComment refuses, too. What is too long ends with a link to the whole. */
+/** Without what addComment refuses, too. What is too long comes below a link to the whole: its end may be within code. */
 function shortBody({ body, url }: ThreadReply): string {
   const plain = body
     .replace(/\r\n?/g, '\n')
@@ -65,18 +64,6 @@ function shortBody({ body, url }: ThreadReply): string {
     .trim();
   const characters = [...plain];
   if (characters.length <= MOST_CHARACTERS) return plain;
-  const link = `\n\n[Read all of it on GitHub](${url})`;
-  const kept = characters.slice(0, MOST_CHARACTERS - link.length - LONGEST_FENCE - 2).join('');
-  return `${kept}…${fenceLeftOpen(kept)}${link}`;
-}
-
-/** What closes the block of code in which a text ends, if it does. */
-function fenceLeftOpen(text: string): string {
-  let open = '';
-  for (const line of text.split('\n')) {
-    const [, fence = ''] = /^ {0,3}(`{3,20}|~{3,20})/.exec(line) ?? [];
-    if (!open) open = fence;
-    else if (fence.startsWith(open) && line.trim() === fence) open = '';
-  }
-  return open && `\n${open}`;
+  const link = `[Read all of it on GitHub](${url})\n\n`;
+  return `${link}${characters.slice(0, MOST_CHARACTERS - link.length - 1).join('')}…`;
 }

@@ -37,12 +37,11 @@ export function readComments(
       return [];
     }
     const comments = commentsOfThread(thread, slug);
-    const { all, inFile, reactions } = countsOf(thread);
+    const { all, inFile } = countsOf(thread);
     const notes: [what: string, count: number][] = [
       ['comments', comments.length],
       ['left out, because deleted, hidden or empty', inFile - comments.length],
       ['not in the file (handbook/members.md: a thread by itself)', all - inFile],
-      ['reactions, which stay on GitHub', reactions],
     ];
     const some = notes.filter(([, count]) => count > 0);
     const list = some.map(([what, count]) => `${what}: ${grouped(count)}`).join('; ');
@@ -51,13 +50,13 @@ export function readComments(
   });
 }
 
-function countsOf({ comments, reactions }: Thread) {
+/** How many comments and replies there are, and how many of them the file has. */
+function countsOf({ comments }: Thread) {
   const lists = [comments, ...comments.nodes.map(({ replies }) => replies)];
-  let [all, inFile, given] = [0, 0, reactions.totalCount];
-  for (const { totalCount, nodes } of lists.filter((list) => list !== undefined)) {
-    all += totalCount;
-    inFile += nodes.length;
-    for (const { reactions: ofComment } of nodes) given += ofComment.totalCount;
+  let [all, inFile] = [0, 0];
+  for (const list of lists) {
+    all += list?.totalCount ?? 0;
+    inFile += list?.nodes.length ?? 0;
   }
-  return { all, inFile, reactions: given };
+  return { all, inFile };
 }

@@ -19,14 +19,12 @@ const reply = z.object({
   deletedAt: z.iso.datetime().nullish(),
   /** Hidden by somebody who moderates. */
   isMinimized: z.boolean(),
-  reactions: z.object({ totalCount: z.int() }),
 });
 
 const thread = z.object({
   number: z.int(),
   title: z.string(),
   url: z.url(),
-  reactions: z.object({ totalCount: z.int() }),
   comments: nodesOf(reply.extend({ replies: nodesOf(reply).optional() })),
 });
 
