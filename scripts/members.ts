@@ -1,8 +1,9 @@
 import { config } from '../infra/config';
+import { explainError } from '../infra/deploy/aws/explainError';
 import { exportTable } from '../infra/members/transfer/exportTable';
 import { importFile, importRecords } from '../infra/members/transfer/importRecords';
 import { readTransferOptions } from '../infra/members/transfer/options';
-import { explainPlaceError, placeOf } from '../infra/members/transfer/place';
+import { explainMissing, placeOf } from '../infra/members/transfer/place';
 import { grouped } from '../infra/members/transfer/progress';
 import { readComments } from '../infra/members/transfer/threads/readComments';
 
@@ -27,7 +28,9 @@ async function main(): Promise<void> {
       console.log(`${kind}: ${grouped(added)} ${did}, ${grouped(kept)} there already`);
     }
   } catch (error) {
-    throw new Error(explainPlaceError(error as Error, place, local), { cause: error });
+    const problem = error as Error;
+    const explained = explainMissing(problem, place, local) ?? explainError(problem);
+    throw new Error(explained, { cause: error });
   } finally {
     place.dynamodb.destroy();
   }

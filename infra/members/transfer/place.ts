@@ -1,6 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { readPorts } from 'local-appsync/ports';
-import { explainError } from '../../deploy/aws/explainError';
 import type { InfraConfig } from '../../settings/settings';
 import { membersTableName } from '../tableName';
 
@@ -33,11 +32,11 @@ export function placeOf({ name, identity, members }: InfraConfig, isLocal: boole
   return { dynamodb: new DynamoDBClient({ region }), table, name: `${table} in ${region}` };
 }
 
-/** One line that says what to do about an error. */
-export function explainPlaceError(error: Error, { name }: Place, isLocal: boolean): string {
+/** One line that says what to do if the table is not there; undefined for other errors. */
+export function explainMissing(error: Error, { name }: Place, isLocal: boolean) {
   const isMissing = error.name === 'ResourceNotFoundException';
   const isOff = isLocal && 'code' in error && error.code === 'ECONNREFUSED';
   if (isOff || (isLocal && isMissing)) return `There is no ${name}. Run npm start beside this.`;
   if (isMissing) return `There is no table ${name}. Deploy infra/ first, or set AWS_PROFILE.`;
-  return explainError(error);
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import { config } from '../../../config';
 import { readTransferOptions } from '../options';
-import { explainPlaceError, placeOf } from '../place';
+import { explainMissing, placeOf } from '../place';
 
 test('the command line of threads is read, with pathnames unless it says otherwise', () => {
   const args = [
@@ -48,8 +48,8 @@ test('a site without members has no table at AWS, and one with members has that 
   const missing = Object.assign(new Error('Requested resource not found'), {
     name: 'ResourceNotFoundException',
   });
-  expect(explainPlaceError(missing, place, false)).toContain('There is no table blog-members');
+  expect(explainMissing(missing, place, false)).toContain('There is no table blog-members');
   const off = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  expect(explainPlaceError(off, place, true)).toContain('Run npm start beside this');
-  expect(explainPlaceError(new Error('x.jsonl is there.'), place, true)).toBe('x.jsonl is there.');
+  expect(explainMissing(off, place, true)).toContain('Run npm start beside this');
+  expect(explainMissing(new Error('x.jsonl is there.'), place, true)).toBeUndefined();
 });
