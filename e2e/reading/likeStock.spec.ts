@@ -102,13 +102,14 @@ const ownDetails = 'details:not([data-contents]) > summary';
 const wide = 400;
 
 /**
- * Leaves out the parts that this blog makes differently: the reading time, code from files, the day of the update, the way
- * back to the top, and the size of drawings and the links that enlarge them.
+ * Leaves out the parts that this blog makes differently: the reading time, code from files, the day of the update,
+ * bookmarks, the way back to the top, and the size of drawings and the links that enlarge them.
  */
 function comparable(text: string): string {
   return text
     .replace(/\s· .* min read$/gm, '')
     .replace(/^· Updated <time>.*\n/gm, '')
+    .replace(/^· \(checkbox\) Bookmark\n/gm, '')
     .replace(/\n<a>Back to top<\/a to #>/g, '')
     .replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '')
     .replace(/<a>(\(image: .*?\))<\/a to \/assets\/images\/[^>]*>/g, '$1')
