@@ -1,43 +1,36 @@
 import { config } from '../infra/config';
-import type { Tally } from '../infra/members/transfer/addRecords';
 import { exportTable } from '../infra/members/transfer/exportTable';
-import { importFile } from '../infra/members/transfer/importFile';
+import { importFile, importRecords } from '../infra/members/transfer/importRecords';
 import { readTransferOptions } from '../infra/members/transfer/options';
 import { explainPlaceError, placeOf } from '../infra/members/transfer/place';
 import { grouped } from '../infra/members/transfer/progress';
-import { importThreads } from '../infra/members/transfer/threads/importThreads';
+import { readComments } from '../infra/members/transfer/threads/readComments';
 
 // `npm run members`: takes what members have written out of a deployment, and puts it into one.
 async function main(): Promise<void> {
   const options = readTransferOptions(process.argv.slice(2));
-  const { command, file, isLocal, dryRun } = options;
-  const place = placeOf(config, isLocal);
+  const { command, file, local, dryRun } = options;
+  const place = placeOf(config, local);
   try {
     if (command === 'export') {
       const count = await exportTable(place, file);
-      console.log(
-        `${file} has ${grouped(count)} comments, reactions, bookmarks, members and posts of ${place.name}.`,
-      );
+      console.log(`${file} has all of ${place.name}, in ${grouped(count)} lines below the first.`);
       return;
     }
+    const comments = command === 'import' ? [] : readComments(options, process.cwd(), console.log);
     const tally =
       command === 'import'
         ? await importFile(place, file, dryRun)
-        : await importThreads(place, options, process.cwd(), console.log);
-    for (const line of linesOf(tally, dryRun)) console.log(line);
+        : await importRecords(place, comments, comments.length, dryRun);
+    for (const [kind, { added, kept }] of tally) {
+      const did = dryRun ? 'would be added' : 'added';
+      console.log(`${kind}: ${grouped(added)} ${did}, ${grouped(kept)} there already`);
+    }
   } catch (error) {
-    throw new Error(explainPlaceError(error as Error, place, isLocal), { cause: error });
+    throw new Error(explainPlaceError(error as Error, place, local), { cause: error });
   } finally {
     place.dynamodb.destroy();
   }
-}
-
-function linesOf(tally: Tally, dryRun: boolean): string[] {
-  const lines = Object.entries(tally).map(
-    ([kind, { added, kept }]) =>
-      `${kind}: ${grouped(added)} ${dryRun ? 'would be added' : 'added'}, ${grouped(kept)} there already`,
-  );
-  return lines.length > 0 ? lines : ['There was nothing to do.'];
 }
 
 main().catch((error: Error) => {

@@ -1,75 +1,55 @@
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { DescribeTableCommand, ScanCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { DescribeTableCommand, ScanCommand, type ScanInput } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { ItemKey } from '../resolvers/model/items';
-import { grouped, progressOn } from './progress';
 import type { Place } from './place';
+import { grouped, progressOn } from './progress';
 import { firstLine } from './records';
 import { recordsOf } from './recordsOf';
-import { replaceFile } from './replaceFile';
 
-/** Items in a request: what a kill makes the next run read again. */
+/** Items in a request: as many as a kill makes the next run read again. */
 const PAGE = 500;
 
-/** How far an export has come. */
-interface State {
-  /** The table, as {@link Place} names it. */
+/** How far an export has come: `bytes` of the file are written for certain. */
+interface State extends Record<'bytes' | 'scanned' | 'exported', number> {
   from: string;
-  /** Of the file that are written for certain. */
-  bytes: number;
-  scanned: number;
-  exported: number;
-  lastKey?: Record<string, AttributeValue>;
+  lastKey?: ScanInput['ExclusiveStartKey'];
 }
 
 /**
- * Writes all that the table has into a file, a line of JSON for each thing. What is written meanwhile may be in it or not.
- *
- * Until all is there, the file is called `<file>.part`, and `<file>.part.json` says how far it has come: a second call
- * goes on from there.
+ * Writes all that the table has into a file, a line of JSON for each thing. What changes meanwhile may be in it or not.
+ * Until all is there, it is in `<file>.part`, and `<file>.part.json` says how far that is: a second call goes on there.
  *
  * @returns how many lines there are below the first
  * @throws Error if the file is there already, or if the part is of another table
  */
 export async function exportTable({ dynamodb, table, name }: Place, file: string): Promise<number> {
-  if (existsSync(file))
-    throw new Error(`${file} is there already. Give another name, or delete it.`);
-  const part = `${file}.part`;
-  const stateFile = `${part}.json`;
-  const started = existsSync(part) && existsSync(stateFile);
-  let state: State = started
+  if (existsSync(file)) throw new Error(`${file} is there. Give another name, or delete it.`);
+  const [part, stateFile] = [`${file}.part`, `${file}.part.json`];
+  const isStarted = existsSync(part) && existsSync(stateFile);
+  let state: State = isStarted
     ? (JSON.parse(readFileSync(stateFile, 'utf8')) as State)
     : { from: name, bytes: 0, scanned: 0, exported: 0 };
-  if (state.from !== name) {
-    throw new Error(
-      `${part} is the beginning of an export of ${state.from}. Go on with that, or delete it.`,
-    );
-  }
+  if (state.from !== name)
+    throw new Error(`${part} is of ${state.from}. Delete it, or export that.`);
   const { Table } = await dynamodb.send(new DescribeTableCommand({ TableName: table }));
   // AWS counts every six hours.
-  const show = progressOn(
-    process.stderr,
-    Table?.ItemCount ? `about ${grouped(Table.ItemCount)}` : undefined,
-  );
-  const output = openSync(part, started ? 'r+' : 'w', 0o600);
+  const show = progressOn(Table?.ItemCount ? `about ${grouped(Table.ItemCount)}` : undefined);
+  const output = await open(part, isStarted ? 'r+' : 'w', 0o600);
+  const write = async (things: readonly object[], at: number): Promise<number> => {
+    const lines = things.map((thing) => `${JSON.stringify(thing)}\n`).join('');
+    const { bytesWritten } = await output.write(lines, at);
+    await output.datasync();
+    return at + bytesWritten;
+  };
   try {
     // What came after the last state is read again.
-    ftruncateSync(output, state.bytes);
-    if (state.bytes === 0) state.bytes = writeSync(output, `${JSON.stringify(firstLine)}\n`);
-    // A state without a key, and with bytes, is that of an export which only lacks its name.
-    let isMore = !started || state.lastKey !== undefined;
-    while (isMore) {
-      const { Items = [], LastEvaluatedKey } = await dynamodb.send(
+    await output.truncate(state.bytes);
+    if (!isStarted) state.bytes = await write([firstLine], 0);
+    // A state without a key is that of an export which lacks only its name.
+    for (let isMore = !isStarted || state.lastKey !== undefined; isMore;) {
+      const { Items = [], LastEvaluatedKey: lastKey } = await dynamodb.send(
         new ScanCommand({
           TableName: table,
           Limit: PAGE,
@@ -78,24 +58,22 @@ export async function exportTable({ dynamodb, table, name }: Place, file: string
         }),
       );
       const records = Items.flatMap((item) => recordsOf(unmarshall(item) as ItemKey));
-      const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
-      const bytes = state.bytes + writeSync(output, lines, state.bytes);
-      fdatasyncSync(output);
       state = {
         from: name,
-        bytes,
+        bytes: await write(records, state.bytes),
         scanned: state.scanned + Items.length,
         exported: state.exported + records.length,
-        lastKey: LastEvaluatedKey,
+        lastKey,
       };
-      replaceFile(stateFile, JSON.stringify(state));
-      isMore = LastEvaluatedKey !== undefined;
+      await writeFile(`${stateFile}.new`, JSON.stringify(state), { mode: 0o600 });
+      await rename(`${stateFile}.new`, stateFile);
+      isMore = lastKey !== undefined;
       show(state.scanned, !isMore);
     }
   } finally {
-    closeSync(output);
+    await output.close();
   }
-  renameSync(part, file);
-  rmSync(stateFile);
+  await rename(part, file);
+  await rm(stateFile);
   return state.exported;
 }

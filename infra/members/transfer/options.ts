@@ -1,26 +1,33 @@
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import * as z from 'zod';
+import { problemOf } from './records';
 
-const commands = ['export', 'import', 'import-threads'] as const;
-const origins = ['giscus', 'utterances'] as const;
-const mappings = ['pathname', 'url', 'title', 'og:title'] as const;
-
-/** What made threads on GitHub. */
-export type Origin = (typeof origins)[number];
-/** What a thread is called by: giscus's setting `data-mapping`, and utterances' `issue-term`. */
-export type Mapping = (typeof mappings)[number];
+const line = z.object({
+  command: z.enum(
+    ['export', 'import', 'import-threads'],
+    'must be export, import or import-threads',
+  ),
+  file: z.string('is missing'),
+  local: z.boolean(),
+  dryRun: z.boolean(),
+  /** What made threads on GitHub. */
+  from: z.enum(['giscus', 'utterances'], 'must be giscus or utterances'),
+  /** What a thread is called by: giscus's setting `data-mapping`, and utterances' `issue-term`. */
+  mapping: z.enum(
+    ['pathname', 'url', 'title', 'og:title'],
+    'must be pathname, url, title or og:title',
+  ),
+  /** Numbers of threads whose title does not name the post, each with the slug. */
+  post: z.array(
+    z
+      .string()
+      .regex(/^\d+=./, 'must be like 12=hello-world')
+      .transform((text) => /^(\d+)=(.+)$/.exec(text)!.slice(1) as [string, string]),
+  ),
+});
 
 /** The command line of `npm run members`. */
-export interface TransferOptions {
-  command: (typeof commands)[number];
-  file: string;
-  isLocal: boolean;
-  dryRun: boolean;
-  from: Origin;
-  mapping: Mapping;
-  /** The slugs of posts by the number of a thread whose title does not say it. */
-  posts: ReadonlyMap<number, string>;
-}
+export type TransferOptions = z.infer<typeof line>;
 
 /** @throws Error saying what is wrong with the command line */
 export function readTransferOptions(args: string[]): TransferOptions {
@@ -31,49 +38,16 @@ export function readTransferOptions(args: string[]): TransferOptions {
       local: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       from: { type: 'string' },
-      mapping: { type: 'string' },
+      mapping: { type: 'string', default: 'pathname' },
       post: { type: 'string', multiple: true, default: [] },
     },
     { words: true },
   );
-  const { local: isLocal, 'dry-run': dryRun, from, mapping, post } = read.values;
-  const [word, file, surplus] = read.words;
-  const command = oneOf('the command', word, commands);
-  if (!file) throw new Error(`${command} needs a file. npm run members -- --help shows how.`);
+  const [command, file, surplus] = read.words;
   if (surplus) throw new Error(`"${surplus}" is too much: give one file.`);
-  if (command === 'export' && dryRun)
-    throw new Error('export changes nothing. Leave out --dry-run.');
-  const ofThreads = from !== undefined || mapping !== undefined || post.length > 0;
-  if (command !== 'import-threads' && ofThreads) {
-    throw new Error('--from, --mapping and --post are for import-threads.');
-  }
-  return {
-    command,
-    file,
-    isLocal,
-    dryRun,
-    from: command === 'import-threads' ? oneOf('--from', from, origins) : 'giscus',
-    mapping: oneOf('--mapping', mapping ?? 'pathname', mappings),
-    posts: new Map(post.map(postOf)),
-  };
-}
-
-function oneOf<const Name extends string>(
-  what: string,
-  given: string | undefined,
-  names: readonly Name[],
-): Name {
-  const { success, data } = z.enum(names).safeParse(given);
-  if (success) return data as Name;
-  throw new Error(
-    `${what} is ${given === undefined ? 'missing' : `"${given}"`}. Give one of ${names.join(', ')}.`,
-  );
-}
-
-function postOf(text: string): [number: number, slug: string] {
-  const [, number, slug] = /^(\d+)=(.+)$/.exec(text) ?? [];
-  if (number && slug) return [Number(number), slug];
-  throw new Error(
-    `--post is "${text}". Give the number of a thread and the slug of a post: --post 12=hello-world.`,
-  );
+  const { 'dry-run': dryRun, from = command === 'import-threads' ? '' : 'giscus' } = read.values;
+  const { success, data, error } = line.safeParse({ ...read.values, command, file, dryRun, from });
+  if (command === 'export' && dryRun) throw new Error('export writes a file: leave out --dry-run.');
+  if (success) return data;
+  throw new Error(`${problemOf(error)}. npm run members -- --help shows what there is.`);
 }

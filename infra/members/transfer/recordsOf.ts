@@ -1,12 +1,12 @@
-import type { CommentItem, ItemKey } from '../resolvers/model/items';
+import { type CommentItem, type ItemKey } from '../resolvers/model/items';
 import { REACTIONS, type Reaction } from '../resolvers/model/reactions';
-import { exported, problemsOf, type ExportRecord } from './records';
+import { kinds, problemOf, type ExportRecord } from './records';
 
 type Stored = ItemKey & Record<string, unknown>;
 
 /**
- * What an export has of an item, as the SDK's `unmarshall` makes that. Counters of rates are left out, and the notes of
- * members on their reactions, which follow from those.
+ * What an export has of an item of the table. Counters of rates are left out, and members' notes on their reactions,
+ * which follow from those.
  *
  * @throws Error naming an item that this version does not know
  */
@@ -16,9 +16,8 @@ export function recordsOf(item: Stored): ExportRecord[] {
   switch (`${owner} ${what}`) {
     case 'COMMENT COMMENT': {
       const { parentId, threadKey, reporters } = item as Stored & CommentItem;
-      const parentCreatedAt = parentId && threadKey.split('#')[0];
-      const sorted = reporters && [...reporters].sort();
-      return [recordOf('comment', item, { parentCreatedAt, reporters: sorted })];
+      const parent = parentId && { id: parentId, createdAt: threadKey.split('#')[0] };
+      return [recordOf('comment', item, { parent, reporters: reporters && [...reporters].sort() })];
     }
     case 'POST REACTIONS':
       return givenIn(item).map(([by, reactions]) =>
@@ -33,11 +32,8 @@ export function recordsOf(item: Stored): ExportRecord[] {
     case 'MEMBER REACTIONS':
     case 'RATE RATE':
       return [];
-    default:
-      throw new Error(
-        `This version does not know ${item.pk} ${item.sk} of the table. Use the version that wrote it.`,
-      );
   }
+  throw new Error(`${item.pk} ${item.sk} of the table is unknown. Use the version that wrote it.`);
 }
 
 /** Who has given what in a bucket of reactions. */
@@ -51,10 +47,8 @@ function givenIn(bucket: Stored): [member: string, reactions: Reaction[]][] {
   return [...given].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-function recordOf(kind: keyof typeof exported, item: Stored, changes: object = {}): ExportRecord {
-  const { success, data, error } = exported[kind].safeParse({ ...item, ...changes, kind });
+function recordOf(kind: keyof typeof kinds, item: Stored, changes?: object): ExportRecord {
+  const { success, data, error } = kinds[kind].strip().safeParse({ ...item, ...changes, kind });
   if (success) return data;
-  throw new Error(
-    `${item.pk} ${item.sk} of the table is not as this version writes it: ${problemsOf(error)}.`,
-  );
+  throw new Error(`${item.pk} ${item.sk} of the table: ${problemOf(error)}.`);
 }

@@ -60,6 +60,7 @@ test.each([
       ...['dry-run', 'help'],
     ],
   ],
+  ['members', ['local', 'dry-run', 'from', 'mapping', 'post', 'help']],
   ['new-post', ['description', 'tags', 'author', 'date', 'slug', 'draft']],
   ['preview', ['no-build', 'build-only', 'port', 'fresh', 'state']],
   ['setup', VALUE_NAMES.map((name) => VALUES[name].option)],

@@ -29,6 +29,9 @@ export function checkedName(name: string): string {
   if (empty || util.matches(patterns.PILED_IN_NAME, author) || imitates(author)) {
     util.error('The name must be in letters of one alphabet.', 'BadInput');
   }
+  if (author.toLowerCase().indexOf('(github') >= 0) {
+    util.error('Names with "(GitHub)" are those of imported comments. Take it out.', 'BadInput');
+  }
   return author;
 }
 

@@ -78,9 +78,10 @@ export default function membersTheme(
       if (currentLocale !== i18n.defaultLocale) return;
       const file = membersPostsFile(siteDir);
       mkdirSync(path.dirname(file), { recursive: true });
-      const told = posts.map(({ slug, title, comments }) => ({
+      const told = posts.map(({ slug, title, permalink, comments }) => ({
         slug,
         title,
+        permalink,
         comments: comments === 'open' ? 'open' : 'closed',
       }));
       writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
