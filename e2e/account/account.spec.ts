@@ -376,6 +376,7 @@ test('a Google account shows its profile and explains what only Google can chang
   await expect(section(page, 'Delete account')).toContainText('sign in with Google again first');
   await expect(page.getByRole('main').locator('form')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('button')).toHaveText([
+    'Download as JSON',
     'Sign out',
     'Sign in with Google again',
   ]);

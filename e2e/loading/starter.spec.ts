@@ -10,11 +10,12 @@ const colorSwitch = (page: Page) =>
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close navigation bar' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-/** Records the addresses of the scripts that a page requests. */
+/** Records the addresses of the scripts that a page requests, but for that of the comments near its end. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url());
+    if (/^(?!.*\/parts\/comments\.).*\.js$/.test(new URL(request.url()).pathname))
+      scripts.push(request.url());
   });
   return scripts;
 }

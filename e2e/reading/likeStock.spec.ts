@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   '2024-06-07-reading': 'Its post is about what stock does not have, or breaks.',
   '2024-06-08-reading-mdx': 'The same, in MDX.',
   '2023-12-01-figures': 'Figures are a feature of this blog.',
+  '2019-05-04-for-members': 'Posts for members are a feature of this blog.',
   '2999-12-31-far-future': 'It has no page before its day.',
 };
 
@@ -102,13 +103,14 @@ const ownDetails = 'details:not([data-contents]) > summary';
 const wide = 400;
 
 /**
- * Leaves out the parts that this blog makes differently: the reading time, code from files, the day of the update, the way
- * back to the top, and the size of drawings and the links that enlarge them.
+ * Leaves out the parts that this blog makes differently: the reading time, code from files, the day of the update,
+ * bookmarks, the way back to the top, and the size of drawings and the links that enlarge them.
  */
 function comparable(text: string): string {
   return text
     .replace(/\s· .* min read$/gm, '')
     .replace(/^· Updated <time>.*\n/gm, '')
+    .replace(/^· \(checkbox\) Bookmark\n/gm, '')
     .replace(/\n<a>Back to top<\/a to #>/g, '')
     .replace(/^h2 #from-a-file: [^]*?(?=^h2 )/gm, '')
     .replace(/<a>(\(image: .*?\))<\/a to \/assets\/images\/[^>]*>/g, '$1')

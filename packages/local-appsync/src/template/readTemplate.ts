@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type {
@@ -62,6 +62,10 @@ const keyLifetime = 7 * 24 * 3600 * 1000;
 class TemplateReader {
   readonly #template: Template;
   readonly #values: TemplateValues;
+  /** Those of the other templates in the folder. */
+  readonly #others: readonly TemplateValues[];
+  /** Those from which something was imported. */
+  readonly #imports = new Set<TemplateValues>();
   readonly #assets: Assets;
   readonly #surroundings: Surroundings;
   readonly #problems: string[] = [];
@@ -78,11 +82,18 @@ class TemplateReader {
       userPoolClientId: options.userPoolClientId ?? '4localblog7client2identity',
       endpoint: options.endpoint ?? 'http://localhost:9300/graphql',
     };
-    this.#values = new TemplateValues(
-      this.#template,
-      pseudoParameters(this.#surroundings),
-      localValues(this.#surroundings),
-    );
+    const valuesOf = (template: Template) =>
+      new TemplateValues(
+        template,
+        pseudoParameters(this.#surroundings),
+        localValues(this.#surroundings),
+        (name) => this.#imported(name),
+      );
+    this.#values = valuesOf(this.#template);
+    const folder = path.dirname(file);
+    this.#others = readdirSync(folder)
+      .filter((name) => name.endsWith('.template.json') && name !== path.basename(file))
+      .map((name) => valuesOf(readJson(path.join(folder, name))));
   }
 
   read(): TemplateApi {
@@ -91,12 +102,11 @@ class TemplateReader {
     const providers = [given, ...(given.AdditionalAuthenticationProviders ?? [])];
     const [first, ...others] = providers.map((provider) => this.#mode(api, provider));
     const [schema = ''] = this.#ofApi(api, 'GraphQLSchema', (id) => this.#schema(id));
-    const tables = this.#each(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'], (id) =>
-      this.#table(id),
-    );
     const dataSources = Object.fromEntries(
-      this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id, tables)),
+      this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id)),
     );
+    const tables = [this.#values, ...this.#imports].flatMap((each) => this.#tables(each));
+    this.#noteMissing(dataSources, tables);
     const definition: ApiDefinition = {
       schema,
       authorization: [first!, ...others],
@@ -126,15 +136,26 @@ class TemplateReader {
     throw new TemplateError(`The template has the APIs ${ids.join(', ')}: choose one (--api).`);
   }
 
-  #idsOf(types: readonly string[]): string[] {
-    return Object.entries(this.#template.Resources)
+  /** What another template exports, such as the name of a table. */
+  #imported(name: string): unknown {
+    for (const other of this.#others) {
+      const value = other.exported(name);
+      if (value === undefined) continue;
+      this.#imports.add(other);
+      return value;
+    }
+    return undefined;
+  }
+
+  #idsOf(types: readonly string[], { template } = this.#values): string[] {
+    return Object.entries(template.Resources)
       .filter(([, { Type }]) => types.includes(Type))
       .map(([id]) => id);
   }
 
   /** Reads all resources of some types. Those that cannot be used are told together. */
-  #each<T>(types: readonly string[], read: (id: string) => T): T[] {
-    return this.#idsOf(types).flatMap((id) => {
+  #each<T>(types: readonly string[], read: (id: string) => T, from = this.#values): T[] {
+    return this.#idsOf(types, from).flatMap((id) => {
       try {
         return [read(id)];
       } catch (error) {
@@ -194,26 +215,37 @@ class TemplateReader {
     return this.#text(id, Definition, DefinitionS3Location, 'Definition');
   }
 
-  #table(id: string): TableDefinition {
-    const name = this.#values.resolve({ Ref: id }, id) as string;
-    return tableDefinition(name, this.#values.read(id, tableProperties));
+  #tables(from: TemplateValues): TableDefinition[] {
+    const read = (id: string): TableDefinition => {
+      const name = from.resolve({ Ref: id }, id) as string;
+      return tableDefinition(name, from.read(id, tableProperties));
+    };
+    return this.#each(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'], read, from);
   }
 
-  #dataSource(id: string, tables: readonly TableDefinition[]): [string, DataSource] {
+  #noteMissing(
+    dataSources: Readonly<Record<string, DataSource>>,
+    tables: readonly TableDefinition[],
+  ): void {
+    for (const [name, source] of Object.entries(dataSources)) {
+      if (source.type !== 'AMAZON_DYNAMODB') continue;
+      if (tables.some(({ TableName }) => TableName === source.tableName)) continue;
+      const note = `The table ${source.tableName} of ${name} is in no template: make it by the AWS CLI.`;
+      this.#notes.push(note);
+    }
+  }
+
+  #dataSource(id: string): [string, DataSource] {
     const given = this.#values.read(id, dataSourceProperties);
     const { Name: name } = given;
     switch (given.Type) {
       case 'NONE':
         return [name, { type: 'NONE' }];
-      case 'AMAZON_DYNAMODB': {
-        const tableName = given.DynamoDBConfig?.TableName ?? '';
-        if (!tables.some((table) => table.TableName === tableName)) {
-          this.#notes.push(
-            `The table ${tableName} of ${name} is not in the template: make it by the AWS CLI.`,
-          );
-        }
-        return [name, { type: 'AMAZON_DYNAMODB', tableName }];
-      }
+      case 'AMAZON_DYNAMODB':
+        return [
+          name,
+          { type: 'AMAZON_DYNAMODB', tableName: given.DynamoDBConfig?.TableName ?? '' },
+        ];
       case 'HTTP':
         return [name, { type: 'HTTP', endpoint: given.HttpConfig?.Endpoint ?? '' }];
       case 'AWS_LAMBDA': {

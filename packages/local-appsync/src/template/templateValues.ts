@@ -10,6 +10,7 @@ export interface Resource {
 export interface Template {
   Resources: Readonly<Record<string, Resource>>;
   Parameters?: Readonly<Record<string, { Default?: unknown }>>;
+  Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
 }
 
 /** What a resource's Ref or attribute has as its value on this machine; undefined if it has none. */
@@ -25,12 +26,24 @@ export class TemplateError extends Error {}
 
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
-  /** @param pseudo the values of `AWS::Region` and its like */
+  /**
+   * @param pseudo the values of `AWS::Region` and its like
+   * @param imported finds what another template exports
+   */
   constructor(
-    private readonly template: Template,
+    readonly template: Template,
     private readonly pseudo: Readonly<Record<string, string | undefined>>,
     private readonly localValue: LocalValue,
+    private readonly imported: (name: string) => unknown,
   ) {}
+
+  /** The value that the template exports by a name; undefined if it exports none. */
+  exported(name: string): unknown {
+    const found = Object.entries(this.template.Outputs ?? {}).find(
+      ([, { Export }]) => Export?.Name === name,
+    );
+    return found && this.resolve(found[1].Value, `Outputs.${found[0]}`);
+  }
 
   /**
    * Reads those properties of a resource that a schema names; the others need no value.
@@ -82,6 +95,14 @@ export class TemplateValues {
           return String(to in own ? this.resolve(own[to], place) : this.#reference(to, place));
         });
       }
+      case 'Fn::ImportValue': {
+        const wanted = String(this.resolve(given, place));
+        const value = this.imported(wanted);
+        if (value !== undefined) return value;
+        throw new TemplateError(
+          `${place} imports ${wanted}, which no template beside this one exports.`,
+        );
+      }
       default:
         throw new TemplateError(`${place} uses ${name}: ${unconditional}.`);
     }
@@ -103,4 +124,4 @@ export class TemplateValues {
 }
 
 const unconditional =
-  'local-appsync knows Ref, Fn::GetAtt, Fn::Join and Fn::Sub, and no conditions or imports';
+  'local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue, and no conditions';

@@ -3,10 +3,10 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startMoving } from 'docusaurus-quiet-pages/figures/startMoving';
 import { startNear } from 'docusaurus-quiet-pages/figures/startNear';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
+import './scriptedPart.css';
 
 interface Props {
   readonly as: 'section' | 'span';
-  readonly className?: string;
   /** The address of its script. */
   readonly script: string;
   /** The slug of its post. */
@@ -26,7 +26,6 @@ interface Props {
  */
 export default function ScriptedPart({
   as: Element,
-  className,
   script,
   post,
   isNear = false,
@@ -57,7 +56,6 @@ export default function ScriptedPart({
   return (
     <Element
       ref={part as never}
-      className={className}
       // The page looks for these (docusaurus-quiet-pages/template).
       data-move={script}
       data-near={isNear ? '' : undefined}

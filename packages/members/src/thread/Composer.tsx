@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
-import { keepDraft, newDraft, openDraft, type Draft } from '../drafts/drafts';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
 import { readName, keepName } from './name';
 import { isSendable, TooLong } from './TooLong';
+import { useDraft } from './useDraft';
 
 interface Props {
   /** What the text is for, as in a draft. */
@@ -19,32 +19,11 @@ interface Props {
 /** The form for a comment. What is typed is kept at once, and sent only by a member. */
 export function Composer({ about, label, onClose }: Props): ComponentChildren {
   const { post, thread, user, isMember, tell } = useContext(Context);
-  const [draft, setDraft] = useState<Draft>();
+  const { draft, field, type, renew } = useDraft(post, about, onClose && '');
   const [typedName, setTypedName] = useState(readName);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const held = useRef(new AbortController());
   const id = useId();
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
-
-  useEffect(() => {
-    const controller = new AbortController();
-    held.current = controller;
-    void openDraft(post, about, controller.signal).then((opened) => {
-      if (controller.signal.aborted) return;
-      setDraft(opened);
-      if (onClose) field.current?.focus();
-    });
-    return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
-  }, [post, about]);
-
-  function type(text: string): void {
-    if (!draft) return;
-    const typed = { ...draft, body: text };
-    setDraft(typed);
-    keepDraft(typed);
-  }
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
@@ -53,7 +32,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
     keepName(name);
     const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
     if (onClose) onClose();
-    else setDraft(await newDraft(post, about, held.current.signal));
+    else await renew();
     const comment = await sending;
     if (!comment) return;
     tell(

@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
-import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useId, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
-import { forgetDraft, keepDraft, openDraft, type Draft } from '../drafts/drafts';
+import { forgetDraft } from '../drafts/drafts';
 import { Context } from './context';
 import { failureText } from './failureText';
 import { isSendable, TooLong } from './TooLong';
+import { useDraft } from './useDraft';
 
 interface Props {
   readonly comment: Comment;
@@ -16,22 +17,11 @@ interface Props {
 /** The form that changes a comment. What is typed is kept until the API has it, or the member cancels. */
 export function EditForm({ comment, onClose }: Props): ComponentChildren {
   const { thread, tell } = useContext(Context);
-  const [draft, setDraft] = useState<Draft>();
+  const { post, id: about, body } = comment;
+  const { draft, field, type } = useDraft(post, `edit:${about}`, body);
   const [problem, setProblem] = useState('');
   const isSaving = useRef(false);
-  const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-
-  useEffect(() => {
-    const controller = new AbortController();
-    void openDraft(comment.post, `edit:${comment.id}`, controller.signal).then((opened) => {
-      if (controller.signal.aborted) return;
-      setDraft({ ...opened, body: opened.body || comment.body });
-      field.current?.focus();
-    });
-    return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
-  }, [comment.id]);
 
   async function save(event: Event): Promise<void> {
     event.preventDefault();
@@ -58,12 +48,7 @@ export function EditForm({ comment, onClose }: Props): ComponentChildren {
         rows={4}
         readOnly={!draft}
         value={draft?.body ?? ''}
-        onInput={({ currentTarget }) => {
-          if (!draft) return;
-          const typed = { ...draft, body: currentTarget.value };
-          setDraft(typed);
-          keepDraft(typed);
-        }}
+        onInput={({ currentTarget }) => type(currentTarget.value)}
       />
       <TooLong body={draft?.body ?? ''} />
       <p role="alert" class="members-problem">

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { memberOperations } from '../api/memberOperations';
@@ -72,27 +72,21 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers are those from before
   }, [post, onChange]);
 
-  const tell = useCallback((text: string) => setNotice(text), []);
   if (!thread) return null;
   return (
-    <Context.Provider value={{ post, thread, user, isMember, isClosed, tell }}>
+    <Context.Provider value={{ post, thread, user, isMember, isClosed, tell: setNotice }}>
       <Reactions />
       <p role="status" class="members-notice">
         {notice}
       </p>
-      <List thread={thread} tell={tell} />
-      <Writing thread={thread} isClosed={isClosed} />
+      <List />
+      <Writing />
     </Context.Provider>
   );
 }
 
-function List({
-  thread,
-  tell,
-}: {
-  readonly thread: Thread;
-  readonly tell: (text: string) => void;
-}): ComponentChildren {
+function List(): ComponentChildren {
+  const { thread, tell } = useContext(Context);
   const { status, known, mine, next, last } = thread.get();
   if (status === 'loading') {
     return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
@@ -107,45 +101,33 @@ function List({
       </p>
     );
   }
-  const all = conversations(
-    known,
-    (comment) => mine.has(comment.id) && comment.status !== 'DELETED',
-  );
+  const isOwn = ({ id, status: state }: Comment): boolean => mine.has(id) && state !== 'DELETED';
+  const all = conversations(known, isOwn);
   // What came by itself while there are more parts of the list stands after these.
   const end = last?.parentId ?? last?.id;
   const listed = next ? all.findIndex(({ id }) => id === end) + 1 : all.length;
-  const more = async (): Promise<void> => {
-    try {
-      await thread.more();
-    } catch (error) {
-      tell(failureText(error));
-    }
+  const more = (): void => {
+    thread.more().catch((error: unknown) => tell(failureText(error)));
   };
   return (
     <div id="members-list" tabIndex={-1}>
       {all.length === 0 && (
         <p>{translate({ id: 'members.thread.none', message: 'There are no comments yet.' })}</p>
       )}
-      <Conversations all={all.slice(0, listed)} thread={thread} />
+      <Conversations all={all.slice(0, listed)} />
       {next && (
         <p>
-          <button type="button" onClick={() => void more()}>
+          <button type="button" onClick={more}>
             {translate({ id: 'members.thread.more', message: 'Show more' })}
           </button>
         </p>
       )}
-      <Conversations all={all.slice(listed)} thread={thread} />
+      <Conversations all={all.slice(listed)} />
     </div>
   );
 }
 
-function Conversations({
-  all,
-  thread,
-}: {
-  readonly all: readonly Conversation[];
-  readonly thread: Thread;
-}): ComponentChildren {
+function Conversations({ all }: { readonly all: readonly Conversation[] }): ComponentChildren {
   if (all.length === 0) return null;
   return (
     <ol class="members-list">
@@ -158,21 +140,16 @@ function Conversations({
               {translate({ id: 'members.thread.gone', message: 'This comment is gone.' })}
             </p>
           )}
-          <Replies replies={replies} />
-          <UnsentOf about={replyTo + id} thread={thread} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Replies({ replies }: { readonly replies: readonly Comment[] }): ComponentChildren {
-  if (replies.length === 0) return null;
-  return (
-    <ol class="members-replies">
-      {replies.map((reply) => (
-        <li key={reply.id}>
-          <CommentView comment={reply} />
+          {replies.length > 0 && (
+            <ol class="members-replies">
+              {replies.map((reply) => (
+                <li key={reply.id}>
+                  <CommentView comment={reply} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <UnsentOf about={replyTo + id} onTakenBack={() => undefined} />
         </li>
       ))}
     </ol>
@@ -180,45 +157,28 @@ function Replies({ replies }: { readonly replies: readonly Comment[] }): Compone
 }
 
 /** What was not taken yet, with the form beside it that it came from. */
-function UnsentOf({
-  about,
-  thread,
-  onTakenBack = () => undefined,
-}: {
-  readonly about: string;
-  readonly thread: Thread;
-  readonly onTakenBack?: () => void;
-}): ComponentChildren {
-  const unsent = thread.get().unsent.filter(({ draft }) => draft.about === about);
-  return unsent.map((one) => (
-    <UnsentView key={one.draft.id} unsent={one} onTakenBack={onTakenBack} />
-  ));
+function UnsentOf(props: { about: string; onTakenBack: () => void }): ComponentChildren {
+  const { unsent } = useContext(Context).thread.get();
+  return unsent
+    .filter(({ draft }) => draft.about === props.about)
+    .map((one) => <UnsentView key={one.draft.id} unsent={one} onTakenBack={props.onTakenBack} />);
 }
 
-function Writing({
-  thread,
-  isClosed,
-}: {
-  readonly thread: Thread;
-  readonly isClosed: boolean;
-}): ComponentChildren {
+function Writing(): ComponentChildren {
   // A form opens its draft when it is made, so a text that was taken back needs a new one.
   const [forms, setForms] = useState(0);
-  if (isClosed) {
+  if (useContext(Context).isClosed) {
     return (
       <p class="members-hint">
         {translate({ id: 'members.thread.closed', message: 'Comments on this post are closed.' })}
       </p>
     );
   }
+  const label = translate({ id: 'members.thread.write', message: 'Write a comment' });
   return (
     <>
-      <UnsentOf about="" thread={thread} onTakenBack={() => setForms(forms + 1)} />
-      <Composer
-        key={forms}
-        about=""
-        label={translate({ id: 'members.thread.write', message: 'Write a comment' })}
-      />
+      <UnsentOf about="" onTakenBack={() => setForms(forms + 1)} />
+      <Composer key={forms} about="" label={label} />
     </>
   );
 }

@@ -34,8 +34,8 @@ function requestedOrigins(identity: IdentityConfig): string[] {
     identityPoolEndpoint(identity),
     identity.oauth && `https://${identity.oauth.domain}`,
     identity.graphql?.endpoint,
-    identity.memberFiles,
     identity.graphql && realtimeEndpoint(identity.graphql.endpoint),
+    identity.memberFiles,
   ];
   return [...new Set(addresses.flatMap((address) => (address ? new URL(address).origin : [])))];
 }

@@ -203,6 +203,41 @@ test('a stream that calls a function is told, and the API is read', () => {
   ]);
 });
 
+test('what stacks beside it export is imported, with the tables of these stacks alone', () => {
+  const table = {
+    Type: 'AWS::DynamoDB::Table',
+    Properties: { AttributeDefinitions: [], KeySchema: [] },
+  };
+  const data = {
+    Resources: { Things: table },
+    Outputs: { Out: { Value: { Ref: 'Things' }, Export: { Name: 'Data:Things' } } },
+  };
+  const Resources = resources({
+    None: {
+      Properties: {
+        Type: 'AMAZON_DYNAMODB',
+        DynamoDBConfig: { TableName: { 'Fn::ImportValue': 'Data:Things' } },
+      },
+    },
+  });
+  const files = {
+    'Data.template.json': JSON.stringify(data),
+    'Other.template.json': JSON.stringify({ Resources: { Others: table } }),
+  };
+  const { definition, notes } = readTemplate(newTemplate({ Resources }, files));
+  expect(definition.dataSources).toEqual({
+    None: { type: 'AMAZON_DYNAMODB', tableName: 'Things' },
+  });
+  expect(definition.tables).toMatchObject([{ TableName: 'Things' }]);
+  expect(notes).toEqual([]);
+});
+
+test('a table that no template has is told, and the API is read', () => {
+  const Properties = { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } };
+  const { notes } = readTemplate(newTemplate({ Resources: resources({ None: { Properties } }) }));
+  expect(notes).toEqual(['The table elsewhere of None is in no template: make it by the AWS CLI.']);
+});
+
 test('of several APIs one is chosen, with what is its own', () => {
   const other = { 'Fn::GetAtt': ['Other', 'ApiId'] };
   const Resources = resources({
@@ -248,8 +283,13 @@ test.each<[string, Parameters<typeof resources>[0], string]>([
   ],
   [
     'another function of CloudFormation',
+    { Schema: { Properties: { Definition: { 'Fn::If': ['A', 'b', 'c'] } } } },
+    'Schema.Definition uses Fn::If: local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::',
+  ],
+  [
+    'an import of what nobody exports',
     { Schema: { Properties: { Definition: { 'Fn::ImportValue': 'schema' } } } },
-    'Schema.Definition uses Fn::ImportValue: local-appsync knows Ref, Fn::GetAtt, Fn::Join and Fn::Sub',
+    'Schema.Definition imports schema, which no template beside this one exports.',
   ],
   ['a condition', { None: { Condition: 'IsBeta' } }, 'None has the condition IsBeta'],
   [

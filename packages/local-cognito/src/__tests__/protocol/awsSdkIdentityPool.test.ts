@@ -9,7 +9,7 @@ import { identityPoolId } from '../../connection/ids';
 import { identityPoolClient } from './awsSdkClient';
 import { createUser, later, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
-import { tokensOf } from './userPool';
+import { tokensOf, userPool } from './userPool';
 
 let server: LocalServer;
 let client: CognitoIdentityClient;
@@ -107,3 +107,14 @@ test('unknown pools and identities are not found', async () => {
   await expect(inAnotherPool).rejects.toBeInstanceOf(ResourceNotFoundException);
   await expect(getCredentials(unknown)).rejects.toThrow(`Identity '${unknown}' not found.`);
 });
+
+test.each(['GlobalSignOut', 'DeleteUser'])(
+  'after %s the tokens that are still there open nothing',
+  async (operation) => {
+    const { IdToken, AccessToken } = await tokensOf(server, await createUser(server));
+    const logins = { [`localhost:${server.ports.hosted}/eu-central-1_LocalPool`]: IdToken };
+    const { IdentityId } = await getId(logins);
+    await userPool(server, operation, { AccessToken });
+    await expect(getCredentials(IdentityId, logins)).rejects.toBeInstanceOf(NotAuthorizedException);
+  },
+);

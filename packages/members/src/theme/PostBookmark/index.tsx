@@ -4,7 +4,6 @@ import page from '@generated/docusaurus-members/default/page.json';
 import { useSession } from 'docusaurus-cognito-sign-in/useSession';
 import { slugOf } from '../../posts/slug';
 import ScriptedPart from '../ScriptedPart';
-import styles from './styles.module.css';
 
 interface Props {
   readonly permalink: string;
@@ -21,7 +20,6 @@ export default function PostBookmark({ permalink, title, Frame }: Props): ReactN
       <ScriptedPart
         key={permalink}
         as="span"
-        className={styles.bookmark}
         script={page.bookmark}
         post={slugOf(permalink, page.blog)}
         // Members see what they have bookmarked. For all others nothing is loaded until they point at it.

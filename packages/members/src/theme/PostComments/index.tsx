@@ -4,7 +4,6 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import page from '@generated/docusaurus-members/default/page.json';
 import { opennessOf, slugOf } from '../../posts/slug';
 import ScriptedPart from '../ScriptedPart';
-import styles from './styles.module.css';
 
 interface Props {
   /** What shows one of the things that follow a post. */
@@ -25,7 +24,6 @@ export default function PostComments({ Frame }: Props): ReactNode {
       <ScriptedPart
         key={permalink}
         as="section"
-        className={styles.comments}
         script={page.comments}
         post={slugOf(permalink, page.blog)}
         isNear
@@ -39,14 +37,14 @@ export default function PostComments({ Frame }: Props): ReactNode {
           </summary>
           <div data-panel="" />
         </details>
-        <noscript>
-          <p>
-            <Translate id="members.post.withoutJavaScript">
-              Readers comment on this post here. Reading and writing comments needs JavaScript.
-            </Translate>
-          </p>
-        </noscript>
       </ScriptedPart>
+      <noscript>
+        <p>
+          <Translate id="members.post.withoutJavaScript">
+            Readers comment on this post here. Reading and writing comments needs JavaScript.
+          </Translate>
+        </p>
+      </noscript>
     </Frame>
   );
 }

@@ -1,0 +1,119 @@
+import { createUser } from '../identity/identity';
+import { storeSession } from '../identity/memberSession';
+import { section, visitAccount } from '../pages/accountPage';
+import { submitSignIn } from '../pages/signInForm';
+import { expect, test } from '../test';
+import { addComments, createOwner, operationsOf } from './membersApi';
+
+test('a visitor bookmarks a post in a list by one click, and finds it on the account page', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await page.goto('/blog');
+  const box = page.getByRole('checkbox', { name: 'Bookmark “A long opening”' });
+  await box.check();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page).toHaveURL('/blog');
+  await expect(box).toBeChecked();
+  const operations = await operationsOf(user);
+  await expect.poll(async () => (await operations.bookmarks()).items).toHaveLength(1);
+
+  await page.goto('/account/');
+  const bookmarks = section(page, 'My bookmarks');
+  await expect(bookmarks.getByRole('link', { name: 'A long opening' })).toBeVisible();
+  await bookmarks.getByRole('button', { name: /^Remove/ }).click();
+  await expect(bookmarks.getByRole('status')).toHaveText('The bookmark is removed.');
+  expect((await operations.bookmarks()).items).toEqual([]);
+});
+
+test('members take all of their data with them, delete a comment, and delete all with the account', async ({
+  page,
+}) => {
+  const user = await createOwner();
+  const operations = await operationsOf(user);
+  await addComments(operations, 'note-10', ['To be deleted', 'To go with the account']);
+  await operations.react('note-10', 'THANKS', true);
+  await operations.addBookmark('note-10');
+  await visitAccount(page, user);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download as JSON' }).click();
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const part of stream) text += String(part);
+  expect(JSON.parse(text)).toMatchObject({
+    comments: [{ body: 'To go with the account' }, { body: 'To be deleted' }],
+    reactions: [{ post: 'note-10', reactions: ['THANKS'] }],
+    bookmarks: [{ post: 'note-10' }],
+  });
+
+  const comments = section(page, 'My comments');
+  const comment = comments.getByRole('listitem').filter({ hasText: 'To be deleted' });
+  await comment.getByRole('button', { name: /^Delete/ }).click();
+  await comment.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(comments.getByRole('status')).toHaveText('The comment is deleted.');
+  await expect(comments.getByRole('status')).toBeFocused();
+
+  await page.getByLabel('Type').fill(user.username);
+  await page.getByLabel('Current password').fill(user.password);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0);
+  const others = await operationsOf(await createOwner());
+  await addComments(others, 'note-10', ['Alone']);
+  await page.goto('/blog/note-10');
+  await expect(page.locator('section[data-post] summary')).toHaveText('1 comment');
+});
+
+test('owners find what waits, publish it, or reject it with a reason that its author reads', async ({
+  page,
+  browser,
+}) => {
+  const author = await createUser();
+  const operations = await operationsOf(author);
+  await addComments(operations, 'note-11', ['Worth reading', 'Off topic']);
+  await visitAccount(page, await createOwner());
+  const held = section(page, 'Held comments');
+  const item = (text: string) => held.getByRole('listitem').filter({ hasText: text });
+  await item('Off topic')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await held.getByLabel('The reason').fill('Not about notes');
+  await held.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(held.getByRole('status')).toContainText('is rejected');
+  await item('Worth reading')
+    .getByRole('button', { name: /^Approve/ })
+    .click();
+  await expect(held.getByRole('status')).toContainText('is published');
+
+  const context = await browser.newContext();
+  await storeSession(context, author);
+  const own = await context.newPage();
+  await own.goto('/blog/note-11#comments');
+  await own.locator('section[data-post]').scrollIntoViewIfNeeded();
+  await expect(own.getByRole('article').last()).toContainText('Not about notes');
+  await context.close();
+});
+
+test('a banned member reads that, and the other members have no queue', async ({
+  page,
+  browser,
+}) => {
+  const author = await createUser();
+  const operations = await operationsOf(author);
+  await addComments(operations, 'note-12', ['Spam']);
+  await visitAccount(page, await createOwner());
+  const item = section(page, 'Held comments').getByRole('listitem').filter({ hasText: 'Spam' });
+  await item.getByRole('button', { name: /^Ban/ }).click();
+  await item.getByRole('button', { name: 'Ban and reject this' }).click();
+  await expect(section(page, 'Held comments').getByRole('status')).toContainText('no longer write');
+  await expect(addComments(operations, 'note-12', ['More'])).rejects.toMatchObject({
+    type: 'Banned',
+  });
+
+  const context = await browser.newContext();
+  const own = await context.newPage();
+  await visitAccount(own, author);
+  await expect(section(own, 'My comments')).toContainText('Not published');
+  await expect(section(own, 'Held comments')).toHaveCount(0);
+  await context.close();
+});
