@@ -134,6 +134,10 @@ test('who signs in comes back and reads everything that posts have, until signin
   const recipe = page.getByRole('link', { name: 'Recipe of the vault' });
   const file = await page.request.get((await recipe.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('Aniseed');
+  const last = page.getByText('The same words once more');
+  await last.evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.reload();
+  await expect(last).toBeInViewport();
   await page.emulateMedia({ media: 'print' });
   await expect(text(page)).toBeVisible();
   await page.emulateMedia({ media: null });
