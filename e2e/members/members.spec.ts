@@ -134,6 +134,14 @@ test('who signs in comes back and reads everything that posts have, until signin
   const recipe = page.getByRole('link', { name: 'Recipe of the vault' });
   const file = await page.request.get((await recipe.getAttribute('href')) ?? '');
   expect(await file.text()).toContain('Aniseed');
+  await page.goto(post);
+  const last = page.getByText('The same words once more');
+  await last.evaluate((line) => line.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const topOf = () => last.evaluate((line) => line.getBoundingClientRect().top);
+  const top = await topOf();
+  await page.reload();
+  await expect(last).toBeVisible();
+  await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(3);
   await page.emulateMedia({ media: 'print' });
   await expect(text(page)).toBeVisible();
   await page.emulateMedia({ media: null });

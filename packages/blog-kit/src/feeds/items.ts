@@ -116,6 +116,7 @@ function isAid(element: Element): boolean {
     case 'a':
       return classesOf(element).includes('hash-link');
     case 'button':
+    case 'noscript':
       return true;
     case 'details':
       // The fold of long code.

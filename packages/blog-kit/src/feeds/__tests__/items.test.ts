@@ -19,6 +19,7 @@ test('what helps to read on the site is left out, and what it belongs to stays',
     forFeeds(
       `<a href="/a.svg" class="x" data-enlarge="picture"><img src="/a.svg"></a>${link}${details}` +
         '<div class="r" role="group" tabindex="0" data-table="true"><table><tbody><tr><td>1</td></tr></tbody></table></div>' +
+        '<noscript><p>Without JavaScript</p></noscript>' +
         '<pre>a</pre><details class="f" data-fold="true"><summary>Show all</summary></details>' +
         '<section>Footnotes</section><section class="footnote-popover" id="n"><div>Note</div></section>' +
         '<section class="footnote-popover" id="m"><p>Note</p></section><p>After</p>',

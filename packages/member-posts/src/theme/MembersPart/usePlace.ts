@@ -1,23 +1,43 @@
 import { useEffect, type RefObject } from 'react';
+import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 const key = 'memberPlace';
 
 /**
  * Keeps the reader at the same line when a page is loaded again: browsers scroll before the part is there. A fragment in the
- * address leads to its heading, as long as the reader has not begun to scroll.
+ * address leads to its heading.
  */
 export function usePlace(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const isBack = /^(?:reload|back_forward)$/.test((navigation as { type?: string })?.type ?? '');
-    const [address, top = ''] = sessionStorage.getItem(key)?.split(' ') ?? [];
-    sessionStorage.removeItem(key);
-    const heading = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (isBack && address === location.href)
+    const [address, top] = takeKept();
+    const heading = document.getElementById(decodePercent(location.hash.slice(1)));
+    if (address === location.href && isLoadedAgain())
       window.scrollTo({ top: Number(top), behavior: 'instant' });
     else if (heading && part.current?.contains(heading)) heading.scrollIntoView();
-    const keep = () => sessionStorage.setItem(key, `${location.href} ${window.scrollY}`);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
   }, [part]);
+}
+
+function isLoadedAgain(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /^(?:reload|back_forward)$/.test((navigation as PerformanceNavigationTiming)?.type);
+}
+
+function keep(): void {
+  try {
+    sessionStorage.setItem(key, `${location.href} ${window.scrollY}`);
+  } catch {
+    // Storage is forbidden or full, so the page opens at its top.
+  }
+}
+
+function takeKept(): string[] {
+  try {
+    const kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return kept?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }
