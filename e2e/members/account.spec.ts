@@ -11,7 +11,7 @@ test('a visitor bookmarks a post in a list by one click, and finds it on the acc
   const user = await createUser();
   await page.goto('/blog');
   const box = page.getByRole('checkbox', { name: 'Bookmark “A long opening”' });
-  await box.check();
+  await box.click();
   await submitSignIn(page, user.username, user.password);
   await expect(page).toHaveURL('/blog');
   await expect(box).toBeChecked();

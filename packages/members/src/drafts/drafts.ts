@@ -9,7 +9,7 @@ export interface Draft {
   readonly about: string;
   readonly body: string;
   /** The name that it was sent with; without it, it is still being written. */
-  readonly author?: string;
+  readonly author?: string | undefined;
 }
 
 const prefix = 'members-draft.';

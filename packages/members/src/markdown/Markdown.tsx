@@ -13,7 +13,7 @@ function Part(block: Block): ComponentChildren {
       return <p>{block.children.map(inline)}</p>;
     case 'code':
       return (
-        // Wide code is scrolled by keyboard, too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wide code is scrolled by keyboard, too
         <pre tabIndex={0}>
           <code>{block.text}</code>
         </pre>
@@ -35,6 +35,7 @@ function inline(part: Inline): ComponentChildren {
       return <br />;
     case 'link':
       return (
+        // eslint-disable-next-line @docusaurus/no-html-links -- this is not a part of React's page
         <a href={part.href} rel="nofollow ugc noopener">
           {part.children.map(inline)}
         </a>

@@ -28,7 +28,7 @@ const labels: Readonly<Record<Panel, () => string>> = {
 export function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
   const { thread, isMember, isClosed, tell } = useContext(Context);
   const [panel, setPanel] = useState<Panel>();
-  const last = useRef<Panel | undefined>(undefined);
+  const lastRef = useRef<Panel | undefined>(undefined);
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
   const isMine = thread.get().mine.has(id);
@@ -36,10 +36,10 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
 
   useEffect(() => {
     // The pressed button is back.
-    if (!panel && last.current && document.activeElement === document.body) {
-      part.current?.querySelector<HTMLElement>(`[data-opens=${last.current}]`)?.focus();
+    if (!panel && lastRef.current && document.activeElement === document.body) {
+      part.current?.querySelector<HTMLElement>(`[data-opens=${lastRef.current}]`)?.focus();
     }
-    last.current = panel;
+    lastRef.current = panel;
   }, [panel]);
 
   const panels: Panel[] = [

@@ -20,13 +20,13 @@ export function EditForm({ comment, onClose }: Props): ComponentChildren {
   const { post, id: about, body } = comment;
   const { draft, field, type } = useDraft(post, `edit:${about}`, body);
   const [problem, setProblem] = useState('');
-  const isSaving = useRef(false);
+  const savingRef = useRef(false);
   const id = useId();
 
   async function save(event: Event): Promise<void> {
     event.preventDefault();
-    if (!draft || !isSendable(draft.body) || isSaving.current) return;
-    isSaving.current = true;
+    if (!draft || !isSendable(draft.body) || savingRef.current) return;
+    savingRef.current = true;
     setProblem('');
     try {
       await thread.edit(comment, draft.body.trim());
@@ -36,7 +36,7 @@ export function EditForm({ comment, onClose }: Props): ComponentChildren {
     } catch (error) {
       setProblem(failureText(error));
     }
-    isSaving.current = false;
+    savingRef.current = false;
   }
 
   return (

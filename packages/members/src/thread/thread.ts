@@ -223,8 +223,8 @@ export function openThread(
         return undefined;
       }
     },
-    takeBack({ author: _, ...draft }) {
-      keepDraft(draft);
+    takeBack(draft) {
+      keepDraft({ ...draft, author: undefined });
       setUnsent(draft);
     },
     async edit({ id, version }, body) {

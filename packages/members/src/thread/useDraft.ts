@@ -10,11 +10,11 @@ import { keepDraft, newDraft, openDraft, type Draft } from '../drafts/drafts';
 export function useDraft(post: string, about: string, start?: string) {
   const [draft, setDraft] = useState<Draft>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const form = useRef(new AbortController());
+  const formRef = useRef(new AbortController());
 
   useEffect(() => {
     const controller = new AbortController();
-    form.current = controller;
+    formRef.current = controller;
     void openDraft(post, about, controller.signal).then((opened) => {
       if (controller.signal.aborted) return;
       setDraft({ ...opened, body: opened.body || (start ?? '') });
@@ -34,7 +34,7 @@ export function useDraft(post: string, about: string, start?: string) {
     },
     /** Begins another one, when this one is sent. */
     async renew(): Promise<void> {
-      setDraft(await newDraft(post, about, form.current.signal));
+      setDraft(await newDraft(post, about, formRef.current.signal));
     },
   };
 }

@@ -8,6 +8,6 @@ export interface Props {
 }
 
 /** What bookmarks a post, in lists and at the post: a theme that can replaces this. */
-export default function PostBookmark(_props: Props): ReactNode {
+export default function PostBookmark(): ReactNode {
   return null;
 }

@@ -7,6 +7,6 @@ export interface Props {
 }
 
 /** Comments on a post, after it: a theme that has some replaces this. */
-export default function PostComments(_props: Props): ReactNode {
+export default function PostComments(): ReactNode {
   return null;
 }

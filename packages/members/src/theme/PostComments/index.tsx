@@ -35,16 +35,17 @@ export default function PostComments({ Frame }: Props): ReactNode {
               <Translate id="members.post.open">Comments and reactions</Translate>
             </span>
           </summary>
-          <div data-panel="" />
+          <div data-panel="">
+            <noscript>
+              <p>
+                <Translate id="members.post.withoutJavaScript">
+                  Readers comment on this post here. Reading and writing comments needs JavaScript.
+                </Translate>
+              </p>
+            </noscript>
+          </div>
         </details>
       </ScriptedPart>
-      <noscript>
-        <p>
-          <Translate id="members.post.withoutJavaScript">
-            Readers comment on this post here. Reading and writing comments needs JavaScript.
-          </Translate>
-        </p>
-      </noscript>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { figuresFolder, moveOnIntent } from '../../figures/moveOnIntent';
+import { figuresFolder, moveOnIntent, moveWhenNear, partsFolder } from '../../figures/moveOnIntent';
 import { readPages } from '../builtPages';
 import { collectScriptHashes, foreignScripts } from '../scriptHashes';
 
@@ -90,6 +90,9 @@ test('the script of figures is known once a figure has a script of its own, in a
   const folder = build(pages);
   mkdirSync(path.join(folder, 'de', figuresFolder), { recursive: true });
   expect(collectScriptHashes(folder)).toContain(hash(moveOnIntent));
+  expect(collectScriptHashes(folder)).not.toContain(hash(moveWhenNear));
+  mkdirSync(path.join(folder, partsFolder), { recursive: true });
+  expect(collectScriptHashes(folder)).toContain(hash(moveWhenNear));
 });
 
 test('a build without a page of missing addresses has no known scripts', () => {

@@ -29,6 +29,19 @@ test('a server learns which pages are private and which origins the pages may us
   });
 });
 
+test.each([
+  [
+    'https://abc.appsync-api.eu-central-1.amazonaws.com',
+    'wss://abc.appsync-realtime-api.eu-central-1.amazonaws.com',
+  ],
+  ['https://api.example.com', 'wss://api.example.com'],
+  ['http://localhost:9300', 'ws://localhost:9300'],
+])('the API at %s sends its live updates from %s', (api, live) => {
+  const graphql = { AUTH_GRAPHQL_ENDPOINT: `${api}/graphql` };
+  const { connect } = servedFor(readIdentity({ ...pool, ...graphql }));
+  expect(connect.slice(1)).toEqual([api, live]);
+});
+
 test('without a sign-in no origin is allowed', () => {
   expect(servedFor(undefined)).toEqual({ ...pages, connect: [], pictures: [] });
 });

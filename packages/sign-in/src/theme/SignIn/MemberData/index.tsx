@@ -9,8 +9,7 @@ export default function MemberData(): ReactNode {
 }
 
 /**
- * Deletes it, before the account is deleted. If this fails, the account stays.
- *
- * @param signal aborted when the page has given up waiting: it must not go on then
+ * Deletes it, before the account is deleted. If this fails, the account stays. It gets a signal, which is aborted when
+ * the page has given up waiting: it must not go on then.
  */
-export async function deleteMemberData(_signal: AbortSignal): Promise<void> {}
+export async function deleteMemberData(): Promise<void> {}
