@@ -101,7 +101,7 @@ test('only the commands that work on AWS ask for credentials', () => {
   const asking = Object.keys(scripts).filter((name) =>
     scripts[name]?.includes('--with-credentials'),
   );
-  expect(asking.sort()).toEqual(['cdk', 'deploy', 'rollback', 'settings:from-stack']);
+  expect(asking.sort()).toEqual(['cdk', 'deploy', 'members', 'rollback', 'settings:from-stack']);
 });
 
 test('a command that has them, such as a deploy, gives none to the build and the check that it starts', () => {
