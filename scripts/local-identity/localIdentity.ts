@@ -35,6 +35,8 @@ export async function startIdentity(options: Options): Promise<LocalCognito> {
       // Production sends these notices, too (infra/identity/notices.ts).
       emailChangeNotice: true,
       securityNotices: true,
+      // As the identity pool of infra/identity/memberFiles.ts.
+      serverSideTokenCheck: true,
     });
     if (membersFolder) identity = await withMemberFiles(identity, membersFolder, siteAddresses);
     if (members) identity = await withMembers(identity, { ...members, ...options });

@@ -19,6 +19,8 @@ for Google, an inbox for every message, and a control API.
   --email-change-notice
                         write to the old email address when a member asks to change it
   --security-notices    write to members whose password or second factor was changed
+  --server-side-token-check
+                        refuse credentials for tokens of users who are gone or have signed out everywhere
   --state <file>        the file that keeps the state (.cache/local-identity/state.json)
   --fresh               discard the kept state and start with only the users of --users
   --port <port>         for the APIs, the inbox and the control API (9229)
@@ -32,6 +34,7 @@ const options = {
   users: { type: 'string' },
   'email-change-notice': { type: 'boolean', default: false },
   'security-notices': { type: 'boolean', default: false },
+  'server-side-token-check': { type: 'boolean', default: false },
   state: { type: 'string' },
   fresh: { type: 'boolean', default: false },
   port: { type: 'string' },
@@ -60,6 +63,7 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
     fresh: given.fresh,
     emailChangeNotice: given['email-change-notice'],
     securityNotices: given['security-notices'],
+    serverSideTokenCheck: given['server-side-token-check'],
     ports: { api: port('port'), hosted: port('hosted-port'), google: port('google-port') },
     ...(state && { stateFile: state, certificateDirectory: path.dirname(state) }),
   };

@@ -23,6 +23,7 @@ export function createCognito(
     logoutUrls,
     emailChangeNotice: options.emailChangeNotice ?? false,
     securityNotices: options.securityNotices ?? false,
+    serverSideTokenCheck: options.serverSideTokenCheck ?? false,
     store,
     clock,
     challengeSessions,

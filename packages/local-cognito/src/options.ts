@@ -24,6 +24,8 @@ export interface LocalCognitoOptions {
    * follows a user pool by CloudTrail. Cognito itself does not.
    */
   securityNotices?: boolean;
+  /** Refuses credentials for tokens of users who are gone or have signed out everywhere, as identity pools can. */
+  serverSideTokenCheck?: boolean;
   /** Ports that are left out come from the environment, or are the defaults. */
   ports?: Partial<Ports>;
   stateFile?: string;

@@ -18,6 +18,7 @@ test('without options it serves a site at http://localhost:3000 and keeps the st
     fresh: false,
     emailChangeNotice: false,
     securityNotices: false,
+    serverSideTokenCheck: false,
     ports: {},
   });
 });
@@ -27,7 +28,8 @@ test('every option is read', () => {
   const args = [
     ['--callback-url', 'http://localhost:5173/callback/', '--callback-url', 'https://a.example/'],
     ['--logout-url', 'http://localhost:5173/bye/', '--users', users, '--fresh'],
-    ['--email-change-notice', '--security-notices', '--state', 'kept/state.json'],
+    ['--email-change-notice', '--security-notices', '--server-side-token-check'],
+    ['--state', 'kept/state.json'],
     ['--port', '1', '--hosted-port', '65535', '--google-port=9'],
   ].flat();
   expect(readCommandLine(args)).toEqual({
@@ -37,6 +39,7 @@ test('every option is read', () => {
     fresh: true,
     emailChangeNotice: true,
     securityNotices: true,
+    serverSideTokenCheck: true,
     ports: { api: 1, hosted: 65535, google: 9 },
     stateFile: 'kept/state.json',
     certificateDirectory: 'kept',

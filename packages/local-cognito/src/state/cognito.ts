@@ -14,6 +14,7 @@ export interface Cognito {
   readonly logoutUrls: readonly string[];
   readonly emailChangeNotice: boolean;
   readonly securityNotices: boolean;
+  readonly serverSideTokenCheck: boolean;
   readonly store: Store;
   readonly clock: Clock;
   readonly challengeSessions: ChallengeSessions;

@@ -9,12 +9,15 @@ import { newDirectory } from 'local-service/testing/newDirectory';
 import { preparedFile } from './prepared';
 import { users } from './users';
 
-type Notices = Pick<LocalCognitoOptions, 'emailChangeNotice' | 'securityNotices'>;
+type Options = Pick<
+  LocalCognitoOptions,
+  'emailChangeNotice' | 'securityNotices' | 'serverSideTokenCheck'
+>;
 
 /**
  * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
  */
-export function newCognito(options: Notices = {}): Cognito {
+export function newCognito(options: Options = {}): Cognito {
   const stateFile = path.join(newDirectory(), 'state.json');
   copyFileSync(preparedFile('state'), stateFile);
   return createCognito({

@@ -90,7 +90,10 @@ function writtenHeading(heading: Heading, id: string, isMdx: boolean): string {
   const { text } = parseMarkdownHeadingId(
     toString(heading, { includeImageAlt: false, includeHtml: false }),
   );
-  const words = text.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s+/g, ' ').trim();
+  const words = text
+    .replace(/[!-/:-@[-`{-~]/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .trim();
   return `${'#'.repeat(heading.depth)} ${words} ${isMdx ? `{/* #${id} */}` : `<!-- #${id} -->`}`;
 }
 
