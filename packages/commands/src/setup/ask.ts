@@ -20,6 +20,8 @@ interface Asked {
   backgrounds: Backgrounds;
   /** Whether it has docs already. */
   docs: boolean;
+  /** Whether comments, reactions and bookmarks are on. */
+  members: boolean;
   examplePosts: number;
   /** What is wrong with a path of a picture, or undefined. */
   pictureProblem: (given: string) => Promise<string | undefined>;
@@ -32,7 +34,15 @@ interface Asked {
  */
 export async function askForValues(
   options: SetupOptions,
-  { values, holder, backgrounds, docs: hasDocs, examplePosts, pictureProblem }: Asked,
+  {
+    values,
+    holder,
+    backgrounds,
+    docs: hasDocs,
+    members: hasMembers,
+    examplePosts,
+    pictureProblem,
+  }: Asked,
   terminal: Terminal = {},
 ): Promise<SetupOptions> {
   const given: Partial<SiteValues> = {};
@@ -49,18 +59,23 @@ export async function askForValues(
   const picture = await ask('A picture of you: its path', 'none', terminal, pictureProblem);
   const docs =
     !hasDocs && (await agree('Will there be docs, pages in docs/ beside the blog?', terminal));
+  const members = await agree(
+    'Will those who sign in comment, react and keep bookmarks?',
+    terminal,
+    hasMembers,
+  );
   const empty =
     examplePosts > 0 &&
     (await agree(
       `Remove the ${examplePosts} example posts, and start with one that welcomes?`,
       terminal,
     ));
-  return { ...options, values: given, picture: picture || undefined, docs, empty };
+  return { ...options, values: given, picture: picture || undefined, docs, members, empty };
 }
 
-/** Asks a question whose answer is no, unless somebody chooses yes. */
-async function agree(message: string, terminal: Terminal): Promise<boolean> {
-  return answer(await confirm({ message, initialValue: false, ...terminal }));
+/** Asks a question whose answer is no, or what it was until now, unless somebody chooses. */
+async function agree(message: string, terminal: Terminal, now = false): Promise<boolean> {
+  return answer(await confirm({ message, initialValue: now, ...terminal }));
 }
 
 /**

@@ -27,12 +27,24 @@ export async function planSetup(
     given,
     portrait,
     docs = false,
+    members = site.members,
     empty,
-  }: { given: Partial<SiteValues>; portrait?: Buffer; docs?: boolean; empty: boolean },
+  }: {
+    given: Partial<SiteValues>;
+    portrait?: Buffer;
+    docs?: boolean;
+    members?: boolean;
+    empty: boolean;
+  },
 ): Promise<Plan> {
   const after = completeValues(site, given);
   const picture = portrait ? PORTRAIT.address : site.author.picture;
-  const texts = planTexts(site, { ...after, portrait: picture, docs: docs || site.docs });
+  const texts = planTexts(site, {
+    ...after,
+    portrait: picture,
+    docs: docs || site.docs,
+    members,
+  });
   const pictures = await planPictures(site.dir, after, picture);
   const face = portrait ? await planPortrait(site, portrait) : [];
   const firstDoc = docs ? await planDocs(site.dir) : [];

@@ -4,12 +4,12 @@ import { writeColors } from './files/colors';
 import { writeLicense } from './files/license';
 import { writePackageDescription, writePackageName } from './files/packageName';
 import { writeReadmeDescription, writeReadmeTitle } from './files/readme';
-import { switchOn, writeSetting } from './files/siteConfig';
+import { switchOff, switchOn, writeSetting } from './files/siteConfig';
 import { FILES, type Site, type SiteFiles } from './siteFiles';
 import type { SiteValues } from './values';
 
-/** The new values, the holder of the copyright, the address of the author's picture, and whether there are docs. */
-type After = SiteValues & { holder: string; portrait: string; docs: boolean };
+/** The new values, the holder of the copyright, the address of the author's picture, and what is switched on. */
+type After = SiteValues & { holder: string; portrait: string; docs: boolean; members: boolean };
 
 /** Plans what changes in the text files. */
 export function planTexts(site: Site, after: After): Change[] {
@@ -54,7 +54,12 @@ function writeSettings(source: string, after: After): string {
     [['copyright', 'year'], Number(after.year)],
   ];
   const written = settings.reduce((text, [keys, value]) => writeSetting(text, keys, value), source);
-  return after.docs ? switchOn(written, 'docs', 'The pages in `docs/`, beside the blog.') : written;
+  const withDocs = after.docs
+    ? switchOn(written, 'docs', 'The pages in `docs/`, beside the blog.')
+    : written;
+  return after.members
+    ? switchOn(withDocs, 'members', 'Comments, reactions and bookmarks, for those who sign in.')
+    : switchOff(withDocs, 'members');
 }
 
 /** The names of values in the report, if they differ from the options' names. */
@@ -70,7 +75,7 @@ const LABELS: Partial<Record<string, string>> = {
 const HOLDS: Record<keyof SiteFiles, readonly (keyof After)[]> = {
   config: [
     ...(['greeting', 'tagline', 'description', 'about', 'address'] as const),
-    ...(['profile', 'profileLabel', 'holder', 'year', 'docs'] as const),
+    ...(['profile', 'profileLabel', 'holder', 'year', 'docs', 'members'] as const),
   ],
   authors: ['name', 'role', 'bio', 'portrait', 'profile'],
   styles: ['color', 'colorDark'],
@@ -82,11 +87,11 @@ const HOLDS: Record<keyof SiteFiles, readonly (keyof After)[]> = {
 
 function whatDiffers(
   key: keyof SiteFiles,
-  { values, author, holder, docs }: Site,
+  { values, author, holder, docs, members }: Site,
   after: After,
 ): string {
   const names = HOLDS[key];
-  const before: After = { ...values, holder, portrait: author.picture, docs };
+  const before: After = { ...values, holder, portrait: author.picture, docs, members };
   const changed = names.filter((name) => before[name] !== after[name]);
   return [...new Set(changed.map((name) => LABELS[name] ?? name))].join(', ');
 }

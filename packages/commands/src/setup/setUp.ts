@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     given: values,
     portrait,
     docs: options.docs,
+    members: options.members,
     empty: options.empty,
   });
 

@@ -38,6 +38,8 @@ export interface Site {
   backgrounds: Backgrounds;
   /** Whether docs are on. */
   docs: boolean;
+  /** Whether comments, reactions and bookmarks are on. */
+  members: boolean;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function readSite(dir: string): Promise<Site> {
     holder: setting('copyright', 'holder'),
     backgrounds: readBackgrounds(files.styles),
     docs: isSwitchedOn(files.config, 'docs'),
+    members: isSwitchedOn(files.config, 'members'),
     values: {
       name: author.name,
       role: author.role,

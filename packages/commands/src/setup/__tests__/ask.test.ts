@@ -13,6 +13,7 @@ const SITE = {
     dark: { page: '#0d1117', surface: '#161b22' },
   },
   docs: false,
+  members: true,
   holder: 'old name',
   examplePosts: 11,
   pictureProblem: async (path: string) =>
@@ -43,7 +44,7 @@ function terminalWith(answers: [question: string, keys: string][]) {
 
 test('Enter keeps everything', async () => {
   const asked = await askForValues(NOTHING, SITE, terminalWith([]));
-  expect(asked).toEqual({ ...NOTHING, picture: undefined });
+  expect(asked).toEqual({ ...NOTHING, picture: undefined, members: true });
 });
 
 test('takes what is typed, and asks again for what cannot be', async () => {
@@ -57,6 +58,7 @@ test('takes what is typed, and asks again for what cannot be', async () => {
       ['A picture of you', `nope.png${ENTER}`],
       ['There is no such file', `me.png${ENTER}`],
       ['Will there be docs', 'y'],
+      ['Will those who sign in comment', 'n'],
       ['Remove the 11 example posts', 'y'],
     ]),
   );
@@ -65,6 +67,7 @@ test('takes what is typed, and asks again for what cannot be', async () => {
     values: { name: 'Ada King', address: 'https://ada.example' },
     picture: 'me.png',
     docs: true,
+    members: false,
     empty: true,
   });
 });

@@ -49,6 +49,14 @@ export function switchOn(source: string, key: string, comment: string): string {
   return `${source.slice(0, end)},\n  /** ${comment} */\n  ${key}: true,${rest}`;
 }
 
+/** Sets a setting to `false`, if it is there. */
+export function switchOff(source: string, key: string): string {
+  const file = parse(source);
+  const value = findProperty(findSite(file), key);
+  if (value?.kind !== ts.SyntaxKind.TrueKeyword) return source;
+  return `${source.slice(0, value.getStart(file))}false${source.slice(value.getEnd())}`;
+}
+
 function parse(source: string): ts.SourceFile {
   return ts.createSourceFile('site.config.ts', source, ts.ScriptTarget.Latest);
 }
