@@ -5,8 +5,10 @@ import type { SettingsChange } from 'local-cognito/control';
 import { startLocalCognito } from 'local-cognito';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { freePorts } from 'local-cognito/testing/free-ports';
+import { localMembers, startMembers } from '../../scripts/local-identity/localMembers';
 import { redirectUrls } from '../../scripts/local-identity/siteEnvironment';
 import { identityAt, userPoolUrl } from './identity';
+import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test as base } from '../test';
 
 const hostedOrigin = `https://${clientConfiguration().oauthDomain}`;
@@ -23,7 +25,11 @@ interface WorkerFixtures {
   /** The settings of the own user pool: `test.use({ poolSettings })` at the top of a file. */
   poolSettings: SettingsChange;
   /** The helpers of `identity.ts`, for the own identity provider. */
-  ownIdentity: ReturnType<typeof identityAt> & { readonly hostedOrigin: string };
+  ownIdentity: ReturnType<typeof identityAt> & {
+    readonly hostedOrigin: string;
+    /** The members' API that takes the tokens of the own user pool. */
+    readonly membersApi: string;
+  };
 }
 
 /**
@@ -45,7 +51,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       try {
         const identity = identityAt(provider.userPoolEndpoint);
         await identity.changeSettings(poolSettings);
-        await use({ ...identity, hostedOrigin: `https://localhost:${ports.hosted}` });
+        const members = await startMembers(provider, {
+          siteDir: fixtureSite,
+          siteAddresses: [String(project.use.baseURL)],
+          folder: 'memory',
+          ports: { api: 0, tls: 0, tables: 0 },
+        });
+        try {
+          const hostedOrigin = `https://localhost:${ports.hosted}`;
+          await use({ ...identity, hostedOrigin, membersApi: members.endpoint });
+        } finally {
+          await members.close();
+        }
       } finally {
         await provider.close();
         await rm(folder, { recursive: true });
@@ -58,6 +75,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       // This is not done by the site's settings, because its content security policy names the shared one.
       await context.route(`${userPoolUrl}**`, (route) =>
         route.continue({ url: route.request().url().replace(userPoolUrl, ownIdentity.url) }),
+      );
+      await context.route(localMembers().endpoint, (route) =>
+        route.continue({ url: ownIdentity.membersApi }),
       );
       await context.route(`${hostedOrigin}/**`, (route) => {
         const url = route.request().url().replace(hostedOrigin, ownIdentity.hostedOrigin);

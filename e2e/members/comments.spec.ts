@@ -100,7 +100,7 @@ test('who writes first and signs in then finds the text, and others see it when 
   const { items } = await owner.held();
   const held = items.filter(({ body }) => body === 'Written before');
   expect(held).toHaveLength(1);
-  await owner.approveComment(held[0]!.id);
+  await owner.approveComment(held[0]!);
   await expect(commentWith(reader, 'Written before')).toBeVisible();
   await expect(comment).not.toContainText('Only you see it');
   await expect(commentsLine(reader)).toHaveText('1 comment');

@@ -66,7 +66,7 @@ for (const kind of ['markdown', 'mdx']) {
     });
 
     await test.step('a task list shows the finished tasks', async () => {
-      const [done, open] = await article.getByRole('checkbox').all();
+      const [done, open] = await article.getByRole('listitem').getByRole('checkbox').all();
       expect([await done?.isChecked(), await open?.isChecked()]).toEqual([true, false]);
     });
 

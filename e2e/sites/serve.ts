@@ -20,6 +20,10 @@ async function main(): Promise<void> {
       stateFile: '.cache/test/identity.json',
       members: {
         siteDir: fixtureSite,
+        // The other sites ask the same API for their numbers.
+        siteAddresses: [sitePort, contentPort, languagesPort].map(
+          (port) => `http://localhost:${port}`,
+        ),
         folder: '.cache/test/appsync',
         policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
       },

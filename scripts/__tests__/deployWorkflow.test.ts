@@ -153,7 +153,13 @@ test('a build that this workflow has not made for this commit is not published',
 /** Packs a build as one job does, and unpacks it as the other does. @param change of the build, before it is packed */
 function handOver(change: (build: string) => void) {
   const [site, runner] = [newDirectory(), newDirectory()];
-  for (const file of ['build/index.html', 'build/a b/c.txt', '.cache/build.json', '.cache/x/y']) {
+  for (const file of [
+    'build/index.html',
+    'build/a b/c.txt',
+    '.cache/build.json',
+    '.cache/members-posts.json',
+    '.cache/x/y',
+  ]) {
     mkdirSync(path.join(site, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(site, file), file);
   }
@@ -167,7 +173,12 @@ function handOver(change: (build: string) => void) {
 test('the build and its record reach the job that publishes, and nothing else does', () => {
   const { status, stdout, folder } = handOver(() => {});
   expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
-  const files = ['.cache/build.json', 'build/a b/c.txt', 'build/index.html'];
+  const files = [
+    '.cache/build.json',
+    '.cache/members-posts.json',
+    'build/a b/c.txt',
+    'build/index.html',
+  ];
   expect(filesBelow(folder).sort()).toEqual(files);
   for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8')).toBe(file);
 });

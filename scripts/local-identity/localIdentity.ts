@@ -15,7 +15,7 @@ interface Options {
   /** The folder with the files for members of the build that is served; they are served, too. */
   membersFolder?: string;
   /** How to start the members' API beside it; without it the site has no comments. */
-  members?: Omit<MembersOptions, 'siteAddresses' | 'fresh'>;
+  members?: Partial<MembersOptions> & Pick<MembersOptions, 'siteDir'>;
 }
 
 /** This process's environment with the settings of the local identity. Settings that are already there win. */
@@ -39,7 +39,7 @@ export async function startIdentity(options: Options): Promise<LocalCognito> {
       serverSideTokenCheck: true,
     });
     if (membersFolder) identity = await withMemberFiles(identity, membersFolder, siteAddresses);
-    if (members) identity = await withMembers(identity, { ...members, ...options });
+    if (members) identity = await withMembers(identity, { ...options, ...members });
     return identity;
   } catch (error) {
     await identity?.close();

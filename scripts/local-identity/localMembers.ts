@@ -1,6 +1,6 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { startLocalAppSync, type LocalAppSync } from 'local-appsync';
+import { startLocalAppSync, type LocalAppSync, type LocalAppSyncOptions } from 'local-appsync';
 import { readPorts } from 'local-appsync/ports';
 import type { LocalCognito } from 'local-cognito';
 import { config } from '../../infra/config';
@@ -23,6 +23,8 @@ export interface MembersOptions {
   fresh?: boolean;
   /** Keeps the tables; by default local-appsync's own. */
   folder?: string;
+  /** By default those of the environment. */
+  ports?: LocalAppSyncOptions['ports'];
   /** By default that of infra/config.ts. */
   policy?: ModerationPolicy;
 }
@@ -39,6 +41,7 @@ export async function startMembers(
     siteAddresses,
     fresh,
     folder,
+    ports,
     policy = { ...strictPolicy, ...config.members?.moderation },
   }: MembersOptions,
 ): Promise<LocalAppSync> {
@@ -58,6 +61,7 @@ export async function startMembers(
     userPoolEndpoint: identity.userPoolEndpoint,
     fresh,
     folder,
+    ports,
   });
   const stop = followPosts(siteDir, local.tablesEndpoint, table);
   return {
@@ -77,16 +81,19 @@ function followPosts(siteDir: string, endpoint: string, table: string): () => vo
   const file = postsFile(siteDir);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const dynamodb = new DynamoDBClient({ endpoint, region: 'local', credentials });
-  const tell = (): void => {
+  const tell = async (): Promise<void> => {
     if (!existsSync(file)) return;
-    writePosts(dynamodb, table, readPosts(siteDir)).catch((error: Error) =>
-      console.error(`The members' API does not know the posts: ${error.message}`),
-    );
+    try {
+      await writePosts(dynamodb, table, readPosts(siteDir));
+    } catch (error) {
+      console.error(`The members' API does not know the posts: ${(error as Error).message}`);
+    }
   };
-  tell();
-  watchFile(file, { interval }, tell);
+  const follow = (): void => void tell();
+  follow();
+  watchFile(file, { interval }, follow);
   return () => {
-    unwatchFile(file, tell);
+    unwatchFile(file, follow);
     dynamodb.destroy();
   };
 }

@@ -48,6 +48,17 @@ test("owners' comments never wait, and are marked", async () => {
   expect(comment).toMatchObject({ status: 'PUBLISHED', byOwner: true });
 });
 
+test('what an author puts in the place of a comment that was read is not approved', async () => {
+  const { member, owner } = await startMembers({ holdFirst: true });
+  const [ada, moderator] = [member(), owner()];
+  const read = await addComment(ada.ask);
+  await ada.ask(`mutation { deleteComment(id: "${read.id}") { id } }`);
+  await addComment(ada.ask, { id: read.id, body: 'Another text.' });
+  const ask = `mutation ($id: ID!, $createdAt: AWSDateTime) { approveComment(id: $id, createdAt: $createdAt) { id } }`;
+  const { createdAt } = read.comment;
+  expect((await moderator.ask(ask, { id: read.id, createdAt })).errors).toEqual(['NotFound']);
+});
+
 test('links wait, also those that an edit brings in, and the edited comment is off the page', async () => {
   const { member, anyone } = await startMembers({ holdLinks: true });
   const ada = member();

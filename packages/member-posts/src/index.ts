@@ -52,7 +52,17 @@ export default function memberPostsPlugin(context: Context, options: Options): P
       await createData('cut.json', JSON.stringify({ membersOnly: options.membersOnly ?? null }));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      const posts = blogPosts(allContent).filter(({ metadata }) => metadata.frontMatter.members);
+      const all = blogPosts(allContent);
+      const uncut = all.find(
+        ({ metadata: { frontMatter } }) =>
+          (frontMatter.members || options.membersOnly === 'site') && !frontMatter.members_part,
+      );
+      if (uncut) {
+        throw new Error(
+          `${uncut.metadata.source} is for members and would be published whole: memberPosts() has not found it in the folder "${options.blog ?? 'blog'}". Set its option blog to the folder of the posts, and run Docusaurus in the folder of the site.`,
+        );
+      }
+      const posts = all.filter(({ metadata }) => metadata.frontMatter.members);
       if (posts.length > 0 && !options.files) {
         logger.warn(
           `${posts.length} posts are for members, and nobody can read them: set AUTH_MEMBER_FILES (handbook/members.md).`,

@@ -1,5 +1,5 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { goneComment, type AddCommentInput } from '../model/comments';
+import { announced, goneComment, type AddCommentInput } from '../model/comments';
 import type { CommentItem } from '../model/items';
 import { callerSub, isOwner } from '../shared/context';
 import type { Adding } from '../shared/stash';
@@ -24,5 +24,5 @@ export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
 /** Subscribers get this answer, so a second try must not tell them what was rejected. */
 export function response(ctx: Context<unknown, Adding>) {
   const comment: CommentItem = ctx.prev.result;
-  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : comment;
+  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : announced(comment);
 }

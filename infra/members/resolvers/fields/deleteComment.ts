@@ -28,5 +28,6 @@ export function response(ctx: Context<Args>) {
     createdAt: util.time.nowISO8601(),
     version: 1,
     status: 'DELETED',
+    isPublic: true,
   };
 }

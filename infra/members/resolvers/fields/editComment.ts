@@ -1,5 +1,5 @@
 import type { Context } from '@aws-appsync/utils';
-import type { EditCommentInput } from '../model/comments';
+import { announced, type EditCommentInput } from '../model/comments';
 import type { Editing } from '../shared/stash';
 import { checkedBody, checkedId } from '../shared/texts';
 
@@ -12,5 +12,5 @@ export function request(ctx: Context<{ input: EditCommentInput }, Editing>) {
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  return ctx.prev.result;
+  return announced(ctx.prev.result);
 }

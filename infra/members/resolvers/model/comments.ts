@@ -79,7 +79,12 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
 
 /** The last message about a comment. A held one was seen by nobody, so neither text nor name nor reason goes out. */
 export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED') {
-  return { ...item, author: '', body: '', rejectedBecause: null, status };
+  return { ...item, author: '', body: '', rejectedBecause: null, status, isPublic: true };
+}
+
+/** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it. */
+export function announced(item: CommentItem) {
+  return { ...item, isPublic: item.status === 'PUBLISHED' };
 }
 
 /** Whether Markdown has a link, or something that may be one. */

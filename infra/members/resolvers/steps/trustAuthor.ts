@@ -1,5 +1,6 @@
 import { type Context } from '@aws-appsync/utils';
 import { update } from '@aws-appsync/utils/dynamodb';
+import { announced } from '../model/comments';
 import { memberKey, type CommentItem, type MemberItem } from '../model/items';
 import { fail } from '../shared/context';
 
@@ -12,5 +13,5 @@ export function request(ctx: Context) {
 
 export function response(ctx: Context) {
   if (ctx.error) fail(ctx);
-  return ctx.stash.approved;
+  return announced(ctx.stash.approved as CommentItem);
 }

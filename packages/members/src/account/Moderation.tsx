@@ -124,7 +124,7 @@ function Decision({ comment, acting: { isPending, act } }: DecisionProps): React
         onClick={() =>
           act(
             comment,
-            () => operations.approveComment(id),
+            () => operations.approveComment(comment),
             translate(
               {
                 id: 'members.moderation.approved',

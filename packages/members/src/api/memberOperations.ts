@@ -75,8 +75,13 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     /** Deletes some of the caller's data. @returns whether that was all */
     deleteSomeOfMyData: async () =>
       (await ask<{ finished: boolean }>('mutation { deleteMyData { deleted finished } }')).finished,
-    approveComment: (id: string) =>
-      ask<Comment>(`mutation Approve($id: ID!) { approveComment(id: $id) { ${shown} } }`, { id }),
+    /** Approves the comment that was read: its author may have replaced it meanwhile. */
+    approveComment: ({ id, createdAt }: Pick<QueuedComment, 'id' | 'createdAt'>) =>
+      ask<Comment>(
+        `mutation Approve($id: ID!, $createdAt: AWSDateTime) {
+          approveComment(id: $id, createdAt: $createdAt) { ${shown} } }`,
+        { id, createdAt },
+      ),
     rejectComment: (id: string, reason: string) =>
       ask<Comment>(
         `mutation Reject($id: ID!, $reason: String!) { rejectComment(id: $id, reason: $reason) { ${shown} } }`,

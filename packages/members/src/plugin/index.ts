@@ -1,15 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { defaultMessages, translations } from 'docusaurus-plugin-kit/translations';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
 import { bundleParts, type BuiltFile } from './bundleParts';
 import { emitFiles } from './emitFiles';
 import type { Options } from './options';
-import { membersPosts, type MembersPost } from '../posts/posts';
+import { membersPosts } from '../posts/posts';
 import { toSettings } from './settings';
 
 export { validateOptions, type Options } from './options';
@@ -48,7 +48,6 @@ export default function membersTheme(
   const { currentLocale } = i18n;
   const blog = normalizeUrl([baseUrl, options.blog]);
   let files: readonly BuiltFile[] = [];
-  let posts: readonly MembersPost[] = [];
   return {
     name,
     ...translations(folder, currentLocale),
@@ -69,22 +68,19 @@ export default function membersTheme(
       await createData('settings.json', JSON.stringify(settings));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      posts = membersPosts(blogPosts(allContent), blog);
+      const posts = membersPosts(blogPosts(allContent), blog);
       await createData('posts.json', JSON.stringify(posts));
-    },
-    configureWebpack: (_config, isServer) =>
-      isServer ? {} : { plugins: [emitFiles(() => files)] },
-    async postBuild() {
       if (currentLocale !== i18n.defaultLocale) return;
-      const file = membersPostsFile(siteDir);
-      mkdirSync(path.dirname(file), { recursive: true });
+      // Also under `docusaurus start`: the API on this machine follows the list.
       const told = posts.map(({ slug, title, permalink, comments }) => ({
         slug,
         title,
         permalink,
         comments: comments === 'open' ? 'open' : 'closed',
       }));
-      writeFileSync(file, `${JSON.stringify(told, null, 2)}\n`);
+      writeAtomically(membersPostsFile(siteDir), `${JSON.stringify(told, null, 2)}\n`);
     },
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : { plugins: [emitFiles(() => files)] },
   };
 }
