@@ -39,9 +39,13 @@ export async function exportTable({ dynamodb, table, name }: Place, file: string
   const output = await open(part, isStarted ? 'r+' : 'w', 0o600);
   const write = async (things: readonly object[], at: number): Promise<number> => {
     const lines = things.map((thing) => `${JSON.stringify(thing)}\n`).join('');
-    const { bytesWritten } = await output.write(lines, at);
+    const content = Buffer.from(lines);
+    // A full disk takes a part of it, and refuses the next.
+    for (let written = 0; written < content.length;) {
+      written += (await output.write(content, written, undefined, at + written)).bytesWritten;
+    }
     await output.datasync();
-    return at + bytesWritten;
+    return at + content.length;
   };
   try {
     // What came after the last state is read again.

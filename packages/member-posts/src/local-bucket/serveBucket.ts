@@ -75,7 +75,10 @@ export function serveBucket({ folder, port, origins, whoSigned }: Bucket): Promi
   }
 
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is in use. Stop what listens there, or choose another: LOCAL_MEMBER_FILES_PORT=<port>.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
     server.listen(port, '127.0.0.1', () =>
       resolve(() => {
         server.close();

@@ -48,8 +48,8 @@ export function follow<Data>({
   let wait = firstWait;
 
   function connect(): void {
-    clearTimeout(timer);
     if (socket || document.hidden) return;
+    clearTimeout(timer);
     const opened = new WebSocket(realtimeEndpoint(api.endpoint), [
       'graphql-ws',
       `header-${base64Url(JSON.stringify(authorization))}`,
@@ -104,12 +104,17 @@ export function follow<Data>({
     wait = Math.min(2 * wait, longestWait);
   }
 
+  // A socket from before the connection was lost may look alive.
+  const onOnline = (): void => {
+    disconnect();
+    connect();
+  };
   const onVisibility = (): void => (document.hidden ? disconnect() : connect());
-  addEventListener('online', connect);
+  addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', onVisibility);
   connect();
   return () => {
-    removeEventListener('online', connect);
+    removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', onVisibility);
     disconnect();
   };

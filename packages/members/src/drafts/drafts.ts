@@ -68,7 +68,8 @@ async function hold(draft: Draft, signal: AbortSignal): Promise<boolean> {
   const key = keyOf(draft);
   const isFree = own.get(key) === false || (!own.has(key) && (await lock(key)));
   if (!isFree) return false;
-  own.set(key, true);
+  // The form may have closed while another tab was asked.
+  own.set(key, !signal.aborted);
   signal.addEventListener('abort', () => own.set(key, false), { once: true });
   return true;
 }

@@ -39,9 +39,6 @@ export default function start(part: HTMLElement): void {
     last = last.then(async () => {
       try {
         await (isMarked ? operations.addBookmark(post) : operations.removeBookmark(post));
-        const known = await bookmarks();
-        if (isMarked) known.add(post);
-        else known.delete(post);
       } catch {
         // What was chosen since counts.
         if (box.checked === isMarked) box.checked = !isMarked;
@@ -49,7 +46,12 @@ export default function start(part: HTMLElement): void {
           id: 'members.bookmark.failed',
           message: 'Not saved. Please try again.',
         });
+        return;
       }
+      // Without the list, it is asked for again at the next post.
+      const known = await bookmarks().catch(() => new Set<string>());
+      if (isMarked) known.add(post);
+      else known.delete(post);
     });
   };
 

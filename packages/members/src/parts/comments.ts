@@ -34,8 +34,9 @@ export default function start(section: HTMLElement): void {
     if (!details.open) return close?.();
     try {
       const { mount } = (await import(threadAddress)) as typeof import('./thread');
-      // The reader may have closed them meanwhile.
-      if (details.open) close = mount(panel, post, closed !== undefined, shown, show);
+      // The reader may have closed them, or left the page, meanwhile.
+      if (details.open && section.isConnected)
+        close = mount(panel, post, closed !== undefined, shown, show);
     } catch {
       panel.textContent = translate({
         id: 'members.comments.notLoaded',

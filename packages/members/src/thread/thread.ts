@@ -209,7 +209,11 @@ export function openThread(
       } catch (error) {
         const failure = error as RequestError;
         // Its answer was lost, and the message about it has come.
-        if (state.known.has(id)) return state.known.get(id);
+        const arrived = state.known.get(id);
+        if (arrived) {
+          acceptMine([arrived]);
+          return arrived;
+        }
         if (failure.type !== 'Conflict') setUnsent(draft, { isSending: false, failure });
         else {
           // An earlier text with this id has arrived, so this one is another comment.
