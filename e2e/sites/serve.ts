@@ -13,25 +13,26 @@ import { contentPort, languagesPort, sitePort } from './ports';
 // beside it, the site with the real posts, and the site in two languages. Prints `ready` on a line of its own when all of it answers.
 async function main(): Promise<void> {
   const stops: (() => unknown)[] = [];
-  if (existsSync(previewFolder(fixtureSite))) {
-    const identity = await startIdentity({
-      siteAddresses: [`http://localhost:${sitePort}`],
-      fresh: true,
-      stateFile: '.cache/test/identity.json',
-      members: {
-        siteDir: fixtureSite,
-        // The other sites ask the same API for their numbers.
-        siteAddresses: [sitePort, contentPort, languagesPort].map(
-          (port) => `http://localhost:${port}`,
-        ),
-        folder: '.cache/test/appsync',
-        policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
-      },
-      membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
-    });
-    stops.push(identity.close, await serve(fixtureSite, sitePort));
-  }
   const root = path.join(__dirname, '..', '..');
+  const hasFixture = existsSync(previewFolder(fixtureSite));
+  const testedSite = hasFixture ? fixtureSite : root;
+  const identity = await startIdentity({
+    siteAddresses: [`http://localhost:${sitePort}`],
+    fresh: true,
+    stateFile: '.cache/test/identity.json',
+    members: {
+      siteDir: testedSite,
+      // The other sites ask the same API for their numbers.
+      siteAddresses: [sitePort, contentPort, languagesPort].map(
+        (port) => `http://localhost:${port}`,
+      ),
+      folder: '.cache/test/appsync',
+      policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
+    },
+    membersFolder: privateFolder(testedSite, previewFolder(testedSite)),
+  });
+  stops.push(identity.close);
+  if (hasFixture) stops.push(await serve(fixtureSite, sitePort));
   for (const [siteDir, port] of [
     [root, contentPort],
     [languagesSite, languagesPort],
