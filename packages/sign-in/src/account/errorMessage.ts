@@ -31,7 +31,9 @@ export function isSessionEnd(error: unknown): boolean {
       return true;
     case 'NotAuthorizedException':
       // Cognito uses the same name for a wrong password.
-      return /access token|refresh token|login token|user is disabled|access to identity/i.test(error.message);
+      return /access token|refresh token|login token|user is disabled|access to identity/i.test(
+        error.message,
+      );
     default:
       return false;
   }

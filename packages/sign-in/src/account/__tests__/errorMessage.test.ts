@@ -52,7 +52,11 @@ test.each([
   ['NotAuthorizedException', 'Invalid Refresh Token', true],
   ['NotAuthorizedException', 'User is disabled.', true],
   ['NotAuthorizedException', "Access to Identity 'eu-central-1:0f1e2d3c' is forbidden.", true],
-  ['NotAuthorizedException', 'Invalid login token. Not a valid OpenId Connect identity token.', true],
+  [
+    'NotAuthorizedException',
+    'Invalid login token. Not a valid OpenId Connect identity token.',
+    true,
+  ],
   ['NotAuthorizedException', 'Incorrect username or password.', false],
   ['NetworkError', 'A network error has occurred.', false],
 ])('%s, "%s", ends the session: %s', (name, message, ends) => {
