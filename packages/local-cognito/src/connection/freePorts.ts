@@ -1,4 +1,4 @@
-import { freePorts as anyFreePorts } from 'local-service/testing/freePorts';
+import { freePorts as anyFreePorts } from 'local-service/freePorts';
 import type { Ports } from './ports';
 
 /** Finds free ports for a local Cognito. */
