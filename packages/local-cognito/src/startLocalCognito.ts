@@ -10,7 +10,9 @@ import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { Faults } from 'local-service/traffic/faults';
 import { RequestLog } from 'local-service/traffic/requestLog';
-import { verifySignature, type SignedRequest, type Signer } from './signature/verifySignature';
+import type { SignedRequest } from 'local-service/signature/canonicalRequest';
+import type { Signer } from './signature/signer';
+import { verifySignature } from './signature/verifySignature';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';

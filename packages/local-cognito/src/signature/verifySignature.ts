@@ -9,22 +9,10 @@ import {
 import { readSessionToken, secretKeyOf } from '../identity-pool/credentials';
 import type { Cognito } from '../state/cognito';
 
+import type { SignatureError, Signer } from './signer';
+
+export type { SignatureError, Signer } from './signer';
 export type { SignedRequest } from 'local-service/signature/canonicalRequest';
-
-/** The errors of AWS for a signature that does not count. */
-export type SignatureError =
-  | 'MissingAuthenticationToken'
-  | 'InvalidAccessKeyId'
-  | 'InvalidToken'
-  | 'SignatureDoesNotMatch'
-  | 'ExpiredToken'
-  | 'RequestTimeTooSkewed'
-  | 'RequestExpired';
-
-/** Who has signed a request, or why nobody knows. */
-export type Signer =
-  | { identityId: string; isAuthenticated: boolean; sub?: string }
-  | { error: SignatureError; message: string };
 
 /**
  * Says who signed a request with credentials of the local identity pool, by Signature Version 4 in its header or its query.
