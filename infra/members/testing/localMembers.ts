@@ -1,6 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { startLocalAppSync } from 'local-appsync';
@@ -42,7 +40,6 @@ export async function startMembers(
 ) {
   const issuer = await startTokenIssuer('local_members');
   atEnd(() => issuer.close());
-  const [api, tls, tables] = (await freePorts(3)) as [number, number, number];
   const definition = membersApi({
     policy: { ...lenient, ...policy },
     tableName: 'members',
@@ -53,10 +50,11 @@ export async function startMembers(
   const appSync = await startLocalAppSync({
     definition,
     folder: 'memory',
-    ports: { api, tls, tables },
+    ports: { api: 0, tls: 0, tables: 0 },
     userPoolEndpoint: issuer.endpoint,
   });
   atEnd(() => appSync.close());
+  const api = Number(new URL(appSync.endpoint).port);
   const dynamodb = new DynamoDBClient({
     endpoint: appSync.tablesEndpoint,
     region: 'local',
@@ -125,19 +123,6 @@ export async function addComment(ask: Ask, changes: object = {}) {
   const query = `mutation ($input: AddCommentInput!) { addComment(input: $input) { ${COMMENT} } }`;
   const { data, ...answer } = await ask(query, { input });
   return { id: input.id, input, comment: data?.addComment, ...answer };
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
 }
 
 /** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of the next delivery */

@@ -1,5 +1,5 @@
 import type { SubscriptionFilter } from '@aws-appsync/utils';
-import { getArgumentValues, Kind, type FieldNode } from 'graphql';
+import { getArgumentValues, Kind } from 'graphql';
 import type { Caller } from '../authorization/caller';
 import { RequestError } from '../execution/answerErrors';
 import type { CompiledApi } from '../execution/compileApi';
@@ -60,7 +60,7 @@ export class Subscriptions {
       request,
       caller: surroundings.caller,
       surroundings,
-      arguments: givenArguments(field, node, request.variables),
+      arguments: getArgumentValues(field, node, request.variables),
       ...ends,
     };
     await this.#runResolver(subscription);
@@ -123,12 +123,4 @@ export class Subscriptions {
 /** A filter of the resolver replaces that of the arguments. */
 function isWanted({ filter, arguments: given }: Subscription, payload: Payload): boolean {
   return filter ? matchesFilter(filter, payload) : matchesArguments(given, payload);
-}
-
-function givenArguments(
-  field: Parameters<typeof getArgumentValues>[0],
-  node: FieldNode,
-  variables: Record<string, unknown>,
-): Record<string, unknown> {
-  return getArgumentValues(field, node, variables);
 }

@@ -18,8 +18,6 @@ export function fromAttributes(item: Attributes): Record<string, unknown> {
   return plain(unmarshall(item)) as Record<string, unknown>;
 }
 
-const types = ['S', 'N', 'B', 'BOOL', 'NULL', 'L', 'M', 'SS', 'NS', 'BS'];
-
 /** Sets have no form in JSON: `util.dynamodb.toStringSet` makes them typed already, and they stay as they are. */
 function marshallTyped(item: object): object {
   return Object.fromEntries(
@@ -40,13 +38,6 @@ function isTypedSet(value: unknown): boolean {
   const entries = Object.entries(value);
   const [name, members] = entries[0] ?? [];
   return entries.length === 1 && ['SS', 'NS', 'BS'].includes(name!) && Array.isArray(members);
-}
-
-/** Says whether a value has the form of a typed value. */
-export function isAttributeValue(value: unknown): value is AttributeValue {
-  if (typeof value !== 'object' || value === null) return false;
-  const keys = Object.keys(value);
-  return keys.length === 1 && types.includes(keys[0]!);
 }
 
 function plain(value: unknown): unknown {

@@ -1,6 +1,6 @@
 // What the module @aws-appsync/utils/dynamodb exports:
 // https://docs.aws.amazon.com/appsync/latest/devguide/built-in-modules-js.html
-import { toAttributes, type Attributes } from './attributeValues';
+import { toAttributes } from './attributeValues';
 import { Draft, toExpression, type Expression } from './expressions';
 
 type Values = Record<string, unknown>;
@@ -168,5 +168,3 @@ function containsOperation(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).some((each) => isOperation(each) || containsOperation(each));
 }
-
-export type { Attributes };
