@@ -2,8 +2,9 @@ import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } fro
 import path from 'node:path';
 import { ScanCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { newDirectory } from 'test-support/newDirectory';
+import { ulid } from 'ulid';
 import { commentKey } from '../../resolvers/model/items';
-import { addComment, newId, startMembers } from '../../testing/localMembers';
+import { addComment, startMembers } from '../../testing/localMembers';
 import { exportTable } from '../exportTable';
 import { importFile } from '../importRecords';
 import type { ExportRecord } from '../records';
@@ -63,7 +64,7 @@ async function busyMembers() {
   );
   await addComment(eve.ask, { body: 'Held: https://example.com' });
   const approved = await addComment(eve.ask, { body: 'Approved: https://example.com' });
-  await owner.ask(`mutation { approveComment(id: "${approved.id}") { id } }`);
+  await owner.ask(`mutation { approveComment(id: "${approved.id}", version: 1) { id } }`);
   const rejected = await addComment(eve.ask, { body: 'Rejected' });
   await owner.ask(`mutation { rejectComment(id: "${rejected.id}", reason: "Rude") { id } }`);
   const reported = await addComment(eve.ask, { body: 'Reported' });
@@ -75,7 +76,7 @@ async function busyMembers() {
   await ada.ask(react('LOVE'));
   await eve.ask(react('LAUGH'));
   await eve.ask(react('LAUGH', 'unreact'));
-  await owner.ask(`mutation { banMember(member: "${eve.sub}") { banned } }`);
+  await owner.ask(`mutation { banMember(member: "${eve.sub}", author: "Eve") { banned } }`);
   return { members, owner };
 }
 
@@ -91,7 +92,8 @@ test('what one deployment exports and another imports is the same there, in list
   expect(tally.get('comment')).toEqual({ added: 7, kept: 0 });
   expect(linesOf(await exported(other))).toEqual(linesOf(file));
   const queues = `{ held: queue(queue: HELD) { items { id body reason } }
-    reported: queue(queue: REPORTED) { items { id reports } } }`;
+    reported: queue(queue: REPORTED) { items { id reports } }
+    bannedMembers { items { member author bannedAt } } }`;
   expect((await other.owner().ask(queues)).data).toEqual((await owner.ask(queues)).data);
   expect((await other.anyone(list)).data).toEqual((await members.anyone(list)).data);
   const { data } = await other.anyone(counts);
@@ -192,7 +194,7 @@ async function manyComments(count: number): Promise<{ members: Members; file: st
   const members = await startMembers();
   const records = Array.from({ length: count }, (_, index) => ({
     ...comment,
-    id: newId(),
+    id: ulid(),
     body: `Comment ${index}, äöü 👩`,
   }));
   return { members, file: exportOf(...records) };
