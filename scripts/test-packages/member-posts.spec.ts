@@ -24,7 +24,7 @@ members: true
 
 Everybody reads this.
 
-<!-- truncate -->
+{/* truncate */}
 
 Only members read of the cinnamon.
 

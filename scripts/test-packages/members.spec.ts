@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { freePorts } from 'local-cognito/testing/free-ports';
 import { membersApi } from '../../infra/members/definition';
 import { strictPolicy } from '../../infra/members/policy';
@@ -103,26 +103,29 @@ test('a site with comments is installed and built as the README says', async () 
   });
 });
 
+/** What follows a post: the line with its numbers, and the comments once they are open. */
+const comments = (page: Page): Locator => page.locator('section[data-post]');
+const commentOf = (page: Page): Locator =>
+  comments(page).getByRole('article').filter({ hasText: 'Cinnamon, please' });
+
 test('a reader opens the comments, signs in and comments, and others see it', async ({
   page,
   browser,
 }) => {
   await page.goto(`${origin}/blog/welcome`);
-  const part = page.locator('section[data-post]');
-  await part.locator('summary').click();
+  await comments(page).locator('summary').click();
   await page.getByLabel('Write a comment').fill('Cinnamon, please');
-  await page.getByRole('button', { name: /sign in/i }).click();
+  await comments(page).getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByLabel('Username').fill('reader');
   await page.getByLabel('Password', { exact: true }).fill('Correct-horse-9');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/blog\/welcome/);
-  await page.getByRole('button', { name: 'Send' }).click();
-  const comment = page.getByRole('article').filter({ hasText: 'Cinnamon, please' });
-  await expect(comment).toBeVisible();
+  await comments(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(commentOf(page).getByRole('button', { name: 'Edit' })).toBeVisible();
 
   const other = await browser.newPage();
   await other.goto(`${origin}/blog/welcome`);
-  await other.locator('summary', { hasText: /1 comment/ }).click();
-  await expect(other.getByRole('article').filter({ hasText: 'Cinnamon, please' })).toBeVisible();
+  await comments(other).getByText('1 comment').click();
+  await expect(commentOf(other)).toBeVisible();
   await other.close();
 });

@@ -32,10 +32,13 @@ export function memberMarkdown(
   const parseFrontMatter = markdown?.parseFrontMatter ?? DEFAULT_PARSE_FRONT_MATTER;
   const preprocessor = markdown?.preprocessor;
   const hasPreview = membersOnly === undefined;
+  // The default of Docusaurus: all files are MDX.
+  const format = markdown?.format ?? 'mdx';
+  const isMdx = (file: string) =>
+    format === 'mdx' || (format === 'detect' && file.endsWith('.mdx'));
   const isCut = (file: string, text: string) =>
     isPost(file, blog) && (membersOnly === 'site' || isForMembers(text));
-  const split = (file: string, text: string) =>
-    splitPost(text, { isMdx: file.endsWith('.mdx'), hasPreview });
+  const split = (file: string, text: string) => splitPost(text, { isMdx: isMdx(file), hasPreview });
 
   const hooks: Hooks = {
     async parseFrontMatter(read) {

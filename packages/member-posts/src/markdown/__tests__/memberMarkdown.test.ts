@@ -9,13 +9,18 @@ const text = (members = 'members: true\n') =>
   `---\ntitle: A\n${members}---\n\nPreview.\n\n<!-- truncate -->\n\nSecret.\n\n\`\`\`ts\n1\n\`\`\`\n\n## Heading\n`;
 
 /** A file of a site, and the hooks that read it. */
-function setUp(file: string, fileContent: string, options: Options = {}) {
+function setUp(
+  file: string,
+  fileContent: string,
+  options: Options = {},
+  format?: 'detect' | 'md' | 'mdx',
+) {
   const root = newDirectory();
   jest.spyOn(process, 'cwd').mockReturnValue(root);
   const filePath = path.join(root, file);
   mkdirSync(path.dirname(filePath), { recursive: true });
   writeFileSync(filePath, fileContent);
-  const hooks = memberMarkdown({ preprocessor: ({ fileContent }) => fileContent }, options);
+  const hooks = memberMarkdown({ format, preprocessor: ({ fileContent }) => fileContent }, options);
   const parse = () =>
     hooks.parseFrontMatter({
       filePath,
@@ -59,6 +64,15 @@ test.each([
   const { parse, compile } = setUp(file, written, options);
   expect(compile()).toBe(written);
   expect((await parse()).content).toContain('Secret');
+});
+
+test.each([
+  ['a.md', undefined, '{/* truncate */}'],
+  ['a.mdx', 'detect', '{/* truncate */}'],
+  ['a.md', 'detect', '<!-- truncate -->'],
+  ['a.mdx', 'md', '<!-- truncate -->'],
+] as const)('%s is cut in the language of the format %s', (file, format, marker) => {
+  expect(setUp(`blog/${file}`, text(), {}, format).compile()).toContain(marker);
 });
 
 test('translations are cut, too', () => {
