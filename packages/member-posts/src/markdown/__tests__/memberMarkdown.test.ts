@@ -28,7 +28,7 @@ function setUp(
       defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
     });
   const compile = (part = fileContent) => hooks.preprocessor!({ filePath, fileContent: part });
-  return { hooks, parse, compile, filePath };
+  return { root, hooks, parse, compile, filePath };
 }
 
 test('the blog plugin and the bundler get what everybody may read', async () => {
@@ -57,7 +57,6 @@ test('lists get the preview, unless the whole site is for members', () => {
 
 test.each([
   ['a post for everybody', 'blog/a.md', text(''), {}],
-  ['a page', 'src/pages/a.md', text(), {}],
   ['a page of a site for members', 'src/pages/a.md', text(''), { membersOnly: 'site' as const }],
   ['what posts import', 'blog/2024/_a.md', text(''), { membersOnly: 'site' as const }],
 ])('%s stays as it is', async (_, file, written, options) => {
@@ -75,10 +74,23 @@ test.each([
   expect(setUp(`blog/${file}`, text(), {}, format).compile()).toContain(marker);
 });
 
-test('translations are cut, too', () => {
-  const { compile } = setUp('i18n/de/docusaurus-plugin-content-blog/a.md', text());
+test('translations are cut, too, also if only the original says that it is for members', async () => {
+  const translation = 'i18n/de/docusaurus-plugin-content-blog/a.md';
+  expect(setUp(translation, text()).compile()).not.toContain('Secret');
+  const { root, compile, parse } = setUp(translation, text(''));
+  expect(compile()).toContain('Secret');
+  mkdirSync(path.join(root, 'blog'));
+  writeFileSync(path.join(root, 'blog/a.md'), text());
   expect(compile()).not.toContain('Secret');
+  expect(await parse()).toMatchObject({ frontMatter: { members: true } });
 });
+
+test.each(['src/pages/a.md', 'docs/a.md', 'news/a.md', 'blog/_a.md'])(
+  '%s cannot be for members, and stops the build',
+  async (file) => {
+    await expect(setUp(file, text()).parse()).rejects.toThrow('would be published whole');
+  },
+);
 
 test('the part for members is compiled of the whole post', async () => {
   const { hooks, filePath } = setUp('blog/a.md', text());
