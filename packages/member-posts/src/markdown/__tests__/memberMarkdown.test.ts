@@ -9,13 +9,18 @@ const text = (members = 'members: true\n') =>
   `---\ntitle: A\n${members}---\n\nPreview.\n\n<!-- truncate -->\n\nSecret.\n\n\`\`\`ts\n1\n\`\`\`\n\n## Heading\n`;
 
 /** A file of a site, and the hooks that read it. */
-function setUp(file: string, fileContent: string, options: Options = {}) {
+function setUp(
+  file: string,
+  fileContent: string,
+  options: Options = {},
+  format?: 'detect' | 'md' | 'mdx',
+) {
   const root = newDirectory();
   jest.spyOn(process, 'cwd').mockReturnValue(root);
   const filePath = path.join(root, file);
   mkdirSync(path.dirname(filePath), { recursive: true });
   writeFileSync(filePath, fileContent);
-  const hooks = memberMarkdown({ preprocessor: ({ fileContent }) => fileContent }, options);
+  const hooks = memberMarkdown({ format, preprocessor: ({ fileContent }) => fileContent }, options);
   const parse = () =>
     hooks.parseFrontMatter({
       filePath,
@@ -23,7 +28,7 @@ function setUp(file: string, fileContent: string, options: Options = {}) {
       defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
     });
   const compile = (part = fileContent) => hooks.preprocessor!({ filePath, fileContent: part });
-  return { hooks, parse, compile, filePath };
+  return { root, hooks, parse, compile, filePath };
 }
 
 test('the blog plugin and the bundler get what everybody may read', async () => {
@@ -52,7 +57,6 @@ test('lists get the preview, unless the whole site is for members', () => {
 
 test.each([
   ['a post for everybody', 'blog/a.md', text(''), {}],
-  ['a page', 'src/pages/a.md', text(), {}],
   ['a page of a site for members', 'src/pages/a.md', text(''), { membersOnly: 'site' as const }],
   ['what posts import', 'blog/2024/_a.md', text(''), { membersOnly: 'site' as const }],
 ])('%s stays as it is', async (_, file, written, options) => {
@@ -61,10 +65,32 @@ test.each([
   expect((await parse()).content).toContain('Secret');
 });
 
-test('translations are cut, too', () => {
-  const { compile } = setUp('i18n/de/docusaurus-plugin-content-blog/a.md', text());
-  expect(compile()).not.toContain('Secret');
+test.each([
+  ['a.md', undefined, '{/* truncate */}'],
+  ['a.mdx', 'detect', '{/* truncate */}'],
+  ['a.md', 'detect', '<!-- truncate -->'],
+  ['a.mdx', 'md', '<!-- truncate -->'],
+] as const)('%s is cut in the language of the format %s', (file, format, marker) => {
+  expect(setUp(`blog/${file}`, text(), {}, format).compile()).toContain(marker);
 });
+
+test('translations are cut, too, also if only the original says that it is for members', async () => {
+  const translation = 'i18n/de/docusaurus-plugin-content-blog/a.md';
+  expect(setUp(translation, text()).compile()).not.toContain('Secret');
+  const { root, compile, parse } = setUp(translation, text(''));
+  expect(compile()).toContain('Secret');
+  mkdirSync(path.join(root, 'blog'));
+  writeFileSync(path.join(root, 'blog/a.md'), text());
+  expect(compile()).not.toContain('Secret');
+  expect(await parse()).toMatchObject({ frontMatter: { members: true } });
+});
+
+test.each(['src/pages/a.md', 'docs/a.md', 'news/a.md', 'blog/_a.md'])(
+  '%s cannot be for members, and stops the build',
+  async (file) => {
+    await expect(setUp(file, text()).parse()).rejects.toThrow('would be published whole');
+  },
+);
 
 test('the part for members is compiled of the whole post', async () => {
   const { hooks, filePath } = setUp('blog/a.md', text());
