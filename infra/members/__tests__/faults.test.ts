@@ -1,0 +1,157 @@
+import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { all, memberOperations } from 'docusaurus-members/api/memberOperations';
+import { comments, counts } from 'docusaurus-members/api/reading';
+import { newId, startMembers } from '../testing/localMembers';
+
+jest.setTimeout(60_000);
+
+const post = 'hello';
+const readers = prepare();
+
+type Readers = Awaited<typeof readers>;
+
+/** Members, one of whom is an owner, and something of each kind in the table. */
+async function prepare() {
+  const members = await startMembers();
+  const { api, control, dynamodb } = members;
+  const operationsOf = ({ sub, token }: ReturnType<typeof members.member>) => ({
+    sub,
+    ...memberOperations(api, () => Promise.resolve(token)),
+  });
+  const [ada, bob, olive] = [members.member(), members.member(), members.owner()].map(
+    operationsOf,
+  ) as [Operations, Operations, Operations];
+  type Operations = ReturnType<typeof operationsOf>;
+  const own = { id: newId(), post, parentId: null, author: 'Ada', body: 'One.' };
+  const next = { ...own, id: newId(), body: 'Two.' };
+  await ada.addComment(own);
+  await ada.react(post, 'LOVE', true);
+  await ada.addBookmark('other');
+  const { id } = await bob.addComment({ ...own, id: newId(), author: 'Bob' });
+  await ada.reportComment(id);
+  const [reported] = (await olive.reported()).items;
+  const scan = async () =>
+    (await dynamodb.send(new ScanCommand({ TableName: 'members' }))).Items ?? [];
+  const puts = (await scan()).map((Item) => ({ PutRequest: { Item } }));
+  return {
+    ...{ api, control, ada, bob, olive, own, next, reported: reported! },
+    /** Everything in the table but how often somebody has asked, and at which time. */
+    kept: async () => timeless((await scan()).filter(({ pk }) => !pk?.S?.startsWith('RATE#'))),
+    /** Puts everything back as it was. */
+    restore: async () => {
+      await control.reset();
+      await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { members: puts } }));
+    },
+  };
+}
+
+/** Whatever has happened at whatever time, as a text. */
+function timeless(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replace(/"expiresAt":\{"N":"\d+"\}/, '"expiresAt":"then"');
+}
+
+/** All that pages ask the API for, by the field that they ask. */
+const operations: Record<string, (readers: Readers) => Promise<unknown>> = {
+  counts: ({ api }) => counts(api, post),
+  comments: ({ api }) => comments(api, post, null),
+  myComments: ({ ada }) => all(ada.myComments),
+  allMyReactions: ({ ada }) => all(ada.allMyReactions),
+  myReactions: ({ ada }) => ada.myReactions(post),
+  bookmarks: ({ ada }) => all(ada.bookmarks),
+  queue: ({ olive }) => all(olive.reported),
+  addComment: ({ ada, next }) => ada.addComment(next),
+  editComment: ({ ada, own }) => ada.editComment({ id: own.id, version: 1, body: 'Better.' }),
+  // Asked again, it answers with less: nothing is left to tell of.
+  deleteComment: async ({ ada, own }) => (await ada.deleteComment(own.id)).status,
+  reportComment: ({ bob, own }) => bob.reportComment(own.id),
+  react: ({ ada }) => ada.react(post, 'LIKE', true),
+  unreact: ({ ada }) => ada.react(post, 'LOVE', false),
+  addBookmark: ({ ada }) => ada.addBookmark(post),
+  removeBookmark: ({ ada }) => ada.removeBookmark('other'),
+  deleteMyData: ({ ada }) => ada.deleteSomeOfMyData(),
+  approveComment: ({ olive, reported }) => olive.approveComment(reported),
+  rejectComment: ({ olive, reported }) => olive.rejectComment(reported.id, 'Off topic'),
+  banMember: ({ olive, bob }) => olive.banMember(bob.sub),
+};
+
+/** What networks, proxies and the service do to a request, and what a page is told. */
+const faults = [
+  [{ kind: 'reset' }, { failure: 'offline' }],
+  [{ kind: 'cut' }, { failure: 'offline' }],
+  [{ kind: 'stall' }, { failure: 'late' }],
+  [{ kind: 'empty', status: 200 }, { failure: 'broken' }],
+  [{ kind: 'empty', status: 500 }, { failure: 'broken' }],
+  [{ kind: 'html', status: 200 }, { failure: 'broken' }],
+  [{ kind: 'html', status: 502 }, { failure: 'broken' }],
+  [{ kind: 'status', status: 503 }, { failure: 'broken' }],
+  [{ kind: 'error', status: 500, type: 'InternalFailure' }, { failure: 'broken' }],
+  [
+    { kind: 'error', status: 200, type: 'Internal' },
+    { failure: 'refused', type: 'Internal' },
+  ],
+  [
+    { kind: 'error', status: 429, type: 'Throttled' },
+    { failure: 'refused', type: 'Throttled' },
+  ],
+  [{ kind: 'error', status: 401, type: 'UnauthorizedException' }, { failure: 'session' }],
+] as const;
+
+const cases = Object.keys(operations).flatMap((name) =>
+  faults.flatMap(([fault, told]) =>
+    (['before', 'after'] as const).map((when) => ({ name, fault, told, when })),
+  ),
+);
+
+test.each(cases)(
+  '$name with $fault $when it: the page is told, and another try makes it happen once',
+  async ({ name, fault, told, when }) => {
+    const all = await readers;
+    const { control, kept, restore } = all;
+    const ask = () => operations[name]!(all);
+    await restore();
+    const before = await kept();
+    const usual = timeless(await ask());
+    const after = await kept();
+
+    await restore();
+    await control.addFault({ match: { name }, fault, when });
+    const asked = fault.kind === 'stall' ? giveUpOn(ask, all, when) : ask();
+    await expect(asked).rejects.toMatchObject(told);
+    expect(await kept()).toBe(when === 'before' ? before : after);
+    expect(timeless(await ask())).toBe(usual);
+    expect(await kept()).toBe(after);
+  },
+);
+
+/** Asks, and lets the time for an answer pass once the API has the request, or has done what it asks for. */
+async function giveUpOn(
+  ask: () => Promise<unknown>,
+  { control }: Readers,
+  when: 'before' | 'after',
+): Promise<unknown> {
+  const patience = new AbortController();
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const asked = ask();
+  limit.mockRestore();
+  const wanted = when === 'before' ? 0 : 200;
+  const hasArrived = async () =>
+    (await control.listRequests()).some(({ status }) => status === wanted);
+  while (!(await hasArrived()));
+  patience.abort(new DOMException('', 'TimeoutError'));
+  return asked;
+}
+
+test.each(Object.keys(operations))(
+  '%s with a slow answer: nothing else is different',
+  async (name) => {
+    const all = await readers;
+    await all.restore();
+    const usual = timeless(await operations[name]!(all));
+    await all.restore();
+    await all.control.addFault({ match: { name }, fault: { kind: 'delay', ms: 50 } });
+    expect(timeless(await operations[name]!(all))).toBe(usual);
+    expect(await all.control.listFaults()).toEqual([]);
+  },
+);
