@@ -1,5 +1,6 @@
 import { copyFixtureSite, fixtureSite } from '../sites/fixtureSite';
 import { sitePort } from '../sites/ports';
+import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { buildQuietly } from '../../scripts/preview/build';
@@ -11,6 +12,7 @@ import { stoppedCode, stopSignals } from '../../scripts/run/stopSignals.mjs';
 import { readRequest } from './arguments';
 import type { Engine } from './engine';
 import { firefox } from './firefox';
+import { otherMember } from './otherMember';
 import { isInstalled } from './program';
 import { describeMissing, describeOutcome } from './report';
 import { tryWay } from './tryWay';
@@ -37,8 +39,14 @@ async function main(): Promise<void> {
     siteAddresses: [origin],
     fresh: true,
     stateFile: '.cache/test/engines.json',
+    membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
+    members: {
+      siteDir: fixtureSite,
+      folder: '.cache/test/engines-appsync',
+      policy: { holdFirst: false, holdLinks: false, classifyPerDay: 0, ratePerTenMinutes: 100 },
+    },
   });
-  const site = await serveSite();
+  const site = { ...(await serveSite()), write: await otherMember(identity) };
   try {
     for (const engine of installed) await tryEngine(engine, site);
   } finally {
@@ -79,7 +87,7 @@ function build(): Promise<boolean> {
 }
 
 /** Serves the fixture site as production does, until a test takes it offline. */
-async function serveSite(): Promise<Site> {
+async function serveSite(): Promise<Omit<Site, 'write'>> {
   const site = readSite(fixtureSite, previewFolder(fixtureSite), 'Leave out --no-build.');
   let stop: (() => void) | undefined;
   const startSite = async (): Promise<void> => {

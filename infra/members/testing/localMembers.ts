@@ -56,6 +56,7 @@ export async function startMembers(
   });
   atEnd(() => appSync.close());
   const api = Number(new URL(appSync.endpoint).port);
+  const control = new ControlClient(`http://localhost:${api}`);
   const dynamodb = new DynamoDBClient({
     endpoint: appSync.tablesEndpoint,
     region: 'local',
@@ -95,8 +96,10 @@ export async function startMembers(
     tablesEndpoint: appSync.tablesEndpoint,
     put,
     /** Moves the clock of the API. */
-    advance: (offsetMs: number) =>
-      new ControlClient(`http://localhost:${api}`).setClock({ offsetMs }),
+    advance: (offsetMs: number) => control.setClock({ offsetMs }),
+    control,
+    /** What browsers know of the API. */
+    api: { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] },
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),
