@@ -16,6 +16,8 @@ export interface Comment {
   readonly editedAt: string | null;
   readonly version: number;
   readonly status: CommentStatus;
+  /** Its place in the order of reading: that of the comment that it answers comes first. None in messages about what was gone. */
+  readonly threadKey: string | null;
   /** Only the author and owners are told. */
   readonly rejectedBecause?: string | null;
 }
