@@ -62,6 +62,7 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Query.allMyReactions': 'Own',
   'Query.bookmarks': 'Own',
   'Query.queue': 'Queue',
+  'Query.bannedMembers': 'Queue',
   'Mutation.addComment': ['readForAdding', 'countRequests', ...classification, 'putComment'],
   'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
   'Mutation.deleteComment': 'Writer',
@@ -87,7 +88,7 @@ const fields: Record<string, SourceName | readonly string[]> = {
 
 /** Fields that share a file of `resolvers/fields/`. */
 const sharedFiles: Record<string, readonly string[]> = {
-  list: ['comments', 'myComments', 'allMyReactions', 'bookmarks', 'queue'],
+  list: ['comments', 'myComments', 'allMyReactions', 'bookmarks', 'queue', 'bannedMembers'],
   pipeline: ['react', 'unreact', 'reportComment', 'addBookmark', 'deleteMyData', 'approveComment'],
   ban: ['banMember', 'unbanMember'],
 };

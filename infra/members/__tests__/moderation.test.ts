@@ -161,6 +161,26 @@ test('who is banned reads and deletes, and writes nothing until the ban ends', a
   expect((await addComment(ada.ask)).errors).toEqual([]);
 });
 
+test('owners find the banned members again, by a name, and nobody else does', async () => {
+  const { member, owner, items } = await startMembers();
+  const [ada, bob, moderator] = [member(), member(), owner()];
+  const banNamed = `mutation ($member: ID!, $author: String) { banMember(member: $member, author: $author) { member banned author } }`;
+  const banned = `{ bannedMembers { items { member banned author bannedAt } } }`;
+  const answer = await moderator.ask(banNamed, { member: ada.sub, author: 'Ada' });
+  expect(answer.data.banMember).toEqual({ member: ada.sub, banned: true, author: 'Ada' });
+  await moderator.ask(ban, { member: bob.sub });
+  const list = async () => (await moderator.ask(banned)).data.bannedMembers.items;
+  const bannedAt = expect.any(String);
+  expect(await list()).toEqual([
+    { member: ada.sub, banned: true, author: 'Ada', bannedAt },
+    { member: bob.sub, banned: true, author: null, bannedAt },
+  ]);
+  expect((await ada.ask(banned)).errors).toEqual(['Unauthorized']);
+  await moderator.ask(ban.replace('banMember', 'unbanMember'), { member: ada.sub });
+  expect(await list()).toMatchObject([{ member: bob.sub }]);
+  expect(JSON.stringify(await items())).not.toContain('"Ada"');
+});
+
 test('six comments in ten minutes are one too many, also all at once; ten minutes later there are five more', async () => {
   const { member, advance } = await startMembers({ ratePerTenMinutes: 5 });
   const [ada, bob] = [member(), member()];

@@ -55,6 +55,9 @@ export const kinds = {
     member,
     banned: z.boolean().optional(),
     approved: z.boolean().optional(),
+    /** Of a banned one: a name for owners, and since when. */
+    author: z.string().optional(),
+    queuedAt: time.optional(),
   }),
   post: z.strictObject({ kind: z.literal('post'), post, comments: z.enum(['OPEN', 'CLOSED']) }),
 };

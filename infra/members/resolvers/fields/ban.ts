@@ -1,20 +1,28 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { update } from '@aws-appsync/utils/dynamodb';
+import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
 import { memberKey, type MemberItem } from '../model/items';
 import { SUB } from '../model/patterns';
 import { fail } from '../shared/context';
+import { checkedName } from '../shared/texts';
 
-type Args = { member: string };
+type Args = { member: string; author?: string | null };
 
 /** Both banMember and unbanMember. Makes the item if there is none: most members have none. */
 export function request(ctx: Context<Args>) {
-  const { member } = ctx.args;
+  const { member, author } = ctx.args;
   if (!util.matches(SUB, member)) util.error('member is not the id of a member.', 'BadInput');
-  const banned = ctx.info.fieldName === 'banMember';
-  return update<MemberItem>({ key: memberKey(member), update: { member, banned } });
+  const isBan = ctx.info.fieldName === 'banMember';
+  const changes: DynamoDBUpdateObject<MemberItem> = {
+    member,
+    banned: isBan,
+    author: isBan && author ? checkedName(author) : operations.remove(),
+    queueKey: isBan ? 'BANNED' : operations.remove(),
+    queuedAt: isBan ? util.time.nowISO8601() : operations.remove(),
+  };
+  return update<MemberItem>({ key: memberKey(member), update: changes });
 }
 
 export function response(ctx: Context<Args>) {
   if (ctx.error) fail(ctx);
-  return { member: ctx.args.member, banned: ctx.result.banned };
+  return { ...ctx.result, bannedAt: ctx.result.queuedAt };
 }

@@ -20,8 +20,8 @@ export function request(ctx: Context<Args>) {
     const published = { publishedPost: { eq: checkedPost(post) } };
     return query<items.CommentItem>({ ...page, index: 'published', query: published });
   }
-  if (fieldName === 'queue') {
-    const waiting = { queueKey: { eq: queue } };
+  if (fieldName === 'queue' || fieldName === 'bannedMembers') {
+    const waiting = { queueKey: { eq: fieldName === 'queue' ? queue : 'BANNED' } };
     return query<items.CommentItem>({ ...page, index: 'queue', query: waiting });
   }
   const sub = callerSub(ctx);
@@ -39,9 +39,12 @@ export function request(ctx: Context<Args>) {
 /** Nobody may have reported a comment, and a member may have taken all reactions to a post back. */
 export function response(ctx: Context<Args>) {
   if (ctx.error) fail(ctx);
-  const found = ctx.result.items as object[];
+  const found = ctx.result.items as { queuedAt?: string }[];
   return {
-    items: found.map((item) => ({ reports: 0, reactions: [], ...item })),
+    items: found.map((item) => ({
+      ...{ reports: 0, reactions: [], banned: true, bannedAt: item.queuedAt },
+      ...item,
+    })),
     nextToken: ctx.result.nextToken,
   };
 }

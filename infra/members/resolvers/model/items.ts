@@ -36,14 +36,20 @@ export type CommentItem = ItemKey & {
 /** What puts a comment into the indexes that readers see. */
 export type PublishedKeys = { publishedPost: string; countedPost: string; countedKey: string };
 
-/** What puts a comment into an owner's queue. */
-export type QueueKeys = { queueKey: 'HELD' | 'REPORTED'; queuedAt: string };
+/** What puts a comment into an owner's queue, or a member among those who are banned. */
+export type QueueKeys = { queueKey: 'HELD' | 'REPORTED' | 'BANNED'; queuedAt: string };
 
 /** That a post exists, as deploys write it. */
 export type PostItem = ItemKey & { post: string; comments: 'OPEN' | 'CLOSED' };
 
 /** What owners have decided of a member. */
-export type MemberItem = ItemKey & { member: string; banned?: boolean; approved?: boolean };
+export type MemberItem = ItemKey & {
+  member: string;
+  banned?: boolean;
+  approved?: boolean;
+  /** Of a banned member: a name for owners. */
+  author?: string;
+} & Partial<QueueKeys>;
 
 export type BookmarkItem = ItemKey & { post: string; addedAt: string };
 
