@@ -67,3 +67,11 @@ export interface QueuedComment {
   readonly reason: string | null;
   readonly reports: number;
 }
+
+export interface BannedMember {
+  /** The id in the user pool. */
+  readonly member: string;
+  /** The name that the member had; none if they have deleted their data. */
+  readonly author: string | null;
+  readonly bannedAt: string | null;
+}
