@@ -13,7 +13,7 @@ import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
 export const COMMENT =
-  'id post parentId author byOwner body createdAt editedAt version status isPublic rejectedBecause';
+  'id post parentId author byOwner body createdAt editedAt version status threadKey isPublic rejectedBecause';
 
 const lenient: ModerationPolicy = {
   holdFirst: false,
