@@ -76,7 +76,9 @@ const operations: Record<string, (readers: Readers) => Promise<unknown>> = {
   removeBookmark: ({ ada }) => ada.removeBookmark('other'),
   approveComment: ({ olive, reported }) => olive.approveComment(reported),
   rejectComment: ({ olive, reported }) => olive.rejectComment(reported.id, 'Off topic'),
-  banMember: ({ olive, bob }) => olive.banMember(bob.sub),
+  banMember: ({ olive, bob }) => olive.banMember({ member: bob.sub, author: 'Bob' }),
+  unbanMember: ({ olive, bob }) => olive.unbanMember(bob.sub),
+  bannedMembers: ({ olive }) => all(olive.banned),
 };
 
 /** What networks, proxies and the service do to a request, and what a page is told. */
