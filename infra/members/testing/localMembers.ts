@@ -97,6 +97,7 @@ export async function startMembers(
     /** Moves the clock of the API. */
     advance: (offsetMs: number) =>
       new ControlClient(`http://localhost:${api}`).setClock({ offsetMs }),
+    askWith,
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),

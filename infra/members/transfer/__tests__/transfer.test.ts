@@ -213,7 +213,7 @@ test('an import and an export that were stopped in the middle go on, and nothing
 
   const whole = await exported(members);
   const target = path.join(newDirectory(), 'stopped.jsonl');
-  await expect(exportTable(stopping(members, 'ScanCommand', 3), target)).rejects.toThrow('stopped');
+  await expect(exportTable(stopping(members, 'ScanCommand', 6), target)).rejects.toThrow('stopped');
   expect(existsSync(target)).toBe(false);
   // A kill between writing lines and noting that leaves some of the next page, here more than there is to come.
   appendFileSync(`${target}.part`, '{"kind":"comment"}\n'.repeat(50_000));
