@@ -183,6 +183,15 @@ test('a reaction whose import was stopped between its note and its count is coun
   ).toEqual(record);
 });
 
+test('an imported comment is found when its author deletes everything', async () => {
+  const members = await startMembers();
+  const ada = members.member();
+  await importFile(placeOf(members), exportOf({ ...comment, member: ada.sub }), false);
+  const { data } = await ada.ask(`mutation { deleteMyData { deleted } }`);
+  expect(data.deleteMyData.deleted).toBe(1);
+  expect((await members.anyone(list)).data.comments.items).toEqual([]);
+});
+
 /** A place whose connection ends at the nth of these requests. */
 function stopping(members: Members, command: string, at: number) {
   let count = 0;
