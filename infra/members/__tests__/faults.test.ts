@@ -52,7 +52,7 @@ async function prepare() {
 function timeless(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
-    .replace(/"expiresAt":\{"N":"\d+"\}/, '"expiresAt":"then"');
+    .replaceAll(/"(expiresAt|erasedAt)":\{"N":"\d+"\}/g, '"$1":"then"');
 }
 
 /** All that pages ask the API for, by the field that they ask. */

@@ -122,7 +122,7 @@ test('a rejected comment is off the page, ends after 30 days, and its author alo
   expect((await ada.ask(mine)).data.myComments.items).toMatchObject([
     { status: 'REJECTED', body: input.body, rejectedBecause: 'Off topic' },
   ]);
-  const item = (await items()).find((each) => each['id'] === id);
+  const item = (await items()).find(({ pk }) => pk === `COMMENT#${id}`);
   expect(item?.['expiresAt'] - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
   // A second try of the comment must not bring its text to those who are subscribed.
   expect((await addComment(ada.ask, input)).comment).toMatchObject({

@@ -98,6 +98,7 @@ export async function startMembers(
     /** Moves the clock of the API. */
     advance: (offsetMs: number) => control.setClock({ offsetMs }),
     control,
+    askWith,
     /** What browsers know of the API. */
     api: { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] },
     anyone: askWith(reader),
