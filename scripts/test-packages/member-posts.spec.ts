@@ -22,6 +22,8 @@ title: The ledger
 members: true
 ---
 
+import plan from './saffron-plan.png';
+
 Everybody reads this.
 
 {/* truncate */}
@@ -31,6 +33,8 @@ Only members read of the cinnamon.
 ## The lock
 
 ![A drawing](./drawing.svg)
+
+<img src={plan} alt="A plan" />
 
 \`\`\`js
 const turmericLock = 1;
@@ -57,6 +61,7 @@ test('a site with posts for members is installed and built as the README says', 
     'blog/ledger/drawing.svg',
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>saffron${'.'.repeat(12_000)}</desc></svg>`,
   );
+  site.write('blog/ledger/saffron-plan.png', 'saffron'.repeat(2_000));
   await checkAndBuild(site, '--out-dir', '.cache/preview');
   const server = await serve(site, '.cache/preview');
   ({ origin } = server);
@@ -76,7 +81,7 @@ test('no file of the build has the text', () => {
   const build = path.join(site.folder, '.cache/preview');
   const files = filesBelow(build).map((file) => [
     file,
-    readFileSync(path.join(build, file), 'utf8'),
+    `${file}\n${readFileSync(path.join(build, file), 'utf8')}`,
   ]);
   const having = (word: string) =>
     files.flatMap(([file, text]) => (text?.includes(word) ? file : []));

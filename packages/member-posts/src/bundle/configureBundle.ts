@@ -53,6 +53,7 @@ export function configureBundle({ filesFolder, hasPreview, cutBy }: Bundle) {
         ? [publicRule(rule), ...(hasParts ? [partRule(rule, hasPreview)] : [])]
         : [rule],
     );
+    if (isServer) emitFiles(rules);
     const entry = (config.entry as { main?: string }).main;
     return {
       mergeStrategy: { 'module.rules': 'replace' },
@@ -96,6 +97,17 @@ function isRuleOfPosts(rule: unknown): rule is RuleSetRule & { use: [Loader, ...
       ),
     )
   );
+}
+
+/** Docusaurus leaves the files out that code of the server's bundle requires, because the browser's has them: not a part's. */
+function emitFiles(rules: readonly unknown[]): void {
+  for (const { use, oneOf = [] } of rules as RuleSetRule[]) {
+    emitFiles(oneOf);
+    for (const { options } of (Array.isArray(use) ? use : []) as {
+      options?: { emitFile?: boolean };
+    }[])
+      if (options?.emitFile === false) options.emitFile = true;
+  }
 }
 
 type PostRule = RuleSetRule & { use: [Loader, ...unknown[]] };

@@ -4,8 +4,6 @@ import type { Config, MarkdownConfig } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { isForMembers } from 'docusaurus-post-model/member-part/isForMembers';
 import { marker, splitPost } from 'docusaurus-post-model/member-part/splitPost';
-import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
-import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import type { Options } from '../options';
 
 /** The hooks of `markdown` in docusaurus.config.ts by which plugins read files. */
@@ -59,10 +57,11 @@ export function memberMarkdown(
       const { filePath, fileContent } = read;
       const process = (text: string) => preprocessor?.({ ...read, fileContent: text }) ?? text;
       if (!isCut(filePath, fileContent)) return process(fileContent);
-      // The blog plugin has cut the excerpt for a list.
-      const isExcerpt = !marker.test(fileContent) && marker.test(readFileSync(filePath, 'utf8'));
-      if (!isExcerpt) return split(filePath, fileContent).publicText;
-      return hasPreview ? process(fileContent) : frontMatterOf(fileContent);
+      const whole = readFileSync(filePath, 'utf8');
+      // The blog plugin has cut the excerpt for a list. It still has the imports of the rest.
+      const isExcerpt = !marker.test(fileContent) && marker.test(whole);
+      const { publicText } = split(filePath, isExcerpt ? whole : fileContent);
+      return process(isExcerpt ? publicText.slice(0, publicText.search(marker)) : publicText);
     },
   };
   Object.assign(hooks.preprocessor!, { [uncutKey]: { parseFrontMatter, preprocessor } });
@@ -110,9 +109,4 @@ function originalOf(file: string, blog: string): string {
 
 function relativeOf(file: string): string {
   return path.relative(process.cwd(), file).split(path.sep).join('/');
-}
-
-function frontMatterOf(text: string): string {
-  const lines = normalizeText(text).split('\n');
-  return `${lines.slice(0, readFrontMatter(lines.join('\n')).bodyLine - 1).join('\n')}\n\n`;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { newDirectory } from 'test-support/newDirectory';
 import type { Options } from '../../options';
@@ -13,14 +14,17 @@ function setUp(
   file: string,
   fileContent: string,
   options: Options = {},
-  format?: 'detect' | 'md' | 'mdx',
+  markdown: Config['markdown'] = {},
 ) {
   const root = newDirectory();
   jest.spyOn(process, 'cwd').mockReturnValue(root);
   const filePath = path.join(root, file);
   mkdirSync(path.dirname(filePath), { recursive: true });
   writeFileSync(filePath, fileContent);
-  const hooks = memberMarkdown({ format, preprocessor: ({ fileContent }) => fileContent }, options);
+  const hooks = memberMarkdown(
+    { preprocessor: ({ fileContent }) => fileContent, ...markdown },
+    options,
+  );
   const parse = () =>
     hooks.parseFrontMatter({
       filePath,
@@ -48,7 +52,7 @@ test('the blog plugin and the bundler get what everybody may read', async () => 
 
 test('lists get the preview, unless the whole site is for members', () => {
   const excerpt = text().split('<!--')[0]!;
-  expect(setUp('blog/a.md', text()).compile(excerpt)).toBe(excerpt);
+  expect(setUp('blog/a.md', text()).compile(excerpt)).toMatch(/^Preview\.\s*$/m);
   const { compile } = setUp('blog/a.md', text(''), { membersOnly: 'site' });
   expect(compile(text('').split('<!--')[0])).not.toContain('Preview');
   expect(compile()).not.toMatch(/Preview|Secret/);
@@ -65,13 +69,29 @@ test.each([
   expect((await parse()).content).toContain('Secret');
 });
 
+test('excerpts lose the imports that only the rest uses, whose files would be in the build', () => {
+  const imports = "import Shown from './Shown';\nimport plan from './secret.png';\n\n<Shown />\n\n";
+  const written = text().replace('Preview', `${imports}Preview`);
+  const excerpt = setUp('blog/a.mdx', written, {}, { format: 'detect' }).compile(
+    written.split('<!--')[0],
+  );
+  expect(excerpt).toContain("from './Shown'");
+  expect(excerpt).not.toContain('secret');
+});
+
+test("the site's own preprocessor changes what everybody reads", () => {
+  const preprocessor = ({ fileContent }: { fileContent: string }) =>
+    fileContent.replace('Preview', 'Changed');
+  expect(setUp('blog/a.md', text(), {}, { preprocessor }).compile()).toContain('Changed.');
+});
+
 test.each([
   ['a.md', undefined, '{/* truncate */}'],
   ['a.mdx', 'detect', '{/* truncate */}'],
   ['a.md', 'detect', '<!-- truncate -->'],
   ['a.mdx', 'md', '<!-- truncate -->'],
 ] as const)('%s is cut in the language of the format %s', (file, format, marker) => {
-  expect(setUp(`blog/${file}`, text(), {}, format).compile()).toContain(marker);
+  expect(setUp(`blog/${file}`, text(), {}, { format }).compile()).toContain(marker);
 });
 
 test('translations are cut, too, also if only the original says that it is for members', async () => {
