@@ -34,7 +34,21 @@ async function main(): Promise<void> {
   if (installed.length === 0) return;
   await requireFreePort(sitePort, (other: number) => `SITE_PORT=${other} npm run test:engines`);
   if (!request.noBuild && !(await build())) return;
+  for (const engine of installed) await tryEngine(engine);
+}
 
+/** Names the missing programs of an engine, and makes the command fail. */
+function reportIfMissing({ name, programs }: Engine): boolean {
+  const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
+  if (missing.length === 0) return true;
+  const packages = missing.map(([, debianPackage]) => debianPackage);
+  console.error(describeMissing(name, packages, paint));
+  process.exitCode = 1;
+  return false;
+}
+
+/** Each engine begins with the same users, and with no comment. */
+async function tryEngine(engine: Engine): Promise<void> {
   const identity = await startIdentity({
     siteAddresses: [origin],
     fresh: true,
@@ -48,24 +62,14 @@ async function main(): Promise<void> {
   });
   const site = { ...(await serveSite()), write: await otherMember(identity) };
   try {
-    for (const engine of installed) await tryEngine(engine, site);
+    await tryWays(engine, site);
   } finally {
     site.stopSite();
     await identity.close();
   }
 }
 
-/** Names the missing programs of an engine, and makes the command fail. */
-function reportIfMissing({ name, programs }: Engine): boolean {
-  const missing = Object.entries(programs).filter(([program]) => !isInstalled(program));
-  if (missing.length === 0) return true;
-  const packages = missing.map(([, debianPackage]) => debianPackage);
-  console.error(describeMissing(name, packages, paint));
-  process.exitCode = 1;
-  return false;
-}
-
-async function tryEngine(engine: Engine, site: Site): Promise<void> {
+async function tryWays(engine: Engine, site: Site): Promise<void> {
   const running = await engine.start();
   try {
     for (const way of ways) {

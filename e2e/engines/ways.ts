@@ -137,8 +137,8 @@ export const ways: readonly Way[] = [
       await visitor.waitFor('the text is there', shows('The cinnamon ledger opens at dawn'));
 
       await visitor.open('/blog/long-read');
-      await visitor.click('checkbox', 'Bookmark “A long read”');
-      await visitor.click('summary', '');
+      await visitor.click('checkbox', 'Bookmark “A long read with chapters and sections”');
+      await visitor.click('summary', 'Comments and reactions');
       await visitor.type('Write a comment', 'Written here');
       await visitor.click('button', 'Send');
       await visitor.waitFor('the comment is there', shows('Written here'));
