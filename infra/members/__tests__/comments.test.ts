@@ -199,10 +199,10 @@ test('an id is used once: replies never stand below another text than the one th
   }
   // When the table has forgotten it, its time is over.
   await advance(8 * 24 * 60 * MINUTE);
-  expect((await addComment(ada.ask, { id: ulid() })).errors).toEqual(['Conflict']);
+  expect((await addComment(ada.ask, { id: ulid() })).errors).toEqual(['StaleId']);
   await advance(0);
   const inTwoDays = ulid(Date.now() + 2 * 24 * 60 * MINUTE);
-  expect((await addComment(ada.ask, { id: inTwoDays })).errors).toEqual(['Conflict']);
+  expect((await addComment(ada.ask, { id: inTwoDays })).errors).toEqual(['StaleId']);
 });
 
 test('a request cannot ask a hundred times under a hundred names, nor for the schema', async () => {

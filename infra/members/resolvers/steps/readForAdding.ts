@@ -30,9 +30,10 @@ export function response(ctx: Context<unknown, Adding>) {
     ctx.stash.stored = stored;
     return null;
   }
-  // Whoever sends this takes another id. What was too old before it was sent could not be told from what is gone.
+  // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it was sent could not be told from what is gone.
   if (!isFresh(draft.id, util.time.nowEpochSeconds())) {
-    util.error('This id is not of this week.', 'Conflict');
+    const now = util.time.nowEpochMilliSeconds();
+    util.error('This id is not of this week.', 'StaleId', null, { now });
   }
   if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
   if (!post) util.error('There is no such post.', 'UnknownPost');

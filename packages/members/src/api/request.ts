@@ -24,6 +24,8 @@ export class RequestError extends Error {
     readonly failure: Failure,
     /** The `errorType` of a refusal, such as `RateLimited`. */
     readonly type = '',
+    /** What the API adds to a refusal: of a `StaleId` its time, in milliseconds. */
+    readonly info: { readonly now?: number } = {},
   ) {
     super(type || failure);
   }
@@ -37,7 +39,7 @@ const sessionErrors = ['UnauthorizedException', 'Unauthorized'];
 
 interface Answer<Data> {
   data?: Data | null;
-  errors?: readonly { errorType?: string }[];
+  errors?: readonly { errorType?: string; errorInfo?: RequestError['info'] | null }[];
 }
 
 /**
@@ -62,13 +64,14 @@ export async function request<Data>(
     signal: AbortSignal.timeout(answerLimit),
   });
   const answer = parse<Data>(text);
-  const type = answer?.errors?.[0]?.errorType ?? '';
+  const [error] = answer?.errors ?? [];
+  const type = error?.errorType ?? '';
   if (status === 401 || (status < 500 && sessionErrors.includes(type))) {
     throw new RequestError('session', type);
   }
   if (status >= 500 || !answer) throw new RequestError('broken');
   // A refused field comes with status 200, an error and `data: null`.
-  if (answer.errors?.length || !answer.data) throw new RequestError('refused', type);
+  if (error || !answer.data) throw new RequestError('refused', type, error?.errorInfo ?? {});
   return answer.data;
 }
 

@@ -177,6 +177,15 @@ export function openThread(
     set({ unsent: change ? [...others, { draft, ...change }] : others });
   }
 
+  /** Gives a text another id. */
+  function renew(draft: Draft, id: string): Draft {
+    const another = { ...draft, id };
+    keepDraft(another);
+    forgetDraft(draft);
+    setUnsent(draft);
+    return another;
+  }
+
   const thread: Thread = {
     get: () => state,
     subscribe(listener) {
@@ -223,16 +232,16 @@ export function openThread(
           acceptMine([arrived]);
           return arrived;
         }
-        if (failure.type !== 'Conflict') setUnsent(draft, { isSending: false, failure });
-        else {
-          // An earlier text with this id has arrived, so this one is another comment.
-          const another = { ...draft, id: ulid() };
-          forgetDraft(draft);
-          setUnsent(draft);
-          keepDraft(another);
-          const why = new RequestError('refused', 'SentBefore');
-          setUnsent(another, { isSending: false, failure: why });
+        const { now } = failure.info;
+        if (failure.type === 'StaleId' && now !== undefined) {
+          // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
+          return thread.send(renew(draft, ulid(now)));
         }
+        if (failure.type === 'Conflict') {
+          // An earlier text with this id has arrived, so this one is another comment.
+          const why = new RequestError('refused', 'SentBefore');
+          setUnsent(renew(draft, ulid()), { isSending: false, failure: why });
+        } else setUnsent(draft, { isSending: false, failure });
         return undefined;
       }
     },

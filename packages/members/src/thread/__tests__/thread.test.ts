@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { atEnd } from 'local-service/testing/atEnd';
+import { ulid } from 'ulid';
 import { memberOperations } from '../../api/memberOperations';
 import { RequestError } from '../../api/request';
 import type { Comment, CommentInput } from '../../api/types';
@@ -193,6 +194,18 @@ test('another text under an id that has arrived is another comment', async () =>
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
   expect(draftsOf('hello', 'ada').map((one) => one.id)).toEqual([id]);
+});
+
+test('a text whose id is too old for the API is sent at once under one of its time', async () => {
+  const now = Date.parse('2031-01-01');
+  const stale = { data: null, errors: [{ errorType: 'StaleId', errorInfo: { now } }] };
+  const { get, send, ids } = await thread([], (_, { variables }) =>
+    (variables['input'] as CommentInput | undefined)?.id === '01J' ? { body: stale } : undefined,
+  );
+  await send(draft);
+  expect(unsent(get())).toEqual([]);
+  expect(ids()).toEqual([expect.stringMatching(RegExp(`^${ulid(now).slice(0, 10)}`))]);
+  expect(draftsOf('hello', 'ada')).toEqual([]);
 });
 
 test('a visitor sends nothing, and keeps the text', async () => {
