@@ -1,10 +1,12 @@
 /** The kinds of controls, and the elements that can be one. */
 const roles = {
   button: 'button:not([role]), [role=button]',
+  checkbox: 'input[type=checkbox]',
   field: 'input, textarea',
   heading: 'h1, h2, h3, h4',
   link: 'a[href]',
   message: '[role=alert] p, [role=alert]',
+  summary: 'summary',
   tab: '[role=tab]',
 };
 

@@ -1,5 +1,6 @@
 import { copyFixtureSite, fixtureSite } from '../sites/fixtureSite';
 import { sitePort } from '../sites/ports';
+import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { buildQuietly } from '../../scripts/preview/build';
@@ -11,6 +12,7 @@ import { stoppedCode, stopSignals } from '../../scripts/run/stopSignals.mjs';
 import { readRequest } from './arguments';
 import type { Engine } from './engine';
 import { firefox } from './firefox';
+import { otherMember } from './otherMember';
 import { isInstalled } from './program';
 import { describeMissing, describeOutcome } from './report';
 import { tryWay } from './tryWay';
@@ -32,19 +34,7 @@ async function main(): Promise<void> {
   if (installed.length === 0) return;
   await requireFreePort(sitePort, (other: number) => `SITE_PORT=${other} npm run test:engines`);
   if (!request.noBuild && !(await build())) return;
-
-  const identity = await startIdentity({
-    siteAddresses: [origin],
-    fresh: true,
-    stateFile: '.cache/test/engines.json',
-  });
-  const site = await serveSite();
-  try {
-    for (const engine of installed) await tryEngine(engine, site);
-  } finally {
-    site.stopSite();
-    await identity.close();
-  }
+  for (const engine of installed) await tryEngine(engine);
 }
 
 /** Names the missing programs of an engine, and makes the command fail. */
@@ -57,7 +47,29 @@ function reportIfMissing({ name, programs }: Engine): boolean {
   return false;
 }
 
-async function tryEngine(engine: Engine, site: Site): Promise<void> {
+/** Each engine begins with the same users, and with no comment. */
+async function tryEngine(engine: Engine): Promise<void> {
+  const identity = await startIdentity({
+    siteAddresses: [origin],
+    fresh: true,
+    stateFile: '.cache/test/engines.json',
+    membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
+    members: {
+      siteDir: fixtureSite,
+      folder: '.cache/test/engines-appsync',
+      policy: { holdFirst: false, holdLinks: false, classifyPerDay: 0, ratePerTenMinutes: 100 },
+    },
+  });
+  const site = { ...(await serveSite()), write: await otherMember(identity) };
+  try {
+    await tryWays(engine, site);
+  } finally {
+    site.stopSite();
+    await identity.close();
+  }
+}
+
+async function tryWays(engine: Engine, site: Site): Promise<void> {
   const running = await engine.start();
   try {
     for (const way of ways) {
@@ -79,7 +91,7 @@ function build(): Promise<boolean> {
 }
 
 /** Serves the fixture site as production does, until a test takes it offline. */
-async function serveSite(): Promise<Site> {
+async function serveSite(): Promise<Omit<Site, 'write'>> {
   const site = readSite(fixtureSite, previewFolder(fixtureSite), 'Leave out --no-build.');
   let stop: (() => void) | undefined;
   const startSite = async (): Promise<void> => {

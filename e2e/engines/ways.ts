@@ -1,3 +1,4 @@
+import type { Write } from './otherMember';
 import type { Visitor } from './visitor';
 
 /** The site while it is served. */
@@ -5,6 +6,8 @@ export interface Site {
   /** Stops serving the site, as when the connection is gone. */
   stopSite(): void;
   startSite(): Promise<void>;
+  /** Writes a comment as somebody else. */
+  write: Write;
 }
 
 /** A way through the site that readers take. */
@@ -20,6 +23,8 @@ const colorMode = 'document.documentElement.dataset.theme';
 const colorSwitch = 'Switch between dark and light mode';
 const scripts = `performance.getEntriesByType('resource').filter(({ name, initiatorType }) =>
   initiatorType === 'script' && name.endsWith('.js')).length`;
+const shows = (text: string) =>
+  `document.querySelector('main').innerText.includes(${JSON.stringify(text)})`;
 
 /** The ways, on the fixture site (e2e/fixture-site/) with the users that the local identity starts with. */
 export const ways: readonly Way[] = [
@@ -118,6 +123,36 @@ export const ways: readonly Way[] = [
       await visitor.click('button', 'Sign in');
       await visitor.arrive('/blog/long-read');
       await signOut(visitor, 'reader');
+    },
+  },
+  {
+    name: 'members',
+    async go(visitor, { write }) {
+      await visitor.open('/blog/for-members');
+      await visitor.click('link', 'Sign in to read the rest');
+      await visitor.type('Username', 'reader');
+      await visitor.type('Password', 'Correct-horse-9');
+      await visitor.click('button', 'Sign in');
+      await visitor.arrive('/blog/for-members');
+      await visitor.waitFor('the text is there', shows('The cinnamon ledger opens at dawn'));
+
+      await visitor.open('/blog/long-read');
+      await visitor.click('checkbox', 'Bookmark “A long read with chapters and sections”');
+      await visitor.click('summary', 'Comments and reactions');
+      await visitor.type('Write a comment', 'Written here');
+      await visitor.click('button', 'Send');
+      await visitor.waitFor('the comment is there', shows('Written here'));
+      await write('long-read', 'Written elsewhere');
+      await visitor.waitFor('a comment of somebody else comes', shows('Written elsewhere'));
+      await visitor.click('button', 'I like it');
+      await visitor.see('button', 'I like it: 1');
+
+      await visitor.open('/account/');
+      await visitor.see('link', 'A long read');
+      await visitor.see('button', 'Remove');
+      await signOut(visitor, 'reader');
+      await visitor.open('/blog/for-members');
+      await visitor.see('link', 'Sign in to read the rest');
     },
   },
   {

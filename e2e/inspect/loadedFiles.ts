@@ -20,15 +20,21 @@ export async function loadedFiles(
   path: string,
   shows?: Locator,
 ): Promise<LoadedFile[]> {
-  const pending: Promise<LoadedFile>[] = [];
-  page.on('response', (response) => pending.push(readFile(response)));
+  const loaded = watchFiles(page);
   await setConnection(page, sparing);
   await open(page, path);
   // The stored session is read when the page is idle, and callbacks come in the order of their requests.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   if (shows) await expect(shows).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return Promise.all(pending);
+  return loaded();
+}
+
+/** What a page loads from now on. */
+export function watchFiles(page: Page): () => Promise<LoadedFile[]> {
+  const pending: Promise<LoadedFile>[] = [];
+  page.on('response', (response) => pending.push(readFile(response)));
+  return () => Promise.all(pending);
 }
 
 async function readFile(response: Response): Promise<LoadedFile> {

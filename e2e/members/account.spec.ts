@@ -94,7 +94,7 @@ test('owners find what waits, publish it, or reject it with a reason that its au
   await context.close();
 });
 
-test('a banned member reads that, and the other members have no queue', async ({
+test('a banned member reads that until the ban is lifted, and the other members have no queue', async ({
   page,
   browser,
 }) => {
@@ -109,6 +109,10 @@ test('a banned member reads that, and the other members have no queue', async ({
   await expect(addComments(operations, 'note-12', ['More'])).rejects.toMatchObject({
     type: 'Banned',
   });
+  const banned = section(page, 'Banned members');
+  await banned.getByRole('button', { name: 'Let Olive Owner write again' }).click();
+  await expect(banned.getByRole('status')).toHaveText('Olive Owner can write again.');
+  await addComments(operations, 'note-12', ['Better']);
 
   const context = await browser.newContext();
   const own = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
+import { sessionItems, storeSession } from '../identity/memberSession';
 import { expectAccessible } from '../inspect/accessible';
 import {
   commentsLine,
@@ -91,8 +91,10 @@ test('who writes first and signs in then finds the text, and others see it when 
 
   await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).dblclick();
   const comment = commentWith(page, 'Written before');
+  // Where the author goes on writing meanwhile, the focus stays.
+  await writing(page).focus();
   await expect(comment).toContainText('Only you see it');
-  await expect(comment).toBeFocused();
+  await expect(writing(page)).toBeFocused();
   await expect(writing(page)).toHaveValue('');
   await expect(commentWith(reader, 'Written before')).toHaveCount(0);
 
@@ -131,6 +133,9 @@ test('an author changes, answers and deletes, and whoever has the comments open 
   await expect(reply).toBeFocused();
   await reply.fill('An answer');
   await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).first().click();
+  await expect(
+    commentWith(page, 'Second text').getByRole('button', { name: 'Reply' }),
+  ).toBeFocused();
   const answer = commentWith(second, 'An answer');
   await expect(answer).toBeVisible();
   await expect(answer.getByRole('button', { name: 'Reply' })).toHaveCount(0);
@@ -167,6 +172,19 @@ test('two tabs write two drafts, which outlive the page', async ({ page, context
   await page.reload();
   await commentsLine(page).click();
   await expect(writing(page)).toHaveValue('In the second tab');
+
+  // In the same browser, to somebody else.
+  const other = await sessionItems(await createUser());
+  await page.evaluate((items) => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('Cognito')) localStorage.removeItem(key);
+    }
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, other);
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(writing(page)).toBeEditable();
+  await expect(writing(page)).toHaveValue('');
 });
 
 test.describe('when something fails', () => {
@@ -188,6 +206,11 @@ test.describe('when something fails', () => {
     await expect(comment).toContainText('Are you connected to the internet?');
     await page.reload();
     await commentsLine(page).click();
+    await expect(comment).toContainText('Not sent yet.');
+    await comment.getByRole('button', { name: 'Change it' }).click();
+    await expect(writing(page)).toBeFocused();
+    await expect(writing(page)).toHaveValue('Sent in the end');
+    await send(page, 'Sent in the end');
     await expect(comment).toContainText('Not sent yet.');
     await page.unroute('**/graphql');
     await comment.getByRole('button', { name: 'Try again' }).click();

@@ -155,7 +155,7 @@ test('who signs in comes back and reads everything that posts have, until signin
 });
 
 test.describe('when something fails', () => {
-  test.use({ expectedProblems: /\b(?:ERR_FAILED|400|403)\b|net::ERR/ });
+  test.use({ expectedProblems: /\b(?:ERR_FAILED|400|403|503)\b|net::ERR/ });
 
   test('a lost connection is told, and the next try succeeds', async ({ page, context }) => {
     await storeSession(context, await createUser());
@@ -164,6 +164,9 @@ test.describe('when something fails', () => {
     await expect(offer(page).getByRole('alert')).toContainText('Are you connected');
     await expect(text(page)).toHaveCount(0);
     await page.unroute(files);
+    await page.route('**/members.json', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await retry(page).click();
+    await expect(offer(page).getByRole('alert')).toContainText('Are you connected');
     await retry(page).click();
     await expect(text(page)).toBeVisible();
   });

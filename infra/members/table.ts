@@ -10,7 +10,7 @@ const indexes = {
   /** What is counted of a post: 16 items with reactions, then its published comments. */
   counted: ['countedPost', 'countedKey', REACTIONS.map((reaction) => `${reaction}_COUNT`)],
   /** A member's comments in any state. */
-  byMember: ['memberKey', 'createdAt', [...COMMENT, 'editedAt', 'rejectedBecause']],
+  byMember: ['memberKey', 'createdAt', [...COMMENT, 'editedAt', 'rejectedBecause', 'threadKey']],
   /** What waits for an owner, held and reported. */
   queue: ['queueKey', 'queuedAt', [...COMMENT, 'createdAt', 'member', 'reason', 'reports']],
 } as const satisfies Record<string, readonly [string, string, readonly string[]]>;

@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
@@ -150,15 +157,19 @@ test('a build that this workflow has not made for this commit is not published',
   expect(verify('1').status).toBe(1);
 });
 
+/** What a build leaves beside it, on a site with posts for members and comments. */
+const membersFiles = ['.cache/members-posts.json', '.cache/members/build/posts/a.html'];
+
 /** Packs a build as one job does, and unpacks it as the other does. @param change of the build, before it is packed */
-function handOver(change: (build: string) => void) {
+function handOver(change: (build: string) => void, others = membersFiles) {
   const [site, runner] = [newDirectory(), newDirectory()];
   for (const file of [
     'build/index.html',
     'build/a b/c.txt',
     '.cache/build.json',
-    '.cache/members-posts.json',
+    '.cache/members/preview/posts/b.html',
     '.cache/x/y',
+    ...others,
   ]) {
     mkdirSync(path.join(site, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(site, file), file);
@@ -176,11 +187,18 @@ test('the build and its record reach the job that publishes, and nothing else do
   const files = [
     '.cache/build.json',
     '.cache/members-posts.json',
+    '.cache/members/build/posts/a.html',
     'build/a b/c.txt',
     'build/index.html',
   ];
   expect(filesBelow(folder).sort()).toEqual(files);
   for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8')).toBe(file);
+});
+
+test('a site without comments and posts for members hands over nothing of them', () => {
+  const { status, folder } = handOver(() => {}, []);
+  expect(status).toBe(0);
+  expect(readdirSync(path.join(folder, '.cache'))).toEqual(['build.json']);
 });
 
 test.each<[string, (build: string) => void]>([

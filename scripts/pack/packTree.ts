@@ -23,9 +23,12 @@ export async function packTree(
 ): Promise<void> {
   const bundled = new Map<string, Workspace>();
   const imported = new Set<string>();
+  // Those that the site installs beside it, of which a second copy would have a state of its own.
+  const { peerDependencies: ofTheSite = {} } = workspace.manifest;
   const build = async (one: Workspace, folder: string): Promise<void> => {
     await buildOne(root, folder, one);
     for (const name of [...(await importsOf(folder)), ...unnamed(one)]) {
+      if (name in ofTheSite) continue;
       const other = workspaces.get(name);
       if (!other) imported.add(name);
       else if (other !== workspace && !bundled.has(name)) {

@@ -107,6 +107,13 @@ test('replies come right after their parent, one level deep, on the same post', 
   expect((await addComment(ada.ask, { post, parentId: ulid() })).errors).toEqual(['NotFound']);
   const page = await anyone(list, { post });
   const { items, nextToken } = page.data.comments;
+  const own = await ada.ask('{ myComments(limit: 1) { items { id threadKey } } }');
+  expect(own.data.myComments.items).toEqual([
+    {
+      id: reply.id,
+      threadKey: `${first.comment.threadKey}#${reply.comment.createdAt}#${reply.id}`,
+    },
+  ]);
   const rest = await anyone(list, { post, nextToken });
   const ids = [...items, ...rest.data.comments.items].map(({ id }: { id: string }) => id);
   expect(ids).toEqual([first.id, reply.id, second.id]);

@@ -13,7 +13,7 @@ import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
 export const COMMENT =
-  'id post parentId author byOwner body createdAt editedAt version status isPublic rejectedBecause';
+  'id post parentId author byOwner body createdAt editedAt version status threadKey isPublic rejectedBecause';
 
 const lenient: ModerationPolicy = {
   holdFirst: false,
@@ -56,6 +56,7 @@ export async function startMembers(
   });
   atEnd(() => appSync.close());
   const api = Number(new URL(appSync.endpoint).port);
+  const control = new ControlClient(`http://localhost:${api}`);
   const dynamodb = new DynamoDBClient({
     endpoint: appSync.tablesEndpoint,
     region: 'local',
@@ -95,9 +96,11 @@ export async function startMembers(
     tablesEndpoint: appSync.tablesEndpoint,
     put,
     /** Moves the clock of the API. */
-    advance: (offsetMs: number) =>
-      new ControlClient(`http://localhost:${api}`).setClock({ offsetMs }),
+    advance: (offsetMs: number) => control.setClock({ offsetMs }),
+    control,
     askWith,
+    /** What browsers know of the API. */
+    api: { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] },
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),

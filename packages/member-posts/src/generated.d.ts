@@ -1,4 +1,4 @@
-declare module 'docusaurus-member-posts-generated' {
+declare module '@generated/docusaurus-member-posts/default/parts' {
   import type { ComponentType } from 'react';
 
   /** The parts for members, by the addresses of their posts. */

@@ -33,7 +33,6 @@ export default function memberPostsPlugin(context: Context, options: Options): P
   wholeMarkdown(siteConfig.markdown);
   const folder = privateFolder(siteDir, outDir);
   const rawFolder = path.join(`${folder}.raw`, i18n.currentLocale);
-  const generated = path.join(generatedFilesDir, name, 'default');
   const isBuild = process.env.NODE_ENV === 'production';
   return {
     name,
@@ -78,8 +77,7 @@ export default function memberPostsPlugin(context: Context, options: Options): P
       );
     },
     configureWebpack: configureBundle({
-      generated: path.join(generated, 'parts.js'),
-      cutBy: path.join(generated, 'cut.json'),
+      cutBy: path.join(generatedFilesDir, name, 'default', 'cut.json'),
       filesFolder: path.join(rawFolder, 'files'),
       hasPreview: options.membersOnly === undefined,
     }),

@@ -35,16 +35,16 @@ export interface Post {
 /** Parsed files by absolute path, all of the same syntax, so that only changed files are parsed again. */
 export type PostCache = Map<string, Post>;
 
-/** Finds every Markdown file that Docusaurus would publish as a post. */
+/** Finds every Markdown file that Docusaurus would publish as a post, sorted: folders are read side by side. */
 export async function postFiles(siteDir: string): Promise<string[]> {
   const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
-  return Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore });
+  return (await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
 }
 
-/** Finds every Markdown file that Docusaurus would publish as a page of docs. */
+/** Finds every Markdown file that Docusaurus would publish as a page of docs, sorted. */
 export async function docFiles(siteDir: string): Promise<string[]> {
   const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'docs/'))];
-  return Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore });
+  return (await Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
 }
 
 /** How much of a post is read: all of it, or what everybody may read of a post for members, with or without its preview. */

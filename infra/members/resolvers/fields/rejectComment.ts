@@ -29,8 +29,10 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
 }
 
 export function response(ctx: Context<Args>) {
-  if (conditionFailed(ctx)) notFound();
-  if (ctx.error) fail(ctx);
+  // A second try of the same rejection is answered like the first.
+  const isRetry = ctx.result?.rejectedBecause === checkedReason(ctx.args.reason);
+  if (conditionFailed(ctx) && !isRetry) notFound();
+  if (ctx.error && !conditionFailed(ctx)) fail(ctx);
   // Subscribers get this answer, so the reason is not in it.
   return goneComment(ctx.result, 'REJECTED');
 }

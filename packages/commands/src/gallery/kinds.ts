@@ -8,9 +8,9 @@ export interface Kind {
   name: string;
   address: string;
   /** What to scroll to before the picture is taken; the top if undefined. */
-  scrollTo?: 'middle' | 'end';
-  /** Whether a member is signed in. */
-  isMember?: boolean;
+  scrollTo?: 'middle' | 'end' | 'comments';
+  /** Who is signed in. */
+  as?: 'reader' | 'owner';
 }
 
 /**
@@ -18,9 +18,10 @@ export interface Kind {
  *
  * @param folder the build
  * @param only the names of the wanted kinds; all if it is empty
+ * @param hasComments whether members comment on posts
  * @throws Error for a name that is none
  */
-export function kindsOf(folder: string, only: readonly string[]): Kind[] {
+export function kindsOf(folder: string, only: readonly string[], hasComments = false): Kind[] {
   const paths = readSitemap(folder);
   const [post] = paths.filter((address) => existsSync(path.join(folder, `${address}.md`)));
   const [tag] = paths.filter((address) => address.startsWith('/blog/tags/'));
@@ -40,8 +41,14 @@ export function kindsOf(folder: string, only: readonly string[]): Kind[] {
     { name: 'feeds', address: listed('/blog/feeds') },
     { name: 'not-found', address: '/nothing-here' },
     { name: 'sign-in', address: '/account/' },
-    { name: 'account', address: '/account/', isMember: true },
+    { name: 'account', address: '/account/', as: 'reader' },
   ];
+  if (hasComments) {
+    kinds.push(
+      { name: 'comments', address: post, scrollTo: 'comments', as: 'reader' },
+      { name: 'moderation', address: '/account/', as: 'owner' },
+    );
+  }
   const there = kinds.filter((kind): kind is Kind => kind.address !== undefined);
   const unknown = only.find((name) => !there.some((kind) => kind.name === name));
   if (unknown !== undefined) {

@@ -17,6 +17,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { missingOperation } from '../table/refusals';
 import { fromAttributes, type Attributes } from '../utils/attributeValues';
+import { mapped } from '../utils/dynamodbHelpers';
 import type { Expression } from '../utils/expressions';
 import type { DataSourceAnswer } from './answer';
 import { readNextToken, writeNextToken } from './nextToken';
@@ -273,10 +274,6 @@ function placeholders(...expressions: (Expression | undefined)[]) {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   };
-}
-
-function mapped<T, R>(tables: Record<string, T>, change: (table: T) => R): Record<string, R> {
-  return Object.fromEntries(Object.entries(tables).map(([name, each]) => [name, change(each)]));
 }
 
 /** Resolvers write `{ NULL: null }`, as `util.dynamodb.toNull` does. */

@@ -24,13 +24,18 @@ export function problemsOf(
   return validate(schema, document, rules);
 }
 
-/** Counts the levels of fields of an operation. The document has been validated, so fragments end. */
-export function depthOf(operation: OperationDefinitionNode, document: DocumentNode): number {
-  const fragments = new Map(
+/** The fragments of a document by their names. */
+export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
     document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
+}
+
+/** Counts the levels of fields of an operation. The document has been validated, so fragments end. */
+export function depthOf(operation: OperationDefinitionNode, document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
   const depth = ({ selections }: SelectionSetNode): number =>
     Math.max(
       ...selections.map((node) => {

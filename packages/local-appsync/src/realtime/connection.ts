@@ -11,6 +11,8 @@ const connectionTimeout = 300_000;
 const keepAlive = 60_000;
 /** AppSync's limit for one connection. */
 const mostSubscriptions = 100;
+/** A client that leaves more bytes unread is cut off, since they wait in memory. */
+const mostUnread = 16 * 1024 * 1024;
 
 /** What a client says in `start`. */
 export interface Start {
@@ -32,13 +34,16 @@ interface Message {
 
 /** Serves one connection, until the client closes it. */
 export function serveConnection(socket: WebSocket, subscribe: Subscribe): void {
-  /** What ends each subscription, by its id; undefined while it is being made. */
-  const live = new Map<string, (() => void) | undefined>();
-  const send = (message: object): void => socket.send(JSON.stringify(message));
+  /** The subscriptions by their ids, each with what ends it once it is made. */
+  const live = new Map<string, { end?: () => void }>();
+  const send = (message: object): void => {
+    if (socket.bufferedAmount > mostUnread) socket.terminate();
+    else socket.send(JSON.stringify(message));
+  };
   const timer = setInterval(() => send({ type: 'ka' }), keepAlive);
   socket.on('close', () => {
     clearInterval(timer);
-    for (const end of live.values()) end?.();
+    for (const { end } of live.values()) end?.();
     live.clear();
   });
   socket.on('error', () => socket.close());
@@ -64,7 +69,8 @@ export function serveConnection(socket: WebSocket, subscribe: Subscribe): void {
     if (live.size >= mostSubscriptions) {
       return send({ id, type: 'error', ...errorsOf('MaxSubscriptionsReachedError', `id ${id}`) });
     }
-    live.set(id, undefined);
+    const own: { end?: () => void } = {};
+    live.set(id, own);
     try {
       const body = payload?.data ?? '';
       const request = parsed(body) as GraphQlRequest | undefined;
@@ -77,17 +83,18 @@ export function serveConnection(socket: WebSocket, subscribe: Subscribe): void {
           end: () => finish(id),
         },
       );
-      if (!live.has(id)) return end();
-      live.set(id, end);
+      // It was stopped meanwhile, and its id may be that of another one.
+      if (live.get(id) !== own) return end();
+      own.end = end;
       send({ id, type: 'start_ack' });
     } catch (error) {
-      live.delete(id);
+      if (live.get(id) === own) live.delete(id);
       send({ id, type: 'error', payload: { errors: errorList(error) } });
     }
   }
 
   function stop(id: string): void {
-    live.get(id)?.();
+    live.get(id)?.end?.();
     finish(id);
   }
 

@@ -1,5 +1,6 @@
-import { Kind, type FieldNode, type FragmentDefinitionNode, type SelectionNode } from 'graphql';
+import { Kind, type FieldNode, type SelectionNode } from 'graphql';
 import type { ReadRequest } from '../execution/executeOperation';
+import { fragmentsOf } from '../execution/limits';
 import type { Payload } from './filters';
 
 /** What one field of a mutation answered, by the fields' own names. */
@@ -16,11 +17,7 @@ export function mutationPayloads(
   { document, operation }: ReadRequest,
   data: unknown,
 ): MutationPayload[] {
-  const fragments = new Map(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
+  const fragments = fragmentsOf(document);
   const fieldsOf = (selections: readonly SelectionNode[]): FieldNode[] =>
     selections.flatMap((node) => {
       if (node.kind === Kind.FIELD) return [node];

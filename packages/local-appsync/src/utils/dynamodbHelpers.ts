@@ -109,7 +109,11 @@ function projected(paths: string[] | undefined) {
   return { projection: { expression, expressionNames: draft.names } };
 }
 
-function mapped<T, R>(tables: Record<string, T>, change: (table: T) => R): Record<string, R> {
+/** Changes what there is of each table. */
+export function mapped<T, R>(
+  tables: Record<string, T>,
+  change: (table: T) => R,
+): Record<string, R> {
   return Object.fromEntries(Object.entries(tables).map(([name, each]) => [name, change(each)]));
 }
 

@@ -41,6 +41,10 @@ export async function faultAnswer(
       });
     case 'empty':
       return new Response(null, { status: status ?? 500, headers });
+    case 'cut':
+      outgoing.writeHead(status ?? 200, { ...headers, 'Content-Length': 1000 });
+      outgoing.write('{"', () => outgoing.destroy());
+      return RESPONSE_ALREADY_SENT;
     case 'reset':
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The names of the requests on each surface: operations, paths and the last parts of paths. */
 export type RequestNames = Readonly<Record<string, readonly string[]>>;
 
-const faultKinds = ['status', 'error', 'html', 'empty', 'reset', 'stall', 'delay'] as const;
+const faultKinds = ['status', 'error', 'html', 'empty', 'cut', 'reset', 'stall', 'delay'] as const;
 type FaultKind = (typeof faultKinds)[number];
 
 const fieldsOf: Record<FaultKind, readonly string[]> = {
@@ -11,12 +11,13 @@ const fieldsOf: Record<FaultKind, readonly string[]> = {
   error: ['status', 'type', 'message'],
   html: ['status'],
   empty: ['status'],
+  cut: ['status'],
   reset: [],
   stall: [],
   delay: ['ms'],
 };
 
-const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html'];
+const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html', 'cut'];
 // https://fetch.spec.whatwg.org/#null-body-status
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 

@@ -23,8 +23,6 @@ interface MdxOptions {
 type Loader = { loader: string; options: MdxOptions };
 
 interface Bundle {
-  /** The generated modules: the parts, and where they are written. */
-  generated: string;
   /** Where the files go that parts show. */
   filesFolder: string;
   hasPreview: boolean;
@@ -46,30 +44,34 @@ const deciding = [
  * Who asks for the parts is a module that is empty unless it is replaced: in the server's bundle, which a build renders the
  * parts with and then deletes, and under `npm start`, where only the owner is.
  */
-export function configureBundle({ generated, filesFolder, hasPreview, cutBy }: Bundle) {
+export function configureBundle({ filesFolder, hasPreview, cutBy }: Bundle) {
   return ((config: Configuration, isServer: boolean): object => {
     const isDevelopment = process.env.NODE_ENV === 'development';
+    const hasParts = isServer || isDevelopment;
     const rules = (config.module?.rules ?? []).flatMap((rule) =>
-      isRuleOfPosts(rule) ? [publicRule(rule), partRule(rule, hasPreview)] : [rule],
+      isRuleOfPosts(rule)
+        ? [publicRule(rule), ...(hasParts ? [partRule(rule, hasPreview)] : [])]
+        : [rule],
     );
+    if (isServer) emitFiles(rules);
     const entry = (config.entry as { main?: string }).main;
-    const source = (file: string) => path.join(__dirname, '..', 'parts', file);
     return {
       mergeStrategy: { 'module.rules': 'replace' },
       ...withCacheOf(config, cutBy),
       module: { rules },
       ...(isServer && {
-        entry: { main: source('renderParts.ts') },
+        entry: { main: require.resolve('../parts/renderParts') },
         plugins: [new PrivateFiles(filesFolder)],
       }),
       resolve: {
         alias: {
           ...(isServer && {
             'docusaurus-member-posts/site-entry$': entry,
-            'docusaurus-member-posts/parts$': source('rendered.ts'),
+            'docusaurus-member-posts/parts$': require.resolve('../parts/rendered'),
           }),
-          ...(isDevelopment && { 'docusaurus-member-posts/parts$': source('developed.ts') }),
-          'docusaurus-member-posts-generated$': isServer || isDevelopment ? generated : false,
+          ...(isDevelopment && {
+            'docusaurus-member-posts/parts$': require.resolve('../parts/developed'),
+          }),
         },
       },
     };
@@ -95,6 +97,17 @@ function isRuleOfPosts(rule: unknown): rule is RuleSetRule & { use: [Loader, ...
       ),
     )
   );
+}
+
+/** Docusaurus leaves the files out that code of the server's bundle requires, because the browser's has them: not a part's. */
+function emitFiles(rules: readonly unknown[]): void {
+  for (const { use, oneOf = [] } of rules as RuleSetRule[]) {
+    emitFiles(oneOf);
+    for (const { options } of (Array.isArray(use) ? use : []) as {
+      options?: { emitFile?: boolean };
+    }[])
+      if (options?.emitFile === false) options.emitFile = true;
+  }
 }
 
 type PostRule = RuleSetRule & { use: [Loader, ...unknown[]] };

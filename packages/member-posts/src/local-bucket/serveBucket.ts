@@ -89,14 +89,15 @@ export function serveBucket({ folder, port, origins, whoSigned }: Bucket): Promi
 }
 
 function fileOf(folder: string, target: string): string | undefined {
+  const root = path.resolve(folder);
   const [, name = ''] = /^\/members\/([^?]+)/.exec(target) ?? [];
   let file: string;
   try {
-    file = path.resolve(folder, decodeURIComponent(name));
+    file = path.resolve(root, decodeURIComponent(name));
   } catch {
     return undefined;
   }
-  const isInside = file.startsWith(folder + path.sep) && existsSync(file);
+  const isInside = file.startsWith(root + path.sep) && existsSync(file);
   return isInside && statSync(file).isFile() ? file : undefined;
 }
 

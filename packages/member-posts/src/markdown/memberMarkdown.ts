@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { isForMembers } from 'docusaurus-post-model/member-part/isForMembers';
 import { marker, splitPost } from 'docusaurus-post-model/member-part/splitPost';
-import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
-import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import type { Options } from '../options';
 
 /** The hooks of `markdown` in docusaurus.config.ts by which plugins read files. */
@@ -32,14 +30,23 @@ export function memberMarkdown(
   const parseFrontMatter = markdown?.parseFrontMatter ?? DEFAULT_PARSE_FRONT_MATTER;
   const preprocessor = markdown?.preprocessor;
   const hasPreview = membersOnly === undefined;
+  // The default of Docusaurus: all files are MDX.
+  const format = markdown?.format ?? 'mdx';
+  const isMdx = (file: string) =>
+    format === 'mdx' || (format === 'detect' && file.endsWith('.mdx'));
   const isCut = (file: string, text: string) =>
-    isPost(file, blog) && (membersOnly === 'site' || isForMembers(text));
-  const split = (file: string, text: string) =>
-    splitPost(text, { isMdx: file.endsWith('.mdx'), hasPreview });
+    isPost(file, blog) &&
+    (membersOnly === 'site' || isForMembers(text) || isForMembers(originalOf(file, blog)));
+  const split = (file: string, text: string) => splitPost(text, { isMdx: isMdx(file), hasPreview });
 
   const hooks: Hooks = {
     async parseFrontMatter(read) {
       const parsed = await parseFrontMatter(read);
+      if (isForMembers(read.fileContent) && !isPost(read.filePath, blog)) {
+        throw new Error(
+          `${read.filePath} would be published whole: only posts can be for members, in the folder "${blog}" and its translations. Take "members" out of its front matter, or set the option blog of memberPosts().`,
+        );
+      }
       if (!isCut(read.filePath, read.fileContent)) return parsed;
       const { publicText, ...members_part } = split(read.filePath, read.fileContent);
       const { content } = await parseFrontMatter({ ...read, fileContent: publicText });
@@ -50,10 +57,11 @@ export function memberMarkdown(
       const { filePath, fileContent } = read;
       const process = (text: string) => preprocessor?.({ ...read, fileContent: text }) ?? text;
       if (!isCut(filePath, fileContent)) return process(fileContent);
-      // The blog plugin has cut the excerpt for a list.
-      const isExcerpt = !marker.test(fileContent) && marker.test(readFileSync(filePath, 'utf8'));
-      if (!isExcerpt) return split(filePath, fileContent).publicText;
-      return hasPreview ? process(fileContent) : frontMatterOf(fileContent);
+      const whole = readFileSync(filePath, 'utf8');
+      // The blog plugin has cut the excerpt for a list. It still has the imports of the rest.
+      const isExcerpt = !marker.test(fileContent) && marker.test(whole);
+      const { publicText } = split(filePath, isExcerpt ? whole : fileContent);
+      return process(isExcerpt ? publicText.slice(0, publicText.search(marker)) : publicText);
     },
   };
   Object.assign(hooks.preprocessor!, { [uncutKey]: { parseFrontMatter, preprocessor } });
@@ -83,15 +91,22 @@ export function wholeMarkdown(markdown: MarkdownConfig): MarkdownConfig {
   };
 }
 
+const translations = '/docusaurus-plugin-content-blog/';
+
 /** Whether a file is a post, or a translation of one, and not a part that posts import, such as `_table.mdx`. */
 function isPost(file: string, blog: string): boolean {
-  const relative = path.relative(process.cwd(), file).split(path.sep).join('/');
-  const isInBlog =
-    relative.startsWith(`${blog}/`) || relative.includes('/docusaurus-plugin-content-blog/');
+  const relative = relativeOf(file);
+  const isInBlog = relative.startsWith(`${blog}/`) || relative.includes(translations);
   return isInBlog && !relative.split('/').some((part) => part.startsWith('_'));
 }
 
-function frontMatterOf(text: string): string {
-  const lines = normalizeText(text).split('\n');
-  return `${lines.slice(0, readFrontMatter(lines.join('\n')).bodyLine - 1).join('\n')}\n\n`;
+/** The text of the post that a file translates, which says `members` for its translations, too; empty if it is none. */
+function originalOf(file: string, blog: string): string {
+  const [, name] = relativeOf(file).split(translations);
+  const original = path.join(process.cwd(), blog, name ?? '');
+  return name && existsSync(original) ? readFileSync(original, 'utf8') : '';
+}
+
+function relativeOf(file: string): string {
+  return path.relative(process.cwd(), file).split(path.sep).join('/');
 }

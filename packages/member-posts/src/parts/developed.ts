@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { parts } from 'docusaurus-member-posts-generated';
+import { parts } from '@generated/docusaurus-member-posts/default/parts';
 
 const components = new Map<string, ComponentType>();
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parts, rawFolder } from 'docusaurus-member-posts-generated';
+import { parts, rawFolder } from '@generated/docusaurus-member-posts/default/parts';
 import renderPage from 'docusaurus-member-posts/site-entry';
 import { partBegin, partEnd, rawFile } from './rawPart';
 import { rendered } from './rendered';

@@ -37,6 +37,7 @@ const staleCredentials = [
 export async function readPart(place: Place): Promise<{ html: string } | Problem> {
   try {
     const manifest = await get(`${place.baseUrl}${manifestName}`);
+    if (manifest.status >= 500) return 'unreachable';
     const names = (manifest.ok ? await manifest.json() : {}) as Record<string, string>;
     const name = Object.hasOwn(names, place.permalink) ? names[place.permalink] : undefined;
     return name === undefined ? 'refused' : await readFile(name, place.files, false, 0);

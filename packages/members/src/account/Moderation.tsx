@@ -2,17 +2,20 @@ import React, { useState, type FormEvent, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
-import type { Page, QueuedComment } from '../api/types';
+import type { BannedMember, Page, QueuedComment } from '../api/types';
 import { shownTime } from '../thread/shownTime';
 import ConfirmButton from './ConfirmButton';
 import Lines from './Lines';
 import ListSection, { type Acting } from './ListSection';
 import { isOwner, operations } from './memberApi';
 import PostLink from './PostLink';
+import { reasonText } from './reasonText';
 
 /** What waits for an owner; nothing for other members. */
 export default function Moderation(): ReactNode {
   const [owner] = useLoaded(isOwner);
+  const [bans, setBans] = useState(0);
+  const onBanned = (): void => setBans(bans + 1);
   if (owner.state !== 'ready' || !owner.value) return null;
   return (
     <>
@@ -20,12 +23,15 @@ export default function Moderation(): ReactNode {
         id="held"
         title={translate({ id: 'members.moderation.held', message: 'Held comments' })}
         ask={operations.held}
+        onBanned={onBanned}
       />
       <Queue
         id="reported"
         title={translate({ id: 'members.moderation.reported', message: 'Reported comments' })}
         ask={operations.reported}
+        onBanned={onBanned}
       />
+      <Banned key={bans} />
     </>
   );
 }
@@ -34,9 +40,10 @@ interface QueueProps {
   readonly id: string;
   readonly title: string;
   readonly ask: (next: string | null) => Promise<Page<QueuedComment>>;
+  readonly onBanned: () => void;
 }
 
-function Queue(props: QueueProps): ReactNode {
+function Queue({ onBanned, ...props }: QueueProps): ReactNode {
   return (
     <ListSection<QueuedComment>
       {...props}
@@ -50,7 +57,7 @@ function Queue(props: QueueProps): ReactNode {
               <strong>{comment.author}</strong> <PostLink slug={comment.post} to="#comments" />
             </p>
             <p className="account-hint">
-              {shownTime(comment.createdAt)} {comment.reason}{' '}
+              {shownTime(comment.createdAt)} {comment.reason && reasonText(comment.reason)}{' '}
               {comment.reports > 0 &&
                 translate(
                   { id: 'members.moderation.reports', message: 'Reports: {count}' },
@@ -59,9 +66,53 @@ function Queue(props: QueueProps): ReactNode {
             </p>
             <Lines text={comment.body} />
           </div>
-          <Decision comment={comment} acting={acting} />
+          <Decision comment={comment} acting={acting} onBanned={onBanned} />
         </>
       )}
+    </ListSection>
+  );
+}
+
+/** Who is banned, to let them write again. */
+function Banned(): ReactNode {
+  return (
+    <ListSection<BannedMember>
+      id="banned"
+      title={translate({ id: 'members.moderation.bannedTitle', message: 'Banned members' })}
+      empty={translate({ id: 'members.moderation.noneBanned', message: 'Nobody is banned.' })}
+      ask={operations.banned}
+      keyOf={({ member }) => member}
+    >
+      {(banned, { isPending, act }) => {
+        const author = banned.author ?? banned.member;
+        return (
+          <>
+            <div>
+              <strong>{author}</strong>
+              <p className="account-hint">{banned.bannedAt && shownTime(banned.bannedAt)}</p>
+            </div>
+            <Button
+              isPending={isPending}
+              label={translate(
+                { id: 'members.moderation.unbanOf', message: 'Let {author} write again' },
+                { author },
+              )}
+              onClick={() =>
+                act(
+                  banned,
+                  () => operations.unbanMember(banned.member),
+                  translate(
+                    { id: 'members.moderation.unbanned', message: '{author} can write again.' },
+                    { author },
+                  ),
+                )
+              }
+            >
+              <Translate id="members.moderation.unban">Lift the ban</Translate>
+            </Button>
+          </>
+        );
+      }}
     </ListSection>
   );
 }
@@ -69,12 +120,13 @@ function Queue(props: QueueProps): ReactNode {
 interface DecisionProps {
   readonly comment: QueuedComment;
   readonly acting: Acting<QueuedComment>;
+  readonly onBanned: () => void;
 }
 
-function Decision({ comment, acting: { isPending, act } }: DecisionProps): ReactNode {
+function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionProps): ReactNode {
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
-  const { id, author, member } = comment;
+  const { id, author } = comment;
 
   function reject(event: FormEvent): void {
     event.preventDefault();
@@ -157,7 +209,8 @@ function Decision({ comment, acting: { isPending, act } }: DecisionProps): React
           act(
             comment,
             async () => {
-              await operations.banMember(member);
+              await operations.banMember(comment);
+              onBanned();
               await operations.rejectComment(
                 id,
                 translate({ id: 'members.moderation.banReason', message: 'Its author is banned.' }),

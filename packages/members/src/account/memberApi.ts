@@ -22,13 +22,15 @@ export async function isOwner(): Promise<boolean> {
   return groups.includes('owners');
 }
 
-/** Waits for work, and puts its failure into the words and names that the account page knows. */
+/**
+ * Waits for work, and puts its failure into words for members. If this API does not accept the token, the account may
+ * still be fine, so only the part that asked says it.
+ */
 export async function inWords<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const name = error.failure === 'session' ? 'UserUnAuthenticatedException' : error.name;
-    throw Object.assign(new Error(failureText(error)), { name });
+    throw Object.assign(new Error(failureText(error)), { name: error.name });
   }
 }

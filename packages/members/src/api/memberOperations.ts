@@ -1,6 +1,7 @@
 import { shown } from './reading';
 import { request, type Api } from './request';
 import type {
+  BannedMember,
   Bookmark,
   Comment,
   CommentInput,
@@ -39,6 +40,8 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     /** What waits for an owner. */
     held: list<QueuedComment>('queue', queued, 'queue: HELD, '),
     reported: list<QueuedComment>('queue', queued, 'queue: REPORTED, '),
+    /** Who is banned, the oldest ban first. */
+    banned: list<BannedMember>('bannedMembers', 'member author bannedAt'),
     myReactions: (post: string) =>
       ask<MyReactions>('query Mine($post: ID!) { myReactions(post: $post) { post reactions } }', {
         post,
@@ -87,12 +90,17 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
         `mutation Reject($id: ID!, $reason: String!) { rejectComment(id: $id, reason: $reason) { ${shown} } }`,
         { id, reason },
       ),
-    banMember: (member: string) =>
+    /** Bans a member, whom owners find again by the name. */
+    banMember: ({ member, author }: Pick<QueuedComment, 'member' | 'author'>) =>
       ask<{ banned: boolean }>(
-        'mutation Ban($member: ID!) { banMember(member: $member) { member banned } }',
-        {
-          member,
-        },
+        `mutation Ban($member: ID!, $author: String) {
+          banMember(member: $member, author: $author) { member banned } }`,
+        { member, author },
+      ),
+    unbanMember: (member: string) =>
+      ask<{ banned: boolean }>(
+        'mutation Unban($member: ID!) { unbanMember(member: $member) { member banned } }',
+        { member },
       ),
   };
 }

@@ -3,7 +3,7 @@ import type { Comment, Counts, Page } from './types';
 
 /** The fields of a comment. */
 export const shown =
-  'id post parentId author byOwner body createdAt editedAt version status isPublic';
+  'id post parentId author byOwner body createdAt editedAt version status threadKey isPublic';
 
 /** The subscription to what happens to the comments of a post. */
 export const followed = `subscription Follow($post: ID!) { onComment(post: $post) { ${shown} } }`;

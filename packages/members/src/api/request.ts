@@ -8,7 +8,7 @@ export interface Api {
 /**
  * Why a request did not succeed:
  *
- * - `offline`: it reached nobody.
+ * - `offline`: the connection failed, perhaps before the answer had come, so what it asks for may have happened.
  * - `late`: no answer came, so what it asks for may have happened.
  * - `broken`: an answer that is none, or a fault of the service; what it asks for may have happened.
  * - `session`: the token is not accepted.

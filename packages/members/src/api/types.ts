@@ -16,6 +16,8 @@ export interface Comment {
   readonly editedAt: string | null;
   readonly version: number;
   readonly status: CommentStatus;
+  /** Its place in the order of reading: that of the comment that it answers comes first. None in messages about what was gone. */
+  readonly threadKey: string | null;
   /** Only the author and owners are told. */
   readonly rejectedBecause?: string | null;
 }
@@ -65,4 +67,12 @@ export interface QueuedComment {
   readonly status: CommentStatus;
   readonly reason: string | null;
   readonly reports: number;
+}
+
+export interface BannedMember {
+  /** The id in the user pool. */
+  readonly member: string;
+  /** The name that the member had; none if they have deleted their data. */
+  readonly author: string | null;
+  readonly bannedAt: string | null;
 }

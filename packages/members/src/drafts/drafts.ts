@@ -5,35 +5,67 @@ export interface Draft {
   /** A ULID: the id that the comment will have, so that a second try of the same text adds no second comment. */
   readonly id: string;
   readonly post: string;
-  /** What the text is for: the id of the comment that it answers or edits; `''` for a comment of its own. */
+  /** What the text is for: a reply or an edit, with the id of its comment; `''` for a comment of its own. */
   readonly about: string;
   readonly body: string;
+  /** Whose text it is, by the name in the user pool; without it, it was typed before a sign-in. */
+  readonly member?: string | undefined;
   /** The name that it was sent with; without it, it is still being written. */
   readonly author?: string | undefined;
 }
 
-const prefix = 'members-draft.';
-
-/**
- * The drafts of a post that this browser keeps. They outlive the page, the way to the sign-in and back, and requests
- * whose answer was lost. Where storage is forbidden, the page has them while it is open.
- */
-export function draftsOf(post: string): Draft[] {
-  return stored(`${prefix}${post}.`).sort((a, b) => (a.id < b.id ? -1 : 1));
+/** A form for a text. */
+export interface Form {
+  readonly post: string;
+  readonly about: string;
+  /** Who is signed in. */
+  readonly member: string | undefined;
+  /** The id of the draft that it should open if there are several; otherwise the newest. */
+  readonly wanted?: string | undefined;
 }
 
-/** Keeps a draft, or forgets it if its text is empty. */
+const prefix = 'members-draft.';
+
+/** Drafts that the storage did not take, because it is forbidden or full. The page has them while it is open. */
+const refused = new Map<string, Draft>();
+
+/**
+ * The drafts of a post that a reader may see: those of the member, and those that were typed in this tab before a
+ * sign-in. They outlive the page, the way to the sign-in and back, and requests whose answer was lost.
+ */
+export function draftsOf(post: string, member: string | undefined): Draft[] {
+  return [...stored('localStorage'), ...stored('sessionStorage'), ...refused.values()]
+    .filter((draft) => draft.post === post && [undefined, member].includes(draft.member))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Keeps a draft, or forgets it if its text is empty. That of nobody belongs to the tab, where somebody may sign in. */
 export function keepDraft(draft: Draft): void {
   const key = keyOf(draft);
-  withStorage((storage) => {
-    if (draft.body) storage.setItem(key, JSON.stringify(draft));
-    else storage.removeItem(key);
+  if (!draft.body) return forgetDraft(draft);
+  const area = draft.member === undefined ? 'sessionStorage' : 'localStorage';
+  const isKept = withStorage(area, (storage) => {
+    storage.setItem(key, JSON.stringify(draft));
+    return true;
   });
+  if (isKept) refused.delete(key);
+  else refused.set(key, draft);
+  if (isKept && draft.member !== undefined) remove('sessionStorage', key);
 }
 
 /** Forgets a draft, because the API has the text or the member no longer wants it. */
 export function forgetDraft(draft: Draft): void {
-  withStorage((storage) => storage.removeItem(keyOf(draft)));
+  const key = keyOf(draft);
+  refused.delete(key);
+  remove('sessionStorage', key);
+  remove('localStorage', key);
+}
+
+/** Forgets all drafts of a member. */
+export function forgetDraftsOf(member: string): void {
+  for (const draft of [...stored('localStorage'), ...refused.values()]) {
+    if (draft.member === member) forgetDraft(draft);
+  }
 }
 
 /**
@@ -42,17 +74,18 @@ export function forgetDraft(draft: Draft): void {
  *
  * @param signal ends the use by this form
  */
-export async function openDraft(post: string, about: string, signal: AbortSignal): Promise<Draft> {
-  const isOpen = (draft: Draft): boolean => draft.about === about && draft.author === undefined;
-  for (const draft of draftsOf(post).filter(isOpen)) {
-    if (await hold(draft, signal)) return draft;
+export async function openDraft(
+  { post, about, member, wanted }: Form,
+  signal: AbortSignal,
+): Promise<Draft> {
+  const open = draftsOf(post, member)
+    .filter((draft) => draft.about === about && draft.author === undefined)
+    .reverse();
+  const first = open.filter(({ id }) => id === wanted);
+  for (const draft of [...first, ...open]) {
+    if (await hold(draft, signal)) return { ...draft, member: draft.member ?? member };
   }
-  return newDraft(post, about, signal);
-}
-
-/** Begins a draft. */
-export async function newDraft(post: string, about: string, signal: AbortSignal): Promise<Draft> {
-  const draft = { id: ulid(), post, about, body: '' };
+  const draft = { id: ulid(), post, about, body: '', member };
   await hold(draft, signal);
   return draft;
 }
@@ -90,30 +123,43 @@ function keyOf({ post, id }: Draft): string {
   return `${prefix}${post}.${id}`;
 }
 
-function stored(start: string): Draft[] {
+type Area = 'localStorage' | 'sessionStorage';
+
+function stored(area: Area): Draft[] {
   return (
-    withStorage((storage) =>
+    withStorage(area, (storage) =>
       Object.keys(storage)
-        .filter((key) => key.startsWith(start))
+        .filter((key) => key.startsWith(prefix) && !refused.has(key))
         .flatMap((key) => parse(storage.getItem(key))),
     ) ?? []
   );
+}
+
+function remove(area: Area, key: string): void {
+  withStorage(area, (storage) => storage.removeItem(key));
 }
 
 /** What another program or an older version has stored is no draft. */
 function parse(text: string | null): Draft[] {
   try {
     const draft = JSON.parse(text ?? '') as Draft;
-    const texts = [draft.id, draft.post, draft.about, draft.body, draft.author ?? ''];
+    const texts = [
+      draft.id,
+      draft.post,
+      draft.about,
+      draft.body,
+      draft.member ?? '',
+      draft.author ?? '',
+    ];
     return texts.every((each) => typeof each === 'string') ? [draft] : [];
   } catch {
     return [];
   }
 }
 
-function withStorage<Result>(task: (storage: Storage) => Result): Result | undefined {
+function withStorage<Result>(area: Area, task: (storage: Storage) => Result): Result | undefined {
   try {
-    return task(localStorage);
+    return task(globalThis[area]);
   } catch {
     // Forbidden or full.
     return undefined;

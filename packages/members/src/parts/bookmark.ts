@@ -1,7 +1,7 @@
 import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { all, memberOperations } from '../api/memberOperations';
-import { hasSession, readToken } from '../session/member';
+import { readToken, storedMember } from '../session/member';
 import { settings } from '../site-settings/settings';
 
 /** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
@@ -34,7 +34,7 @@ export default function start(part: HTMLElement): void {
 
   const change = (): void => {
     const isMarked = box.checked;
-    if (!hasSession()) return leaveFor(post);
+    if (!storedMember()) return leaveFor(post);
     status.textContent = '';
     last = last.then(async () => {
       try {
@@ -58,7 +58,7 @@ export default function start(part: HTMLElement): void {
   box.addEventListener('change', change);
   if (takeWanted(post)) box.checked = true;
   if (box.checked) change();
-  else if (hasSession()) {
+  else if (storedMember()) {
     bookmarks().then(
       (known) => {
         box.checked ||= known.has(post);
@@ -81,7 +81,7 @@ function leaveFor(post: string): void {
 
 function takeWanted(post: string): boolean {
   try {
-    const isWanted = hasSession() && sessionStorage.getItem(wantedKey) === post;
+    const isWanted = storedMember() !== undefined && sessionStorage.getItem(wantedKey) === post;
     if (isWanted) sessionStorage.removeItem(wantedKey);
     return isWanted;
   } catch {

@@ -1,12 +1,12 @@
-import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
+import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import type { Api } from '../api/request';
 
 /** What the scripts of this package know of the site. All of it is public. */
 export interface Settings extends Api {
-  /** A pattern of the storage keys of readers with a session. */
-  readonly sessionKeys: string;
+  /** The key of the storage that names the member with a session. */
+  readonly userKey: string;
   /** The page where members sign in, as a path of the host. */
   readonly account: string;
 }
@@ -21,7 +21,7 @@ export function toSettings(
   baseUrl: string,
 ): Settings | undefined {
   const { endpoint, apiKey } = identity?.graphql ?? {};
-  if (!endpoint || !apiKey) return undefined;
-  const { sessionKeys = '' } = quietPagesOptions(identity);
-  return { endpoint, apiKey, sessionKeys, account: baseUrl + pages.account.slice(1) };
+  if (!identity || !endpoint || !apiKey) return undefined;
+  const userKey = lastUserKey(identity.userPoolClientId);
+  return { endpoint, apiKey, userKey, account: baseUrl + pages.account.slice(1) };
 }

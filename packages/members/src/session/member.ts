@@ -4,16 +4,16 @@ import { settings } from '../site-settings/settings';
 import { askEvent, readyEvent, type SiteSession } from './siteSession';
 
 /**
- * Whether this browser has a session of a member, as far as its storage tells. Cookies and keys are looked at as the
- * starter of the page does, without the page's scripts.
+ * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
+ * the page's scripts: local storage or, as the owner has chosen, cookies.
  */
-export function hasSession(): boolean {
-  if (!settings.sessionKeys) return false;
+export function storedMember(): string | undefined {
   try {
-    const names = `${document.cookie} ${Object.keys(localStorage).join()}`;
-    return RegExp(settings.sessionKeys).test(names);
+    const stored = localStorage.getItem(settings.userKey);
+    const cookie = document.cookie.split('; ').find((one) => one.includes(`${settings.userKey}=`));
+    return stored ?? (cookie && decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -35,23 +35,26 @@ function siteSession(): Promise<SiteSession> {
 }
 
 /**
- * Tells who is signed in, now and whenever that changes; undefined for nobody.
+ * Tells who is signed in, as soon as the page knows, and whenever that changes.
  *
+ * @param listener gets undefined for nobody, and whether a session has ended that the member did not end
  * @param signal ends it
  */
 export async function followMember(
-  listener: (user: User | undefined) => void,
+  listener: (user: User | undefined, hasEnded: boolean) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const { getSession, subscribe } = await siteSession();
   if (signal.aborted) return;
-  let last: User | undefined;
+  let last: User['username'] | undefined | null = null;
   const tell = (): void => {
-    const { user } = getSession();
+    const { status, user, endNotice } = getSession();
+    // The page does not know yet.
+    if (status === 'configuring' && !user) return;
     // A stored session is confirmed later, and tokens are refreshed: that is the same member.
-    if (user?.username === last?.username) return;
-    last = user;
-    listener(user);
+    if (user?.username === last) return;
+    last = user?.username;
+    listener(user, endNotice !== undefined);
   };
   signal.addEventListener('abort', subscribe(tell), { once: true });
   tell();

@@ -4,17 +4,13 @@ import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { Markdown } from '../markdown/Markdown';
-import { Composer } from './Composer';
 import { Confirmation } from './Confirmation';
 import { Context } from './context';
 import { EditForm } from './EditForm';
 import { shownTime } from './shownTime';
-import { replyTo } from './thread';
+import { editOf, isYoung, replyTo } from './stranded';
 
-/** How long the author may change a comment, in milliseconds. */
-const editable = 15 * 60_000;
-
-/** What is open at a comment. */
+/** What can be opened at a comment. */
 type Panel = 'reply' | 'edit' | 'delete' | 'report';
 
 const labels: Readonly<Record<Panel, () => string>> = {
@@ -24,23 +20,26 @@ const labels: Readonly<Record<Panel, () => string>> = {
   report: () => translate({ id: 'members.comment.report', message: 'Report' }),
 };
 
-/** One comment, and what may be done with it. */
+/** One comment, and what may be done with it. The form of a reply stands below the conversation. */
 export function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { thread, isMember, isClosed, tell } = useContext(Context);
-  const [panel, setPanel] = useState<Panel>();
-  const lastRef = useRef<Panel | undefined>(undefined);
+  const { thread, isMember, isClosed, forms, tell } = useContext(Context);
+  const [question, setQuestion] = useState<Panel>();
+  const lastRef = useRef('');
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
   const isMine = thread.get().mine.has(id);
   const isPublished = status === 'PUBLISHED';
-
-  useEffect(() => {
-    // The pressed button is back.
-    if (!panel && lastRef.current && document.activeElement === document.body) {
-      part.current?.querySelector<HTMLElement>(`[data-opens=${lastRef.current}]`)?.focus();
-    }
-    lastRef.current = panel;
-  }, [panel]);
+  const abouts: Partial<Record<Panel, string>> = { reply: replyTo + id, edit: editOf + id };
+  const isOpen = (panel: Panel): boolean => {
+    const about = abouts[panel];
+    return about ? forms.get(about) !== undefined : question === panel;
+  };
+  const toggle = (panel: Panel): void => {
+    const about = abouts[panel];
+    if (!about) setQuestion(isOpen(panel) ? undefined : panel);
+    else if (isOpen(panel)) forms.close(about);
+    else forms.open(about);
+  };
 
   const panels: Panel[] = [
     ...(isPublished && comment.parentId === null && !isClosed ? (['reply'] as const) : []),
@@ -48,10 +47,19 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
     ...(isMine ? (['delete'] as const) : []),
     ...(isMember && !isMine && isPublished ? (['report'] as const) : []),
   ];
-  const close = (): void => setPanel(undefined);
+  const open = (Object.keys(labels) as Panel[]).filter(isOpen).join(' ');
+  useEffect(() => {
+    const closed = lastRef.current.split(' ').find((panel) => !open.includes(panel));
+    lastRef.current = open;
+    // The pressed button is back.
+    if (closed && document.activeElement === document.body) {
+      part.current?.querySelector<HTMLElement>(`[data-opens=${closed}]`)?.focus();
+    }
+  }, [open]);
+  const close = (): void => setQuestion(undefined);
 
   return (
-    <article ref={part} id={`comment-${id}`} tabIndex={-1} class="members-comment">
+    <article ref={part} class="members-comment">
       <header>
         <b>{author}</b>{' '}
         {comment.byOwner && (
@@ -62,40 +70,26 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
         <time dateTime={createdAt}>{shownTime(createdAt)}</time>{' '}
         {comment.editedAt && translate({ id: 'members.comment.edited', message: '(edited)' })}
       </header>
-      {panel === 'edit' ? (
-        <EditForm comment={comment} onClose={close} />
-      ) : (
-        <Markdown source={body} />
-      )}
+      {isOpen('edit') ? <EditForm comment={comment} /> : <Markdown source={body} />}
       <Waiting comment={comment} />
-      {panel !== 'edit' && panels.length > 0 && (
+      {!isOpen('edit') && panels.length > 0 && (
         <p class="members-actions">
-          {panels.map((name) => (
+          {panels.map((panel) => (
             <button
-              key={name}
+              key={panel}
               type="button"
-              data-opens={name}
-              aria-expanded={panel === name}
+              data-opens={panel}
+              aria-expanded={isOpen(panel)}
               // Other comments have the same buttons.
-              aria-label={`${labels[name]()}: ${author}, ${shownTime(createdAt)}`}
-              onClick={() => setPanel(panel === name ? undefined : name)}
+              aria-label={`${labels[panel]()}: ${author}, ${shownTime(createdAt)}`}
+              onClick={() => toggle(panel)}
             >
-              {labels[name]()}
+              {labels[panel]()}
             </button>
           ))}
         </p>
       )}
-      {panel === 'reply' && (
-        <Composer
-          about={replyTo + id}
-          label={translate(
-            { id: 'members.comment.replyTo', message: 'Your reply to {author}' },
-            { author },
-          )}
-          onClose={close}
-        />
-      )}
-      {panel === 'delete' && (
+      {question === 'delete' && (
         <Confirmation
           question={translate({
             id: 'members.comment.deleteQuestion',
@@ -105,12 +99,12 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
           run={async () => {
             await thread.remove(comment);
             tell(translate({ id: 'members.comment.deleted', message: 'The comment is deleted.' }));
-            document.getElementById('members-list')?.focus();
+            if (hasFocus(part.current)) document.getElementById('members-list')?.focus();
           }}
           onClose={close}
         />
       )}
-      {panel === 'report' && (
+      {question === 'report' && (
         <Confirmation
           question={translate({
             id: 'members.comment.reportQuestion',
@@ -132,6 +126,12 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
       )}
     </article>
   );
+}
+
+/** Whether the focus is here, or nowhere, because what had it is gone. The reader may be elsewhere by now. */
+function hasFocus(part: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || Boolean(part?.contains(activeElement));
 }
 
 /** What its author is told of a comment that others do not see. */
@@ -160,8 +160,4 @@ function Waiting({ comment }: { readonly comment: Comment }): ComponentChildren 
     );
   }
   return null;
-}
-
-function isYoung({ createdAt, status }: Comment): boolean {
-  return status === 'PUBLISHED' && Date.now() - Date.parse(createdAt) < editable;
 }

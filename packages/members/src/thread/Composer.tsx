@@ -2,9 +2,9 @@
 import { useContext, useId, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
+import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
-import { readName, keepName } from './name';
 import { isSendable, TooLong } from './TooLong';
 import { useDraft } from './useDraft';
 
@@ -12,15 +12,17 @@ interface Props {
   /** What the text is for, as in a draft. */
   readonly about: string;
   readonly label: string;
-  /** Closes the form; without it, it stays. */
-  readonly onClose?: () => void;
 }
 
 /** The form for a comment. What is typed is kept at once, and sent only by a member. */
-export function Composer({ about, label, onClose }: Props): ComponentChildren {
-  const { post, thread, user, isMember, tell } = useContext(Context);
-  const { draft, field, type, renew } = useDraft(post, about, onClose && '');
-  const [typedName, setTypedName] = useState(readName);
+export function Composer({ about, label }: Props): ComponentChildren {
+  const { post, thread, reader, user, isMember, forms, tell } = useContext(Context);
+  const opened = forms.get(about);
+  const { draft, field, type, renew } = useDraft(
+    { post, about, member: reader, wanted: opened?.wanted },
+    opened !== undefined,
+  );
+  const [typedName, setTypedName] = useState(() => readName(reader));
   const id = useId();
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
@@ -29,9 +31,9 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
     event.preventDefault();
     if (!draft || !isSendable(body)) return field.current?.focus();
     if (!isMember) return goToSignIn();
-    keepName(name);
+    keepName(reader, name);
     const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
-    if (onClose) onClose();
+    if (about) forms.close(about);
     else await renew();
     const comment = await sending;
     if (!comment) return;
@@ -43,7 +45,6 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
           })
         : translate({ id: 'members.composer.published', message: 'Your comment is published.' }),
     );
-    document.getElementById(`comment-${comment.id}`)?.focus();
   }
 
   return (
@@ -87,8 +88,8 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
             ? translate({ id: 'members.composer.send', message: 'Send' })
             : translate({ id: 'members.composer.signIn', message: 'Sign in to send' })}
         </button>
-        {onClose && (
-          <button type="button" onClick={onClose}>
+        {about && (
+          <button type="button" onClick={() => forms.close(about)}>
             {translate({ id: 'members.composer.close', message: 'Close' })}
           </button>
         )}
@@ -97,7 +98,7 @@ export function Composer({ about, label, onClose }: Props): ComponentChildren {
         <p class="members-hint">
           {translate({
             id: 'members.composer.kept',
-            message: 'Your text is kept in this browser and is here when you come back.',
+            message: 'Your text is kept in this tab and is here when you come back.',
           })}
         </p>
       )}

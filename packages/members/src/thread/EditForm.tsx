@@ -6,19 +6,15 @@ import type { Comment } from '../api/types';
 import { forgetDraft } from '../drafts/drafts';
 import { Context } from './context';
 import { failureText } from './failureText';
+import { editOf } from './stranded';
 import { isSendable, TooLong } from './TooLong';
 import { useDraft } from './useDraft';
 
-interface Props {
-  readonly comment: Comment;
-  readonly onClose: () => void;
-}
-
 /** The form that changes a comment. What is typed is kept until the API has it, or the member cancels. */
-export function EditForm({ comment, onClose }: Props): ComponentChildren {
-  const { thread, tell } = useContext(Context);
-  const { post, id: about, body } = comment;
-  const { draft, field, type } = useDraft(post, `edit:${about}`, body);
+export function EditForm({ comment }: { readonly comment: Comment }): ComponentChildren {
+  const { post, thread, reader, forms, tell } = useContext(Context);
+  const about = editOf + comment.id;
+  const { draft, field, type } = useDraft({ post, about, member: reader }, true, comment.body);
   const [problem, setProblem] = useState('');
   const savingRef = useRef(false);
   const id = useId();
@@ -32,7 +28,7 @@ export function EditForm({ comment, onClose }: Props): ComponentChildren {
       await thread.edit(comment, draft.body.trim());
       forgetDraft(draft);
       tell(translate({ id: 'members.edit.saved', message: 'The comment is changed.' }));
-      onClose();
+      forms.close(about);
     } catch (error) {
       setProblem(failureText(error));
     }
@@ -62,7 +58,7 @@ export function EditForm({ comment, onClose }: Props): ComponentChildren {
           type="button"
           onClick={() => {
             if (draft) forgetDraft(draft);
-            onClose();
+            forms.close(about);
           }}
         >
           {translate({ id: 'members.edit.cancel', message: 'Cancel' })}

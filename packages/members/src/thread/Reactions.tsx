@@ -55,7 +55,7 @@ export function Reactions(): ComponentChildren {
           <button
             key={reaction}
             type="button"
-            aria-pressed={given.includes(reaction)}
+            aria-pressed={given?.includes(reaction) ?? false}
             aria-label={`${nameOf(reaction)}: ${count}`}
             title={nameOf(reaction)}
             onClick={() => void react(reaction)}

@@ -69,7 +69,7 @@ export function failureText(error: unknown): string {
     case 'session':
       return translate({
         id: 'members.failure.session',
-        message: 'Your session has ended. Please sign in again.',
+        message: 'Your sign-in is no longer accepted. Please sign in again.',
       });
     case 'refused': {
       const words = Object.hasOwn(refusals, type) ? refusals[type]?.() : undefined;

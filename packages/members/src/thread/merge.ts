@@ -34,8 +34,13 @@ export function merge(
 
 /** The last message about a comment has neither name nor text. Its author still sees both. */
 function next(comment: Comment, before: Comment): Comment {
-  const { author, body } = comment;
-  return { ...before, ...comment, author: author || before.author, body: body || before.body };
+  return {
+    ...before,
+    ...comment,
+    author: comment.author || before.author,
+    body: comment.body || before.body,
+    threadKey: comment.threadKey ?? before.threadKey,
+  };
 }
 
 /** A comment that stands for itself, with its replies. The comment may be gone, and its replies not. */
@@ -43,32 +48,40 @@ export interface Conversation {
   readonly id: string;
   readonly comment?: Comment;
   readonly replies: readonly Comment[];
+  /** Its place in the order of reading. */
+  readonly place: string;
 }
 
 /**
  * What is shown of comments: oldest first, each followed by its replies.
  *
  * @param isShown whether the reader may see a comment that is not published
+ * @param isAnswered whether the reader is answering a comment: its conversation stays when it goes
  */
 export function conversations(
   known: ReadonlyMap<string, Comment>,
   isShown: (comment: Comment) => boolean,
+  isAnswered: (id: string) => boolean = () => false,
 ): Conversation[] {
-  const visible = [...known.values()]
-    .filter((comment) => comment.status === 'PUBLISHED' || isShown(comment))
-    .sort(compare);
-  const found = new Map<string, { comment?: Comment; replies: Comment[] }>();
-  for (const comment of visible) {
-    const id = comment.parentId ?? comment.id;
-    const conversation = found.get(id) ?? { replies: [] };
-    if (comment.parentId === null) conversation.comment = comment;
-    else conversation.replies.push(comment);
-    found.set(id, conversation);
+  const found = new Map<string, Conversation & { replies: Comment[] }>();
+  for (const comment of [...known.values()].sort((a, b) => (isAfter(a, b) ? 1 : -1))) {
+    const { id, parentId, status } = comment;
+    const isVisible = status === 'PUBLISHED' || isShown(comment);
+    if (!isVisible && !isAnswered(id)) continue;
+    const top = parentId ?? id;
+    const conversation = found.get(top) ?? { id: top, replies: [], place: placeOf(comment) };
+    if (isVisible && parentId) conversation.replies.push(comment);
+    found.set(top, isVisible && !parentId ? { ...conversation, comment } : conversation);
   }
-  return [...found].map(([id, conversation]) => ({ id, ...conversation }));
+  return [...found.values()];
 }
 
-/** By time; two of one moment by their ids. */
-export function compare(a: Comment, b: Comment): number {
-  return a.createdAt.localeCompare(b.createdAt) || (a.id < b.id ? -1 : 1);
+/** The place of a conversation, of which this is a comment or a reply: the time of its comment, and its id. */
+export function placeOf({ threadKey }: Comment): string {
+  return (threadKey ?? '').split('#', 2).join('#');
+}
+
+/** Whether a comment comes after another one in the order of reading. None comes before all. */
+export function isAfter(comment: Comment | undefined, other: Comment | undefined): boolean {
+  return (comment?.threadKey ?? '') > (other?.threadKey ?? '');
 }

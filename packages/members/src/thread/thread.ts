@@ -5,7 +5,8 @@ import { comments as askComments, counts as askCounts, followed } from '../api/r
 import { RequestError, type Api } from '../api/request';
 import type { Comment, Counts, Reaction } from '../api/types';
 import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
-import { compare, merge } from './merge';
+import { isAfter, merge } from './merge';
+import { replyTo } from './stranded';
 
 /** A comment that the API has not taken yet. */
 export interface Unsent {
@@ -21,14 +22,16 @@ export interface ThreadState {
   readonly known: ReadonlyMap<string, Comment>;
   /** The ids of the member's own comments. */
   readonly mine: ReadonlySet<string>;
+  /** Whether these are known. */
+  readonly areOwnKnown: boolean;
   /** What asks for the next part of the list; null when all of it is here. */
   readonly next: string | null;
   /** The last comment of the list that was asked for; what is newer came by itself. */
   readonly last?: Comment;
   readonly unsent: readonly Unsent[];
   readonly counts?: Counts;
-  /** The member's own reactions to the post. */
-  readonly given: readonly Reaction[];
+  /** The member's own reactions to the post, as soon as they are known. */
+  readonly given?: readonly Reaction[] | undefined;
 }
 
 /** The comments of a post, kept up to date, and what readers and members do with them. */
@@ -39,24 +42,31 @@ export interface Thread {
   refresh(): Promise<void>;
   /** Asks for the next part. @throws RequestError */
   more(): Promise<void>;
-  /** Tells whether a member is signed in, whose own comments and reactions then come. @throws RequestError */
-  setMember(isMember: boolean): Promise<void>;
+  /** Tells who is signed in, whose own comments and reactions then come. @throws RequestError */
+  setMember(name: string | undefined): Promise<void>;
   /** Sends a draft that has an author, unless it is being sent. @returns the comment if the API took it */
   send(draft: Draft): Promise<Comment | undefined>;
   /** Makes a comment that was not taken a draft again. */
   takeBack(draft: Draft): void;
+  /** Forgets a text that was not sent. */
+  discard(draft: Draft): void;
   /** @throws RequestError */
   edit(comment: Comment, body: string): Promise<Comment>;
   /** @throws RequestError */
   remove(comment: Comment): Promise<void>;
   /** @throws RequestError */
   report(comment: Comment): Promise<void>;
-  /** Gives a reaction or takes it back, and shows that at once. @throws RequestError after it is shown as before */
+  /**
+   * Gives a reaction or takes it back, and shows that at once if the member's own ones are known.
+   *
+   * @throws RequestError after it is shown as before
+   */
   react(reaction: Reaction): Promise<void>;
 }
 
-/** What the draft of a reply is about begins with. */
-export const replyTo = 'reply:';
+function deleted(comment: Comment): Comment {
+  return { ...comment, status: 'DELETED' };
+}
 
 /** How often a reaction was given. */
 export function countOf({ reactions }: Counts, reaction: Reaction): number {
@@ -68,6 +78,7 @@ export function countOf({ reactions }: Counts, reaction: Reaction): number {
  *
  * @param post its slug
  * @param member what a member may do; without one its requests fail
+ * @param reader whose unsent comments it has at first: the member, by the name in the user pool, or nobody
  * @param counts what is known of its numbers
  * @param signal ends the following
  */
@@ -75,6 +86,7 @@ export function openThread(
   api: Api,
   post: string,
   member: MemberOperations,
+  reader: string | undefined,
   counts: Counts | undefined,
   signal: AbortSignal,
 ): Thread {
@@ -83,13 +95,9 @@ export function openThread(
   let state: ThreadState = {
     status: 'loading',
     known: new Map(),
-    mine: new Set(),
     next: null,
     ...(counts && { counts }),
-    unsent: draftsOf(post)
-      .filter(({ author }) => author !== undefined)
-      .map((draft) => ({ draft, isSending: false })),
-    given: [],
+    ...ofReader(),
   };
   /** What came by itself while the list was being asked for, which may lack it. */
   let arrived = new Set<string>();
@@ -97,6 +105,15 @@ export function openThread(
   let isConnectedAgain = false;
   let asking: Promise<void> = Promise.resolve();
   let reacting: Promise<unknown> = Promise.resolve();
+  let askingGiven: Promise<void> | undefined;
+
+  /** What a thread has of a reader before anything was asked for. */
+  function ofReader() {
+    const unsent = draftsOf(post, reader)
+      .filter(({ author }) => author !== undefined)
+      .map((draft) => ({ draft, isSending: false }));
+    return { mine: new Set<string>(), areOwnKnown: false, given: undefined, unsent };
+  }
 
   function set(change: Partial<ThreadState>): void {
     state = { ...state, ...change };
@@ -121,7 +138,6 @@ export function openThread(
   async function askAgain(): Promise<void> {
     arrived = new Set();
     const items: Comment[] = [];
-    const least = state.last ? listed().length : 1;
     let next: string | null = null;
     const counting = areCountsNew
       ? Promise.resolve(state.counts)
@@ -131,7 +147,7 @@ export function openThread(
         const page = await askComments(api, post, next);
         items.push(...page.items);
         ({ nextToken: next } = page);
-      } while (next && items.length < least);
+      } while (next && isAfter(state.last, items.at(-1)));
       const counted = await counting;
       const found = new Set(items.map(({ id }) => id));
       const last = items.at(-1);
@@ -139,9 +155,9 @@ export function openThread(
         comment.status === 'PUBLISHED' &&
         !found.has(comment.id) &&
         !arrived.has(comment.id) &&
-        (next === null || isListed(comment, last));
-      const kept = [...state.known].filter(([, comment]) => !isGone(comment));
-      const known = merge(new Map(kept), items);
+        (next === null || !isAfter(comment, last));
+      const gone = [...state.known.values()].filter(isGone);
+      const known = merge(state.known, [...items, ...gone.map(deleted)]);
       areCountsNew = true;
       set({
         status: 'ready',
@@ -155,15 +171,6 @@ export function openThread(
       if (state.status !== 'ready') set({ status: 'failed' });
     }
   }
-
-  /** Whether the list up to a comment has another one. Replies stand below the comment that they answer. */
-  function isListed(comment: Comment, last: Comment | undefined): boolean {
-    const top = (one: Comment): Comment => state.known.get(one.parentId ?? '') ?? one;
-    return last !== undefined && compare(top(comment), top(last)) <= 0;
-  }
-
-  const listed = (): Comment[] =>
-    [...state.known.values()].filter((comment) => isListed(comment, state.last));
 
   function setUnsent(draft: Draft, change?: Omit<Unsent, 'draft'>): void {
     const others = state.unsent.filter((one) => one.draft.id !== draft.id);
@@ -182,18 +189,20 @@ export function openThread(
       const last = items.at(-1) ?? state.last;
       set({ known: merge(state.known, items), next: nextToken, ...(last && { last }) });
     },
-    async setMember(isMember) {
+    async setMember(name) {
       asMember += 1;
-      const time = asMember;
-      if (!isMember) {
+      askingGiven = undefined;
+      if (name !== reader) {
+        reader = name;
         const known = [...state.known].filter(([, { status }]) => status === 'PUBLISHED');
-        set({ mine: new Set(), given: [], known: new Map(known) });
-        return;
+        set({ ...ofReader(), known: new Map(known) });
       }
-      const [own, given] = await Promise.all([member.myComments(), member.myReactions(post)]);
+      if (name === undefined) return;
+      const time = asMember;
+      const [own] = await Promise.all([member.myComments(), knowGiven()]);
       // Somebody else may be signed in by now.
       if (time !== asMember) return;
-      set({ given: given.reactions });
+      set({ areOwnKnown: true });
       acceptMine(own.items.filter((comment) => comment.post === post));
     },
     async send(draft) {
@@ -231,6 +240,10 @@ export function openThread(
       keepDraft({ ...draft, author: undefined });
       setUnsent(draft);
     },
+    discard(draft) {
+      forgetDraft(draft);
+      setUnsent(draft);
+    },
     async edit({ id, version }, body) {
       const comment = await member.editComment({ id, version, body });
       acceptMine([comment]);
@@ -243,7 +256,8 @@ export function openThread(
       await member.reportComment(id);
     },
     async react(reaction) {
-      const isGiven = !state.given.includes(reaction);
+      if (!state.given) await knowGiven();
+      const isGiven = !state.given?.includes(reaction);
       show(reaction, isGiven);
       // One after the other, so that the last click is the last to arrive.
       const sent = reacting.then(() => member.react(post, reaction, isGiven));
@@ -257,10 +271,25 @@ export function openThread(
     },
   };
 
+  /** Waits until the member's own reactions are known: what a click does depends on them. */
+  function knowGiven(): Promise<void> {
+    const time = asMember;
+    askingGiven ??= member.myReactions(post).then(
+      ({ reactions }) => {
+        if (time === asMember) set({ given: reactions });
+      },
+      (failure: unknown) => {
+        askingGiven = undefined;
+        throw failure;
+      },
+    );
+    return askingGiven;
+  }
+
   function show(reaction: Reaction, isGiven: boolean): void {
-    if (state.given.includes(reaction) === isGiven) return;
-    const others = state.given.filter((one) => one !== reaction);
-    const counts = state.counts ?? { comments: 0, moreComments: false, reactions: [] };
+    const { given = [], counts = { comments: 0, moreComments: false, reactions: [] } } = state;
+    if (given.includes(reaction) === isGiven) return;
+    const others = given.filter((one) => one !== reaction);
     const rest = counts.reactions.filter((one) => one.reaction !== reaction);
     const count = Math.max(countOf(counts, reaction) + (isGiven ? 1 : -1), 0);
     set({

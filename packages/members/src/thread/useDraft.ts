@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { keepDraft, newDraft, openDraft, type Draft } from '../drafts/drafts';
+import { keepDraft, openDraft, type Draft, type Form } from '../drafts/drafts';
 
 /**
  * The draft of a form, as long as the form is there. What is typed is kept at once.
  *
- * @param about what the text is for, as in a draft
- * @param start what a new draft begins with; with it, the field takes the focus
+ * @param isAskedFor whether the reader has just opened the form: its field takes the focus
+ * @param start what a new draft begins with
  */
-export function useDraft(post: string, about: string, start?: string) {
+export function useDraft(form: Form, isAskedFor: boolean, start = '') {
   const [draft, setDraft] = useState<Draft>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const formRef = useRef(new AbortController());
+  const signalRef = useRef<AbortSignal>(AbortSignal.abort());
+
+  async function open(): Promise<void> {
+    const { current: signal } = signalRef;
+    const opened = await openDraft(form, signal);
+    if (!signal.aborted) setDraft({ ...opened, body: opened.body || start });
+  }
 
   useEffect(() => {
     const controller = new AbortController();
-    formRef.current = controller;
-    void openDraft(post, about, controller.signal).then((opened) => {
-      if (controller.signal.aborted) return;
-      setDraft({ ...opened, body: opened.body || (start ?? '') });
-      if (start !== undefined) field.current?.focus();
-    });
+    signalRef.current = controller.signal;
+    void open().then(() => isAskedFor && field.current?.focus());
     return () => controller.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
-  }, [post, about]);
+  }, []);
 
   return {
     draft,
@@ -32,9 +34,7 @@ export function useDraft(post: string, about: string, start?: string) {
       setDraft({ ...draft, body });
       keepDraft({ ...draft, body });
     },
-    /** Begins another one, when this one is sent. */
-    async renew(): Promise<void> {
-      setDraft(await newDraft(post, about, formRef.current.signal));
-    },
+    /** Opens another one, when this one is sent: one that waits, or a new one. */
+    renew: open,
   };
 }

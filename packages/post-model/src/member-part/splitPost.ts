@@ -3,19 +3,23 @@ import {
   parseMarkdownContentTitle,
   parseMarkdownHeadingId,
 } from '@docusaurus/utils';
-import type { Heading, Nodes } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { readFrontMatter } from '../front-matter/readFrontMatter';
 import { completedExcerpt } from '../markdown/completedExcerpt';
 import { headingId } from '../markdown/headingId';
+import { keepComments } from '../markdown/mdxComments';
 import { normalizeText } from '../markdown/normalizeText';
+import { sourceOf } from '../markdown/parseBody';
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+const plain = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).freeze();
+const mdx = plain().use(remarkMdx).use(keepComments).freeze();
 
 /** The default of Docusaurus's option `truncateMarker`. */
 export const marker = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -67,10 +71,8 @@ function readBelow(body: string, end: number, isMdx: boolean) {
   const count = { pictures: 0, codes: 0 };
   // Docusaurus takes the title out before it gives the other headings their ids.
   let isTitleNext = parseMarkdownContentTitle(body).contentTitle !== undefined;
-  // The parser knows comments of Markdown alone, which may have the id of a heading.
-  const plain = (text: string) => (isMdx ? text.replace(/\{\/\*(.*?)\*\/\}/g, '<!--$1-->') : text);
-  const start = plain(body.slice(0, end)).length;
-  visit(parser.parse(plain(body)), (node: Nodes) => {
+  const start = sourceOf(body.slice(0, end), isMdx).length;
+  visit(parsed(sourceOf(body, isMdx), isMdx), (node: Nodes) => {
     const isBelow = (node.position?.start.offset ?? 0) >= start;
     if (node.type === 'heading') {
       if (isTitleNext) return void (isTitleNext = false);
@@ -85,10 +87,20 @@ function readBelow(body: string, end: number, isMdx: boolean) {
   return { headings, ...count };
 }
 
+/** Nothing of what is not MDX: the bundler names the mistake, and no line of code passes for a heading. */
+function parsed(source: string, isMdx: boolean): Root {
+  try {
+    return (isMdx ? mdx : plain).parse(source);
+  } catch {
+    return { type: 'root', children: [] };
+  }
+}
+
 /** A heading with its words alone: what else is in it, such as a picture or an address, belongs to the rest. */
 function writtenHeading(heading: Heading, id: string, isMdx: boolean): string {
+  const shown = heading.children.filter(({ type }) => type !== 'mdxTextExpression');
   const { text } = parseMarkdownHeadingId(
-    toString(heading, { includeImageAlt: false, includeHtml: false }),
+    toString(shown, { includeImageAlt: false, includeHtml: false }),
   );
   const words = text
     .replace(/[!-/:-@[-`{-~]/g, '\\$&')

@@ -31,6 +31,7 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
 
   return (
     <>
+      {children}
       <Section
         id="profile"
         title={translate({ id: 'signIn.passwordAccount.profile', message: 'Profile' })}
@@ -112,7 +113,6 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
         </LoadState>
       </Section>
       <DevicesSection />
-      {children}
       <SignOutSection />
       <DeleteSection confirmation={accountName} onDeleted={onDeleted} />
     </>

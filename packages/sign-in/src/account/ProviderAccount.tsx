@@ -46,6 +46,7 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
 
   return (
     <>
+      {children}
       <Section
         id="profile"
         title={translate({ id: 'signIn.providerAccount.profile', message: 'Profile' })}
@@ -96,7 +97,6 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
           </Translate>
         </p>
       </Section>
-      {children}
       <SignOutSection provider={provider.name} />
       <ProviderDeleteSection
         provider={provider.name}

@@ -43,3 +43,14 @@ test('only the kinds that are asked for are taken, and an unknown one is refused
   expect(kindsOf(folder, ['home']).map(({ name }) => name)).toEqual(['home']);
   expect(() => kindsOf(folder, ['hone'])).toThrow('"hone" is no kind of page here. There are home');
 });
+
+test('comments and their moderation are shown where members comment, on a blog that has a post', () => {
+  const names = (folder: string) => kindsOf(folder, [], true).map(({ name }) => name);
+  expect(names(build(['/'], ['/blog/one']))).toEqual(
+    expect.arrayContaining(['comments', 'moderation']),
+  );
+  expect(names(build(['/']))).not.toContain('comments');
+  expect(kindsOf(build(['/'], ['/blog/one']), []).map(({ name }) => name)).not.toContain(
+    'moderation',
+  );
+});

@@ -89,6 +89,25 @@ test('a stopped subscription is complete and gets nothing more', async () => {
   expect(await client.next()).toMatchObject({ id: 'b', type: 'data' });
 });
 
+test('an id that is used again while its subscription is stopped has one subscription', async () => {
+  const client = await RealtimeClient.connect(address);
+  const data = JSON.stringify({ query: 'subscription { onNote { id } }' });
+  const authorization = { host: 'localhost', 'x-api-key': 'da2-localkey' };
+  for (const type of ['start', 'stop', 'start']) {
+    client.send({ id: 'a', type, payload: { data, extensions: { authorization } } });
+  }
+  await put('l1', 'x', 'x');
+  await put('l2', 'x', 'x');
+  const noteOf = async () => {
+    for (;;) {
+      const { type, payload } = await client.next();
+      if (type === 'data') return payload;
+    }
+  };
+  expect(await noteOf()).toMatchObject({ data: { onNote: { id: 'l1' } } });
+  expect(await noteOf()).toMatchObject({ data: { onNote: { id: 'l2' } } });
+});
+
 test('a mutation that failed reaches nobody', async () => {
   const client = await RealtimeClient.connect(address);
   await put('j1', 'first', 'x');
@@ -136,6 +155,16 @@ test('an id is used once, and a connection has 100 subscriptions', async () => {
   expect(await client.start('s100', 'subscription { onNote { id } }')).toMatchObject({
     payload: { errors: [{ errorType: 'MaxSubscriptionsReachedError' }] },
   });
+});
+
+test('a client that does not read what it has asked for is cut off', async () => {
+  const client = await RealtimeClient.connect(address);
+  for (let n = 0; n < 100; n += 1) await client.start(`s${n}`, 'subscription { onNote { text } }');
+  const closed = once(client.socket, 'close');
+  client.socket.pause();
+  for (const id of ['k1', 'k2', 'k3']) await put(id, 'x'.repeat(200_000), 'x');
+  client.socket.resume();
+  expect((await closed)[0]).toBe(1006);
 });
 
 test('messages that mean nothing are answered with an error', async () => {

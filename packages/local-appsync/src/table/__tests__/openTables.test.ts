@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { notesApi } from '../../testing/notesApi';
@@ -42,26 +39,6 @@ test('a kept table with other indexes is refused with what to do', async () => {
   ).rejects.toThrow(
     'The kept table notes has other keys or indexes than its definition. Start with --fresh',
   );
-});
-
-test('what was answered survives the sudden end of the process', async () => {
-  const folder = newDirectory();
-  const script = path.resolve(__dirname, '../../testing/writeForever.ts');
-  const child = fork(script, [folder], {
-    execArgv: ['--import', 'tsx'],
-  });
-  const answered: string[] = [];
-  child.on('message', (id: string) => {
-    answered.push(id);
-    if (answered.length === 100) child.kill('SIGKILL');
-  });
-  await once(child, 'exit');
-  const tables = await openTables([notes!], { folder });
-  const { Items = [] } = await tables.client.send(new ScanCommand({ TableName }));
-  const kept = Items.map(({ id }) => id!.S);
-  expect(kept).toEqual(expect.arrayContaining(answered));
-  expect(new Set(kept).size).toBe(kept.length);
-  await tables.close();
 });
 
 test('items that have ended are deleted', async () => {

@@ -14,7 +14,7 @@ import { tokensOf, userPool } from './userPool';
 let server: LocalServer;
 let client: CognitoIdentityClient;
 beforeAll(async () => {
-  server = await startLocalServer();
+  server = await startLocalServer({ options: ['--server-side-token-check'] });
   client = identityPoolClient(server);
 });
 
@@ -109,7 +109,7 @@ test('unknown pools and identities are not found', async () => {
 });
 
 test.each(['GlobalSignOut', 'DeleteUser'])(
-  'after %s the tokens that are still there open nothing',
+  'with the check at the server, tokens that are still there after %s open nothing',
   async (operation) => {
     const { IdToken, AccessToken } = await tokensOf(server, await createUser(server));
     const logins = { [`localhost:${server.ports.hosted}/eu-central-1_LocalPool`]: IdToken };

@@ -43,6 +43,8 @@ export interface ServerOptions {
   fresh?: boolean;
   /** Whether to start the command as it is installed, which takes a second longer. */
   asInstalled?: boolean;
+  /** More options of the command. */
+  options?: string[];
 }
 
 /**
@@ -64,6 +66,7 @@ export async function startLocalServer(options: ServerOptions = {}): Promise<Loc
     `--logout-url=${siteOrigin}/logout/`,
     '--users=users.json',
     ...(options.fresh ? ['--fresh'] : []),
+    ...(options.options ?? []),
   ];
   const child = spawn(process.execPath, args, {
     cwd: directory,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { appClientId } from '../../connection/ids';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { createUser } from './control';
-import { startLocalServer } from './localServer';
+import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode } from './oauthRequests';
 import { respond, signInWithPassword, startSrp, tokensOf, userPool } from './userPool';
 
@@ -84,29 +84,42 @@ test('a fresh start discards the state; the state is one private file without se
   }
 });
 
-test('answered changes survive kill -9', async () => {
+test('of 100 sign-ups amid which it is killed none that was answered is lost, and none happens twice', async () => {
   const { directory } = place('killed');
   const before = await startLocalServer({ directory, asInstalled: true });
-  const names = Array.from({ length: 25 }, (_, index) => `member-${index}`);
-  const signUp = (Username: string) =>
-    userPool(before, 'SignUp', {
+  const names = Array.from({ length: 100 }, (_, index) => `member-${index}`);
+  const signUp = (server: LocalServer, Username: string) =>
+    userPool(server, 'SignUp', {
       ClientId: appClientId,
       Username,
       Password: 'Correct-horse-9',
       UserAttributes: [{ Name: 'email', Value: `${Username}@example.com` }],
     });
-  const answers = await Promise.all(names.map(signUp));
-  await before.kill();
-  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  const answered: string[] = [];
+  let killed: Promise<void> | undefined;
+  const writers = Array.from({ length: 10 }, async (_, writer) => {
+    for (let n = writer; n < names.length; n += 10) {
+      expect((await signUp(before, names[n]!)).status).toBe(200);
+      answered.push(names[n]!);
+      if (answered.length === 50) killed = before.kill();
+    }
+  });
+  await Promise.allSettled(writers);
+  await killed;
+  const lost = names.filter((name) => !answered.includes(name));
+  expect(lost).not.toEqual([]);
 
   const after = await startLocalServer({ directory, ports: before.ports });
-  const statuses = await Promise.all(
-    names.map(async (name) => {
-      const answer = await fetch(`${after.api}/control/users/${name}`);
-      return ((await answer.json()) as { status?: string }).status;
-    }),
-  );
-  expect(statuses).toEqual(names.map(() => 'UNCONFIRMED'));
+  const statusOf = async (name: string) => {
+    const answer = await fetch(`${after.api}/control/users/${name}`);
+    return ((await answer.json()) as { status?: string }).status;
+  };
+  const kept = await Promise.all(names.map(statusOf));
+  expect(names.filter((_, index) => kept[index])).toEqual(expect.arrayContaining(answered));
+  const again = await Promise.all(lost.map((name) => signUp(after, name)));
+  const refused = lost.filter((_, index) => again[index]!.error === 'UsernameExistsException');
+  expect(refused).toEqual(lost.filter((name) => kept[names.indexOf(name)]));
+  expect(await Promise.all(names.map(statusOf))).toEqual(names.map(() => 'UNCONFIRMED'));
   await after.stop();
 });
 

@@ -22,6 +22,7 @@ test.each([
   [{ kind: 'html', status: 502 }],
   [{ kind: 'empty', status: 204 }],
   [{ kind: 'empty', status: 304 }],
+  [{ kind: 'cut', status: 500 }],
   [{ kind: 'reset' }],
   [{ kind: 'stall' }],
   [{ kind: 'delay', ms: 0 }],
@@ -29,7 +30,7 @@ test.each([
   expect(complaint(fault)).toBeUndefined();
 });
 
-test.each(['status', 'error', 'html'])('%s needs a status that allows a body', (kind) => {
+test.each(['status', 'error', 'html', 'cut'])('%s needs a status that allows a body', (kind) => {
   for (const status of [204, 205, 304]) {
     expect(complaint({ kind, status })).toBe(
       `fault.status: An answer of status ${status} has no body: use the kind "empty", or another status`,

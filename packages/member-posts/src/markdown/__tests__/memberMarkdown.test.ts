@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { newDirectory } from 'test-support/newDirectory';
 import type { Options } from '../../options';
@@ -9,13 +10,21 @@ const text = (members = 'members: true\n') =>
   `---\ntitle: A\n${members}---\n\nPreview.\n\n<!-- truncate -->\n\nSecret.\n\n\`\`\`ts\n1\n\`\`\`\n\n## Heading\n`;
 
 /** A file of a site, and the hooks that read it. */
-function setUp(file: string, fileContent: string, options: Options = {}) {
+function setUp(
+  file: string,
+  fileContent: string,
+  options: Options = {},
+  markdown: Config['markdown'] = {},
+) {
   const root = newDirectory();
   jest.spyOn(process, 'cwd').mockReturnValue(root);
   const filePath = path.join(root, file);
   mkdirSync(path.dirname(filePath), { recursive: true });
   writeFileSync(filePath, fileContent);
-  const hooks = memberMarkdown({ preprocessor: ({ fileContent }) => fileContent }, options);
+  const hooks = memberMarkdown(
+    { preprocessor: ({ fileContent }) => fileContent, ...markdown },
+    options,
+  );
   const parse = () =>
     hooks.parseFrontMatter({
       filePath,
@@ -23,7 +32,7 @@ function setUp(file: string, fileContent: string, options: Options = {}) {
       defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
     });
   const compile = (part = fileContent) => hooks.preprocessor!({ filePath, fileContent: part });
-  return { hooks, parse, compile, filePath };
+  return { root, hooks, parse, compile, filePath };
 }
 
 test('the blog plugin and the bundler get what everybody may read', async () => {
@@ -43,7 +52,7 @@ test('the blog plugin and the bundler get what everybody may read', async () => 
 
 test('lists get the preview, unless the whole site is for members', () => {
   const excerpt = text().split('<!--')[0]!;
-  expect(setUp('blog/a.md', text()).compile(excerpt)).toBe(excerpt);
+  expect(setUp('blog/a.md', text()).compile(excerpt)).toMatch(/^Preview\.\s*$/m);
   const { compile } = setUp('blog/a.md', text(''), { membersOnly: 'site' });
   expect(compile(text('').split('<!--')[0])).not.toContain('Preview');
   expect(compile()).not.toMatch(/Preview|Secret/);
@@ -52,7 +61,6 @@ test('lists get the preview, unless the whole site is for members', () => {
 
 test.each([
   ['a post for everybody', 'blog/a.md', text(''), {}],
-  ['a page', 'src/pages/a.md', text(), {}],
   ['a page of a site for members', 'src/pages/a.md', text(''), { membersOnly: 'site' as const }],
   ['what posts import', 'blog/2024/_a.md', text(''), { membersOnly: 'site' as const }],
 ])('%s stays as it is', async (_, file, written, options) => {
@@ -61,10 +69,48 @@ test.each([
   expect((await parse()).content).toContain('Secret');
 });
 
-test('translations are cut, too', () => {
-  const { compile } = setUp('i18n/de/docusaurus-plugin-content-blog/a.md', text());
-  expect(compile()).not.toContain('Secret');
+test('excerpts lose the imports that only the rest uses, whose files would be in the build', () => {
+  const imports = "import Shown from './Shown';\nimport plan from './secret.png';\n\n<Shown />\n\n";
+  const written = text().replace('Preview', `${imports}Preview`);
+  const excerpt = setUp('blog/a.mdx', written, {}, { format: 'detect' }).compile(
+    written.split('<!--')[0],
+  );
+  expect(excerpt).toContain("from './Shown'");
+  expect(excerpt).not.toContain('secret');
 });
+
+test("the site's own preprocessor changes what everybody reads", () => {
+  const preprocessor = ({ fileContent }: { fileContent: string }) =>
+    fileContent.replace('Preview', 'Changed');
+  expect(setUp('blog/a.md', text(), {}, { preprocessor }).compile()).toContain('Changed.');
+});
+
+test.each([
+  ['a.md', undefined, '{/* truncate */}'],
+  ['a.mdx', 'detect', '{/* truncate */}'],
+  ['a.md', 'detect', '<!-- truncate -->'],
+  ['a.mdx', 'md', '<!-- truncate -->'],
+] as const)('%s is cut in the language of the format %s', (file, format, marker) => {
+  expect(setUp(`blog/${file}`, text(), {}, { format }).compile()).toContain(marker);
+});
+
+test('translations are cut, too, also if only the original says that it is for members', async () => {
+  const translation = 'i18n/de/docusaurus-plugin-content-blog/a.md';
+  expect(setUp(translation, text()).compile()).not.toContain('Secret');
+  const { root, compile, parse } = setUp(translation, text(''));
+  expect(compile()).toContain('Secret');
+  mkdirSync(path.join(root, 'blog'));
+  writeFileSync(path.join(root, 'blog/a.md'), text());
+  expect(compile()).not.toContain('Secret');
+  expect(await parse()).toMatchObject({ frontMatter: { members: true } });
+});
+
+test.each(['src/pages/a.md', 'docs/a.md', 'news/a.md', 'blog/_a.md'])(
+  '%s cannot be for members, and stops the build',
+  async (file) => {
+    await expect(setUp(file, text()).parse()).rejects.toThrow('would be published whole');
+  },
+);
 
 test('the part for members is compiled of the whole post', async () => {
   const { hooks, filePath } = setUp('blog/a.md', text());

@@ -13,6 +13,7 @@ function comment(change: Partial<Comment> = {}): Comment {
     editedAt: null,
     version: 1,
     status: 'PUBLISHED',
+    threadKey: '1#A',
     ...change,
   };
 }
@@ -42,7 +43,7 @@ test.each(later)('of %j and %j the second counts, in both orders', (before, afte
 
 test('the last message about a comment has no text, and its author still sees it', () => {
   const known = merge(new Map([['A', comment()]]), [
-    comment({ status: 'REJECTED', author: '', body: '' }),
+    comment({ status: 'REJECTED', author: '', body: '', threadKey: null }),
   ]);
   expect(known.get('A')).toEqual(comment({ status: 'REJECTED' }));
 });
@@ -52,13 +53,12 @@ const shown = (comments: Comment[], statuses: CommentStatus[] = []) =>
     statuses.includes(status),
   ).map(({ comment: top, replies }) => [top?.id, ...replies.map(({ id }) => id)]);
 
-test('comments stand in the order of time, each with its replies', () => {
-  const at = (second: number) => ({ createdAt: `2026-01-01T00:00:0${second}Z` });
+test('comments stand in the order of reading, each with its replies', () => {
   const comments = [
-    comment({ id: 'B', ...at(2) }),
-    comment({ id: 'A2', parentId: 'A', ...at(4) }),
-    comment({ id: 'A1', parentId: 'A', ...at(3) }),
-    comment({ id: 'A', ...at(1) }),
+    comment({ id: 'B', threadKey: '2#B' }),
+    comment({ id: 'A2', parentId: 'A', threadKey: '1#A#4#A2' }),
+    comment({ id: 'A1', parentId: 'A', threadKey: '1#A#3#A1' }),
+    comment(),
   ];
   expect(shown(comments)).toEqual([['A', 'A1', 'A2'], ['B']]);
 });
@@ -69,7 +69,19 @@ test('what is not published is shown only to those who may see it', () => {
   expect(shown(comments, ['HELD'])).toEqual([['A']]);
 });
 
-test('replies to a comment that is gone stay', () => {
-  const comments = [comment({ status: 'DELETED' }), comment({ id: 'B', parentId: 'A' })];
-  expect(shown(comments)).toEqual([[undefined, 'B']]);
+test('replies to a comment that is gone stay where it was', () => {
+  const comments = [
+    comment({ id: 'B', threadKey: '2#B' }),
+    comment({ id: 'A1', parentId: 'A', threadKey: '1#A#3#A1' }),
+  ];
+  expect(shown(comments)).toEqual([[undefined, 'A1'], ['B']]);
+});
+
+test('a conversation stays while the reader answers, also when its comment goes', () => {
+  const known = new Map([['A', comment({ status: 'DELETED' })]]);
+  const none = () => false;
+  expect(conversations(known, none)).toEqual([]);
+  expect(conversations(known, none, (id) => id === 'A')).toEqual([
+    { id: 'A', replies: [], place: '1#A' },
+  ]);
 });

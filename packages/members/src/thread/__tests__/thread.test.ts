@@ -7,10 +7,19 @@ import { draftsOf, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../testing/startApi';
 import { openThread, type ThreadState } from '../thread';
 
-/** A browser's storage. */
-class LocalStorage {
-  [key: string]: unknown;
-  getItem = undefined;
+/** A browser's storage: its keys are those of an object. */
+function newStorage(isFull: boolean): object {
+  const storage: Record<string, string> = {};
+  return Object.defineProperties(storage, {
+    getItem: { value: (key: string) => storage[key] ?? null },
+    setItem: {
+      value(key: string, value: string) {
+        if (isFull) throw new DOMException('', 'QuotaExceededError');
+        storage[key] = value;
+      },
+    },
+    removeItem: { value: (key: string) => Reflect.deleteProperty(storage, key) },
+  });
 }
 
 function comment(id: string, change: Partial<Comment> = {}): Comment {
@@ -25,6 +34,7 @@ function comment(id: string, change: Partial<Comment> = {}): Comment {
     editedAt: null,
     version: 1,
     status: 'PUBLISHED',
+    threadKey: `${id.padStart(2, '0')}#${id}`,
     ...change,
   };
 }
@@ -36,26 +46,11 @@ const nameOf = ({ query }: Asked): string => /\{\s*(\w+)/.exec(query)?.[1] ?? ''
 async function thread(
   published: Comment[],
   rule: (name: string, asked: Asked) => Answer | undefined | Promise<Answer> = () => undefined,
-  isMember = true,
+  { isMember = true, isStorageFull = false, isAsked = true } = {},
 ) {
-  const stored = new Map<string, string>();
-  const storage = Object.defineProperties(new LocalStorage(), {
-    getItem: { value: (key: string) => stored.get(key) ?? null },
-    setItem: {
-      value(key: string, value: string) {
-        stored.set(key, value);
-        (storage as Record<string, unknown>)[key] = value;
-      },
-    },
-    removeItem: {
-      value(key: string) {
-        stored.delete(key);
-        delete (storage as Record<string, unknown>)[key];
-      },
-    },
-  });
   Object.assign(globalThis, {
-    localStorage: storage,
+    localStorage: newStorage(isStorageFull),
+    sessionStorage: newStorage(isStorageFull),
     // Nobody sees the page, so it has no live updates; api/__tests__/live.test.ts is about these.
     document: Object.assign(new EventTarget(), { hidden: true }),
     addEventListener: () => undefined,
@@ -95,20 +90,30 @@ async function thread(
     if (!isMember) throw new RequestError('session');
     return 'token';
   });
-  const opened = openThread(server.api, 'hello', member, undefined, controller.signal);
+  const opened = openThread(server.api, 'hello', member, 'ada', undefined, controller.signal);
   await opened.refresh();
-  if (isMember) await opened.setMember(true);
+  if (isMember && isAsked) await opened.setMember('ada');
   return {
     ...opened,
     mine,
     asked: server.asked,
-    ids: () => [...opened.get().known.values()].map(({ id }) => id),
+    ids: () =>
+      [...opened.get().known.values()]
+        .filter(({ status }) => status !== 'DELETED')
+        .map(({ id }) => id),
   };
 }
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => comment(`${at + 10}`));
 
-const draft: Draft = { id: '01J', post: 'hello', about: '', body: 'Text', author: 'Ada' };
+const draft: Draft = {
+  id: '01J',
+  post: 'hello',
+  about: '',
+  body: 'Text',
+  member: 'ada',
+  author: 'Ada',
+};
 
 const unsent = ({ unsent: all }: ThreadState) =>
   all.map(({ draft: { id, body }, isSending, failure }) => [id, body, isSending, failure?.message]);
@@ -146,7 +151,7 @@ test('a comment is shown as it is sent, and is the member’s own', async () => 
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
   expect(get().mine).toContain('01J');
-  expect(draftsOf('hello')).toEqual([]);
+  expect(draftsOf('hello', 'ada')).toEqual([]);
 });
 
 test('what was not taken is kept, and sent again with the same id', async () => {
@@ -156,7 +161,7 @@ test('what was not taken is kept, and sent again with the same id', async () => 
   );
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'broken']]);
-  expect(draftsOf('hello')).toEqual([draft]);
+  expect(draftsOf('hello', 'ada')).toEqual([draft]);
   isBroken = false;
   await send(draft);
   const sent = asked.filter((one) => nameOf(one) === 'addComment');
@@ -171,10 +176,10 @@ test('a comment whose answer was lost is found', async () => {
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
   mine.push(comment('01J'));
-  await setMember(true);
+  await setMember('ada');
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
-  expect(draftsOf('hello')).toEqual([]);
+  expect(draftsOf('hello', 'ada')).toEqual([]);
 });
 
 test('another text under an id that has arrived is another comment', async () => {
@@ -187,17 +192,30 @@ test('another text under an id that has arrived is another comment', async () =>
   const [[id, body, , failure] = []] = unsent(get());
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
-  expect(draftsOf('hello').map((one) => one.id)).toEqual([id]);
+  expect(draftsOf('hello', 'ada').map((one) => one.id)).toEqual([id]);
 });
 
 test('a visitor sends nothing, and keeps the text', async () => {
-  const { get, send, takeBack, asked } = await thread([], undefined, false);
-  await send(draft);
+  const { get, send, takeBack, asked } = await thread([], undefined, { isMember: false });
+  const typed = { ...draft, member: undefined };
+  await send(typed);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'session']]);
   expect(asked.map(nameOf)).not.toContain('addComment');
+  takeBack(typed);
+  expect(unsent(get())).toEqual([]);
+  expect(draftsOf('hello', 'ada')).toEqual([{ id: '01J', post: 'hello', about: '', body: 'Text' }]);
+});
+
+test('a text is taken back also where the storage is full', async () => {
+  const { send, takeBack, get } = await thread(
+    [],
+    (name) => (name === 'addComment' ? { status: 500, body: '' } : undefined),
+    { isStorageFull: true },
+  );
+  await send(draft);
   takeBack(draft);
   expect(unsent(get())).toEqual([]);
-  expect(draftsOf('hello')).toEqual([{ id: '01J', post: 'hello', about: '', body: 'Text' }]);
+  expect(draftsOf('hello', 'ada')).toMatchObject([{ id: '01J', body: 'Text', author: undefined }]);
 });
 
 test('a reaction shows at once, and no more if it is refused', async () => {
@@ -214,19 +232,60 @@ test('a reaction shows at once, and no more if it is refused', async () => {
   expect(get().given).toEqual(['LIKE', 'LOVE']);
 });
 
-test('who signs out no longer sees what only the author may see', async () => {
-  const { setMember, mine, ids } = await thread([comment('10')]);
-  mine.push(comment('11', { status: 'HELD' }));
-  await setMember(true);
-  expect(ids()).toEqual(['10', '11']);
-  await setMember(false);
-  expect(ids()).toEqual(['10']);
+test('a reaction from before the own ones are known waits for them, and can be taken back', async () => {
+  let know = (): void => undefined;
+  const answers: (Answer | Promise<Answer>)[] = [
+    { status: 500, body: '' },
+    new Promise<Answer>((resolve) => {
+      const data = { myReactions: { post: 'hello', reactions: ['LOVE'] } };
+      know = () => resolve({ body: { data } });
+    }),
+  ];
+  const { get, react, setMember, asked } = await thread(
+    [],
+    (name) => (name === 'myReactions' ? answers.shift() : undefined),
+    { isAsked: false },
+  );
+  // The first list does not come, so a click asks again.
+  await expect(setMember('ada')).rejects.toMatchObject({ failure: 'broken' });
+  const reacting = react('LOVE');
+  know();
+  await reacting;
+  expect(get().given).toEqual([]);
+  expect(asked.map(nameOf).slice(-2)).toEqual(['myReactions', 'unreact']);
+});
+
+test('who signs out no longer sees what only the author may see, and nobody else does', async () => {
+  for (const next of [undefined, 'bob']) {
+    const { setMember, send, get, mine, ids } = await thread([comment('10')], (name) =>
+      name === 'addComment' ? { status: 500, body: '' } : undefined,
+    );
+    mine.push(comment('11', { status: 'HELD' }));
+    await setMember('ada');
+    await send(draft);
+    expect(ids()).toEqual(['10', '11']);
+    mine.length = 0;
+    await setMember(next);
+    expect(ids()).toEqual(['10']);
+    expect(get()).toMatchObject({ mine: new Set(), unsent: [] });
+    await setMember('ada');
+    expect(unsent(get())).toEqual([['01J', 'Text', false, undefined]]);
+  }
+});
+
+test('a list of which the last comment was deleted is asked for as far as before', async () => {
+  const published = many(45);
+  const { get, more, refresh } = await thread(published);
+  await more();
+  published.splice(published.indexOf(published.find(({ id }) => id === '49')!), 1);
+  await refresh();
+  expect(get().last?.id).toBe('50');
 });
 
 test('a list that does not come is asked for again', async () => {
   let isBroken = true;
   const rule = () => (isBroken ? { status: 500, body: '' } : undefined);
-  const { get, refresh } = await thread([comment('10')], rule, false);
+  const { get, refresh } = await thread([comment('10')], rule, { isMember: false });
   expect(get().status).toBe('failed');
   isBroken = false;
   await refresh();

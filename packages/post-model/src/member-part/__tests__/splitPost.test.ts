@@ -55,6 +55,17 @@ test('MDX loses the imports that only the rest uses', () => {
   );
 });
 
+test('only what is a heading in MDX is one, and text that is not MDX has none', () => {
+  const code = '<Code>{`\n# A secret comment\n`}</Code>';
+  const body = `Preview.\n\n<!-- truncate -->\n\n${code}\n\n## Price of {secret} {#price}\n\n<Tabs>\n\n## In tabs\n\n</Tabs>\n`;
+  const { publicText } = splitPost(post(body), { isMdx: true });
+  expect(publicText).not.toContain('secret');
+  expect(publicText).toContain('## Price of {/* #price */}\n\n## In tabs {/* #in-tabs */}');
+  const { publicText: unclosed } = splitPost(post(`${body}\n<Tabs>`), { isMdx: true });
+  expect(unclosed).toContain('Preview.');
+  expect(unclosed).not.toContain('##');
+});
+
 test('the amount of the rest is counted, not that of the preview', () => {
   const code = '```ts\n1\n```';
   const picture = '![A](a.png)';

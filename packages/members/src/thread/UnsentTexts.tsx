@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import { useContext } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { translate } from '@docusaurus/Translate';
+import { draftsOf, type Draft } from '../drafts/drafts';
+import { Context } from './context';
+import { isStranded } from './stranded';
+import { UnsentView } from './UnsentView';
+
+/** What was not taken yet, beside the form that it came from. */
+export function UnsentOf({ about }: { readonly about: string }): ComponentChildren {
+  const { thread } = useContext(Context);
+  const isLost = useIsLost();
+  return thread
+    .get()
+    .unsent.filter(({ draft }) => draft.about === about && !isLost(draft))
+    .map((one) => <UnsentView key={one.draft.id} unsent={one} />);
+}
+
+/** The texts that have no form any more, sent or not: comments are closed, or what they are about is gone. */
+export function StrandedTexts(): ComponentChildren {
+  const { post, thread, reader, isClosed } = useContext(Context);
+  const isLost = useIsLost();
+  const { unsent } = thread.get();
+  const written = draftsOf(post, reader).filter(({ author }) => author === undefined);
+  const why = isClosed
+    ? translate({
+        id: 'members.stranded.closed',
+        message: 'Comments on this post were closed meanwhile. You can still copy your text.',
+      })
+    : translate({
+        id: 'members.stranded.gone',
+        message: 'The comment that this was for is gone, or can no longer be changed.',
+      });
+  return [...unsent, ...written.map((draft) => ({ draft, isSending: false }))]
+    .filter(({ draft }) => isLost(draft))
+    .map((one) => <UnsentView key={one.draft.id} unsent={one} stranded={why} />);
+}
+
+/** Whether a text has no form from which it could be sent. */
+function useIsLost(): (draft: Draft) => boolean {
+  const { thread, isClosed, forms } = useContext(Context);
+  return ({ about }) => !forms.get(about) && isStranded(about, thread.get(), isClosed);
+}
