@@ -48,11 +48,12 @@ async function prepare() {
   };
 }
 
-/** Whatever has happened at whatever time, as a text. */
+/** Whatever has happened at whatever time, as a text; reports have ids by chance. */
 function timeless(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
-    .replaceAll(/"(expiresAt|erasedAt)":\{"N":"\d+"\}/g, '"$1":"then"');
+    .replaceAll(/"(expiresAt|erasedAt)":\{"N":"\d+"\}/g, '"$1":"then"')
+    .replaceAll(/"(report|reporters)":\{[^}]*\}/g, '"$1":"some"');
 }
 
 /** All that pages ask the API for, by the field that they ask. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback } from 'local-service/http/loopbackOnly';
 
 export interface Refusal {
   status: number;
@@ -28,7 +29,7 @@ export function missingOperation(operation: string): string | undefined {
 /** Refuses web pages, other hosts, streams and the operations that the engine does not have. */
 export function refusalOf({ headers }: IncomingMessage): Refusal | undefined {
   const forbidden = (message: string) => ({ status: 403, type: 'AccessDeniedException', message });
-  if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(headers.host ?? '')) {
+  if (!isLoopback(headers.host ?? '')) {
     return forbidden('Only localhost and loopback addresses are served.');
   }
   if (headers.origin !== undefined) return forbidden('Web pages cannot reach the tables.');
