@@ -22,7 +22,8 @@ const DAY = 24 * 3600;
 /** How long a rejected comment is kept, and that there was a deleted one, in seconds. */
 export const GONE_SECONDS = 30 * DAY;
 
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Of ULIDs, by Crockford. */
+export const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
  * Whether a ULID is of the last week, or of a clock that is a day ahead. An older one may be that of a comment which is

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
+import { DIGITS } from '../../resolvers/model/comments';
 import { HIDDEN_CHARACTER } from '../../resolvers/model/patterns';
 import type { RecordOf } from '../records';
 import type { Thread, ThreadReply } from './readThreads';
@@ -7,7 +8,6 @@ import type { Thread, ThreadReply } from './readThreads';
 const MOST_CHARACTERS = 3000;
 /** Of a name, so that it keeps within 40 characters with its mark. */
 const MOST_OF_A_LOGIN = 30;
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Every comment and reply of a thread. The same thread makes the same comments again. */
 export function commentsOfThread(thread: Thread, post: string): RecordOf<'comment'>[] {
