@@ -22,6 +22,8 @@ title: The ledger
 members: true
 ---
 
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
 import plan from './saffron-plan.png';
 
 Everybody reads this.
@@ -35,6 +37,11 @@ Only members read of the cinnamon.
 ![A drawing](./drawing.svg)
 
 <img src={plan} alt="A plan" />
+
+<Tabs>
+<TabItem value="a" label="First">Cardamom</TabItem>
+<TabItem value="b" label="Second">Nutmeg</TabItem>
+</Tabs>
 
 \`\`\`js
 const turmericLock = 1;
@@ -86,7 +93,7 @@ test('no file of the build has the text', () => {
   const having = (word: string) =>
     files.flatMap(([file, text]) => (text?.includes(word) ? file : []));
   expect(having('Everybody reads this')).not.toEqual([]);
-  expect(['cinnamon', 'turmericLock', 'saffron', 'drawing'].flatMap(having)).toEqual([]);
+  expect(['cinnamon', 'turmericLock', 'saffron', 'drawing', 'Nutmeg'].flatMap(having)).toEqual([]);
 });
 
 test('a reader signs in, comes back, and reads the rest with its picture', async ({ page }) => {
@@ -100,6 +107,12 @@ test('a reader signs in, comes back, and reads the rest with its picture', async
   await expect(page).toHaveURL(`${origin}/blog/ledger`);
   await expect(page.getByText('Only members read of the cinnamon')).toBeVisible();
   await expect(page.getByText('const turmericLock')).toBeVisible();
+  await page.getByRole('tab', { name: 'Second' }).click();
+  await expect(page.getByText('Nutmeg')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Cardamom')).toBeVisible();
+  await expect(page.getByText('Nutmeg')).toBeHidden();
   const picture = page.getByRole('img', { name: 'A drawing' });
   await expect(picture).toHaveJSProperty('naturalWidth', 9);
 });

@@ -64,7 +64,7 @@ export default function memberPostsPlugin(context: Context, options: Options): P
       const posts = all.filter(({ metadata }) => metadata.frontMatter.members);
       if (posts.length > 0 && !options.files) {
         logger.warn(
-          `${posts.length} posts are for members, and nobody can read them: set AUTH_MEMBER_FILES (handbook/members.md).`,
+          `${posts.length} posts are for members, and nobody can read them: set AUTH_MEMBER_FILES, which memberPosts() gets as its option files.`,
         );
       }
       const entries = posts.map(
