@@ -8,6 +8,7 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aw
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { memberPrefix, sitePrefix } from '../outputs/outputs';
+import { postKey } from '../members/resolvers/model/items';
 import { membersTableName } from '../members/tableName';
 import type { HostingConfig } from '../settings/settings';
 
@@ -166,7 +167,7 @@ function readStacks(role: Role, region: string, names: readonly string[]): void 
   }
 }
 
-/** Lets a release write which posts there are, and nothing that members wrote. */
+/** Lets a release write which posts there are, which are in partitions of their own: nothing that members wrote. */
 function writePosts(role: Role, region: string, name: string): void {
   const { partition, account } = Stack.of(role);
   const table = `table/${membersTableName(name)}`;
@@ -174,7 +175,10 @@ function writePosts(role: Role, region: string, name: string): void {
     new PolicyStatement({
       actions: ['dynamodb:BatchWriteItem'],
       resources: [`arn:${partition}:dynamodb:${region}:${account}:${table}`],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['POST#*'] } },
+      conditions: {
+        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [postKey('*').pk] },
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      },
     }),
   );
 }

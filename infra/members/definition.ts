@@ -40,14 +40,14 @@ interface MembersApi {
 
 /** The steps of pipelines, by their data sources. */
 const steps: Partial<Record<SourceName, readonly string[]>> = {
-  Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readBuckets'],
-  Own: ['findComments', 'findOwn'],
+  Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readOwned'],
+  Own: ['findOwn'],
   Writer: [
-    ...['countRequests', 'spendClassification', 'putComment', 'updateComment', 'addReport'],
-    ...['approve', 'trustAuthor', 'noteReaction', 'changeReaction', 'clearReactions'],
-    'putBookmark',
+    ...['countRequests', 'spendClassification', 'putOwn', 'putComment', 'updateComment'],
+    ...['addReport', 'approve', 'trustAuthor', 'noteReaction', 'changeReaction'],
+    ...['lockMember', 'clearReactions'],
   ],
-  Eraser: ['eraseItems'],
+  Eraser: ['buryComments', 'eraseItems'],
   Classifier: ['classify'],
 };
 
@@ -63,19 +63,20 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Query.bookmarks': 'Own',
   'Query.queue': 'Queue',
   'Query.bannedMembers': 'Queue',
-  'Mutation.addComment': ['readForAdding', 'countRequests', ...classification, 'putComment'],
+  'Mutation.addComment': [
+    ...['readForAdding', 'countRequests', ...classification],
+    // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before.
+    ...['putOwn', 'admitMember', 'putComment'],
+  ],
   'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
   'Mutation.deleteComment': 'Writer',
-  'Mutation.reportComment': ['admitMember', 'countRequests', 'addReport'],
-  'Mutation.react': ['admitMember', 'countRequests', 'noteReaction', 'changeReaction'],
+  'Mutation.reportComment': ['countRequests', 'admitMember', 'putOwn', 'addReport'],
+  'Mutation.react': ['countRequests', 'admitMember', 'noteReaction', 'changeReaction'],
   'Mutation.unreact': ['countRequests', 'changeReaction', 'noteReaction'],
-  'Mutation.addBookmark': ['admitMember', 'countRequests', 'putBookmark'],
+  'Mutation.addBookmark': ['countRequests', 'admitMember', 'putOwn'],
   'Mutation.removeBookmark': 'Writer',
   'Mutation.deleteMyData': [
-    'findComments',
-    'eraseItems',
-    'findOwn',
-    'readBuckets',
+    ...['lockMember', 'findOwn', 'readOwned', 'buryComments'],
     ...Array.from({ length: 4 }, () => 'clearReactions'),
     'eraseItems',
   ],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { membersPostsFile } from 'docusaurus-members/posts/postsFile';
 import * as z from 'zod';
 import { postKey } from './resolvers/model/items';
 
@@ -10,11 +10,6 @@ const postList = z.array(
 
 /** A post as a build with comments describes it. */
 export type PublishedPost = z.infer<typeof postList>[number];
-
-/** Where a build lists its posts. */
-export function postsFile(siteDir: string): string {
-  return path.join(siteDir, '.cache', 'members-posts.json');
-}
 
 /**
  * The posts of a build.
@@ -28,7 +23,7 @@ export function readPosts(siteDir: string): PublishedPost[] {
 
 /** The same with all that the build says of them, unchecked. */
 export function readPostList(siteDir: string): unknown {
-  const file = postsFile(siteDir);
+  const file = membersPostsFile(siteDir);
   if (!existsSync(file)) {
     throw new Error(
       `${file} is missing, so the members' API would not know the posts. Build with the settings of the API: "npm run settings:from-stack", and this again.`,

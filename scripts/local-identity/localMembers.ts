@@ -1,5 +1,6 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { membersPostsFile } from 'docusaurus-members/posts/postsFile';
 import { startLocalAppSync, type LocalAppSync, type LocalAppSyncOptions } from 'local-appsync';
 import { readPorts } from 'local-appsync/ports';
 import type { LocalCognito } from 'local-cognito';
@@ -7,7 +8,7 @@ import { config } from '../../infra/config';
 import { membersApi } from '../../infra/members/definition';
 import { strictPolicy, type ModerationPolicy } from '../../infra/members/policy';
 import { membersTableName } from '../../infra/members/tableName';
-import { postsFile, readPosts, writePosts } from '../../infra/members/writePosts';
+import { readPosts, writePosts } from '../../infra/members/writePosts';
 
 /** Where the members' API is on this machine, and the key of those who only read. Both are public. */
 export function localMembers() {
@@ -78,7 +79,7 @@ const interval = 500;
 
 /** Tells the API of the posts, as a release does, whenever a build has listed them. @returns what stops it */
 function followPosts(siteDir: string, endpoint: string, table: string): () => void {
-  const file = postsFile(siteDir);
+  const file = membersPostsFile(siteDir);
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const dynamodb = new DynamoDBClient({ endpoint, region: 'local', credentials });
   const tell = async (): Promise<void> => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { commentKey, memberKey, postKey } from '../../members/resolvers/model/items';
+import { bucketKey } from '../../members/resolvers/model/reactions';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, readable, templateOf } from '../../testing/resources';
@@ -55,4 +57,22 @@ test('it cannot change the policy of a rule without inline scripts', () => {
   expect(withScripts.length).toBeGreaterThan(0);
   expect(withScripts.length).toBeLessThan(policies.length);
   expect(changeable.sort()).toEqual(withScripts.sort());
+});
+
+test('it writes which posts there are, and nothing that members wrote', () => {
+  const [{ Condition, Action }, ...others] = propertiesOf(hosting, 'AWS::IAM::Policy')
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter((statement) => JSON.stringify(statement).includes('dynamodb:'));
+  expect(others).toEqual([]);
+  expect(Action).toBe('dynamodb:BatchWriteItem');
+  const [pattern, ...more] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+  expect(more).toEqual([]);
+  // ForAllValues holds also if there are no keys.
+  expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+  const covers = ({ pk }: { pk: string }) => pk.startsWith(pattern.replace('*', ''));
+  expect(covers(postKey('hello'))).toBe(true);
+  const id = '01J0000000000000000000000A';
+  for (const key of [bucketKey('hello', 'ada'), commentKey(id), memberKey('ada')]) {
+    expect(covers(key)).toBe(false);
+  }
 });

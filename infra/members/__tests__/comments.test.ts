@@ -1,5 +1,6 @@
 import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
-import { addComment, COMMENT, newId, startMembers } from '../testing/localMembers';
+import { ulid } from 'ulid';
+import { addComment, COMMENT, startMembers } from '../testing/localMembers';
 
 const MINUTE = 60_000;
 const api = startMembers();
@@ -42,7 +43,7 @@ test("tokens of the pool's other clients are refused", async () => {
 test('the same comment sent ten times at once, and once more, is one comment and eleven answers', async () => {
   const { member, items } = await api;
   const ada = member();
-  const input = { id: newId(), post: 'hello', author: 'Ada', body: 'Once.' };
+  const input = { id: ulid(), post: 'hello', author: 'Ada', body: 'Once.' };
   const answers = await Promise.all(Array.from({ length: 10 }, () => addComment(ada.ask, input)));
   answers.push(await addComment(ada.ask, input));
   const times = answers.map(({ comment }) => comment?.createdAt);
@@ -54,7 +55,7 @@ test('the same comment sent ten times at once, and once more, is one comment and
 
 test('of two members who send the same id at once, one has the comment and the other hears of it', async () => {
   const { member } = await api;
-  const id = newId();
+  const id = ulid();
   const answers = await Promise.all([member(), member()].map(({ ask }) => addComment(ask, { id })));
   expect(answers.map(({ errors }) => errors[0]).sort()).toEqual(['Conflict', undefined]);
 });
@@ -103,7 +104,7 @@ test('replies come right after their parent, one level deep, on the same post', 
   const reply = await addComment(ada.ask, { post, parentId: first.id });
   expect((await addComment(ada.ask, { post, parentId: reply.id })).errors).toEqual(['NotFound']);
   expect((await addComment(ada.ask, { parentId: first.id })).errors).toEqual(['NotFound']);
-  expect((await addComment(ada.ask, { post, parentId: newId() })).errors).toEqual(['NotFound']);
+  expect((await addComment(ada.ask, { post, parentId: ulid() })).errors).toEqual(['NotFound']);
   const page = await anyone(list, { post });
   const { items, nextToken } = page.data.comments;
   const own = await ada.ask('{ myComments(limit: 1) { items { id threadKey } } }');
@@ -148,11 +149,11 @@ test("another member's comment cannot be edited or deleted, and the answer is th
   const { id } = await addComment(ada.ask);
   const change = { version: 1, body: 'Defaced.' };
   const theirs = await bob.ask(edit, { id, ...change });
-  const missing = await bob.ask(edit, { id: newId(), ...change });
+  const missing = await bob.ask(edit, { id: ulid(), ...change });
   expect(theirs.errors).toEqual(['NotFound']);
   expect(theirs.text).toBe(missing.text);
   const answers = await Promise.all(
-    [id, newId()].map(async (each) => {
+    [id, ulid()].map(async (each) => {
       const { data } = await bob.ask(remove, { id: each });
       return { ...data.deleteComment, id: undefined, createdAt: undefined };
     }),
@@ -179,10 +180,29 @@ test('editing ends after 15 minutes, deleting never does', async () => {
 test('a deleted comment is gone, and deleting it again is answered alike', async () => {
   const { member, items } = await api;
   const ada = member();
-  const { id } = await addComment(ada.ask);
+  const { id, input } = await addComment(ada.ask, { author: 'Ada the First', body: 'Of old.' });
   const tries = [await ada.ask(remove, { id }), await ada.ask(remove, { id })];
   for (const { data } of tries) expect(data.deleteComment.status).toBe('DELETED');
-  expect(JSON.stringify(await items())).not.toContain(id);
+  const [left] = (await items()).filter(({ pk }) => pk === `COMMENT#${id}`);
+  expect(JSON.stringify(left)).not.toMatch(new RegExp(`${ada.sub}|${input.author}|${input.body}`));
+  expect(left?.['expiresAt'] - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
+});
+
+test('an id is used once: replies never stand below another text than the one they answer', async () => {
+  const { member, advance } = await api;
+  const [ada, bob] = [member(), member()];
+  const parent = await addComment(ada.ask);
+  await addComment(bob.ask, { parentId: parent.id });
+  await ada.ask(remove, { id: parent.id });
+  for (const { ask } of [ada, bob]) {
+    expect((await addComment(ask, { id: parent.id })).errors).toEqual(['Conflict']);
+  }
+  // When the table has forgotten it, its time is over.
+  await advance(8 * 24 * 60 * MINUTE);
+  expect((await addComment(ada.ask, { id: ulid() })).errors).toEqual(['Conflict']);
+  await advance(0);
+  const inTwoDays = ulid(Date.now() + 2 * 24 * 60 * MINUTE);
+  expect((await addComment(ada.ask, { id: inTwoDays })).errors).toEqual(['Conflict']);
 });
 
 test('a request cannot ask a hundred times under a hundred names, nor for the schema', async () => {
@@ -219,7 +239,7 @@ test('if the table fails, callers learn that it failed, and no more', async () =
     await anyone(list, { post: 'hello' }),
     await anyone(counts),
     await addComment(ask),
-    await ask(remove, { id: newId() }),
+    await ask(remove, { id: ulid() }),
     await ask(`mutation { deleteMyData { finished } }`),
   ];
   for (const { errors, text } of answers) {

@@ -1,9 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { startLocalAppSync } from 'local-appsync';
 import { ControlClient } from 'local-appsync/control';
 import { atEnd } from 'local-service/testing/atEnd';
+import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { membersApi, type Classifier } from '../definition';
 import type { ModerationPolicy } from '../policy';
@@ -96,6 +97,7 @@ export async function startMembers(
     /** Moves the clock of the API. */
     advance: (offsetMs: number) =>
       new ControlClient(`http://localhost:${api}`).setClock({ offsetMs }),
+    askWith,
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),
@@ -110,16 +112,9 @@ export async function startMembers(
   };
 }
 
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** An id for a new comment. */
-export function newId(): string {
-  return `01${Array.from({ length: 24 }, () => DIGITS[randomInt(32)]).join('')}`;
-}
-
 /** A member's mutation that adds a comment. @returns what it answers, and the id */
 export async function addComment(ask: Ask, changes: object = {}) {
-  const input = { id: newId(), post: 'hello', author: 'Ada', body: 'A comment.', ...changes };
+  const input = { id: ulid(), post: 'hello', author: 'Ada', body: 'A comment.', ...changes };
   const query = `mutation ($input: AddCommentInput!) { addComment(input: $input) { ${COMMENT} } }`;
   const { data, ...answer } = await ask(query, { input });
   return { id: input.id, input, comment: data?.addComment, ...answer };

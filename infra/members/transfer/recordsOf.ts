@@ -5,8 +5,8 @@ import { kinds, problemOf, type ExportRecord } from './records';
 type Stored = ItemKey & Record<string, unknown>;
 
 /**
- * What an export has of an item of the table. Counters of rates are left out, and members' notes on their reactions,
- * which follow from those.
+ * What an export has of an item of the table. Left out are counters of rates, what says that there was a comment, who has
+ * reported one, and members' notes on their comments and reactions, which follow from those.
  *
  * @throws Error naming an item that this version does not know
  */
@@ -15,21 +15,25 @@ export function recordsOf(item: Stored): ExportRecord[] {
   const [what] = item.sk.split('#');
   switch (`${owner} ${what}`) {
     case 'COMMENT COMMENT': {
-      const { parentId, threadKey, reporters } = item as Stored & CommentItem;
+      const { status, parentId, threadKey, reporters } = item as Stored & CommentItem;
+      if (status === 'DELETED') return [];
       const parent = parentId && { id: parentId, createdAt: threadKey.split('#')[0] };
       return [recordOf('comment', item, { parent, reporters: reporters && [...reporters].sort() })];
     }
-    case 'POST REACTIONS':
+    case 'REACTIONS BUCKET':
       return givenIn(item).map(([by, reactions]) =>
         recordOf('reactions', item, { member: by, reactions }),
       );
     case 'MEMBER BOOKMARK':
       return [recordOf('bookmark', item, { member })];
     case 'MEMBER MEMBER':
-      return [recordOf('member', item, { member })];
+      // Without a decision, it says that the member's data is being deleted.
+      return 'banned' in item || 'approved' in item ? [recordOf('member', item, { member })] : [];
     case 'POST POST':
       return [recordOf('post', item)];
+    case 'MEMBER COMMENT':
     case 'MEMBER REACTIONS':
+    case 'MEMBER REPORT':
     case 'RATE RATE':
       return [];
   }

@@ -1,8 +1,12 @@
+import type { DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { bucketChange } from '../resolvers/model/bucketChange';
 import { publishedKeys, threadKey } from '../resolvers/model/comments';
 import {
+  banned,
   bookmarkKey,
   commentKey,
+  commentNoteKey,
   memberKey,
   postKey,
   reactionsKey,
@@ -15,10 +19,14 @@ import type { WritableTable } from './writableTable';
  *
  * @returns whether this changed something, or would in a dry run
  */
-export function writeRecord(table: WritableTable, record: ExportRecord): Promise<boolean> {
+export async function writeRecord(table: WritableTable, record: ExportRecord): Promise<boolean> {
   switch (record.kind) {
-    case 'comment':
+    case 'comment': {
+      // First the note, as `Mutation.addComment` does: it is how the comment is found when its author's data is deleted.
+      const { member, id } = record;
+      await table.add({ ...commentNoteKey(member, id), id });
       return table.add(commentItem(record));
+    }
     case 'bookmark': {
       const { member, post, addedAt } = record;
       return table.add({ ...bookmarkKey(member, post), post, addedAt });
@@ -72,23 +80,25 @@ async function writeReactions(table: WritableTable, record: RecordOf<'reactions'
 const setOf = (value: unknown) => (value ?? new Set()) as Set<unknown>;
 
 /** Each decision of an owner by itself: a ban arrives although the table has an approval. */
-async function writeMember(table: WritableTable, { member, ...decisions }: RecordOf<'member'>) {
-  const { pk, sk } = memberKey(member);
-  let changed = false;
-  for (const name of ['banned', 'approved'] as const) {
-    if (decisions[name] === undefined) continue;
+async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
+  const { member, approved, author, queuedAt = new Date().toISOString() } = record;
+  const ban = record.banned ? { ...banned(queuedAt), author } : { banned: record.banned };
+  const decided = async (name: 'banned' | 'approved', decision: object) => {
+    if (record[name] === undefined) return false;
+    const values = marshall({ member, ...decision }, { removeUndefinedValues: true });
+    const names = Object.keys(values);
     const update = {
-      expression: `SET ${name} = :decision, #member = :member`,
-      expressionNames: { '#member': 'member' },
-      expressionValues: { ':decision': { BOOL: decisions[name] }, ':member': { S: member } },
+      expression: `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}`,
+      expressionNames: Object.fromEntries(names.map((key) => [`#${key}`, key])),
+      expressionValues: Object.fromEntries(names.map((key) => [`:${key}`, values[key]])),
     };
     const condition = { expression: `attribute_not_exists(${name})` };
-    const key = { pk: { S: pk }, sk: { S: sk } };
-    const decided = await table.change(
+    const key = marshall(memberKey(member)) as DynamoDBUpdateItemRequest['key'];
+    return table.change(
       { operation: 'UpdateItem', key, update, condition },
       (state) => !(name in state),
     );
-    changed ||= decided;
-  }
-  return changed;
+  };
+  const wasBan = await decided('banned', ban);
+  return (await decided('approved', { approved })) || wasBan;
 }

@@ -1,6 +1,6 @@
 import { util, type Context } from '@aws-appsync/utils';
 import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
-import { memberKey, type MemberItem } from '../model/items';
+import { banned, memberKey, type MemberItem } from '../model/items';
 import { SUB } from '../model/patterns';
 import { fail } from '../shared/context';
 import { checkedName } from '../shared/texts';
@@ -11,15 +11,16 @@ type Args = { member: string; author?: string | null };
 export function request(ctx: Context<Args>) {
   const { member, author } = ctx.args;
   if (!util.matches(SUB, member)) util.error('member is not the id of a member.', 'BadInput');
-  const isBan = ctx.info.fieldName === 'banMember';
-  const changes: DynamoDBUpdateObject<MemberItem> = {
-    member,
-    banned: isBan,
-    author: isBan && author ? checkedName(author) : operations.remove(),
-    queueKey: isBan ? 'BANNED' : operations.remove(),
-    queuedAt: isBan ? util.time.nowISO8601() : operations.remove(),
-  };
-  return update<MemberItem>({ key: memberKey(member), update: changes });
+  const gone = operations.remove();
+  const changes: DynamoDBUpdateObject<MemberItem> =
+    ctx.info.fieldName === 'banMember'
+      ? {
+          ...banned(util.time.nowISO8601()),
+          expiresAt: gone,
+          author: author ? checkedName(author) : gone,
+        }
+      : { banned: false, bannedUntil: gone, author: gone, queueKey: gone, queuedAt: gone };
+  return update<MemberItem>({ key: memberKey(member), update: { ...changes, member } });
 }
 
 export function response(ctx: Context<Args>) {

@@ -1,23 +1,36 @@
-import { util, type Context } from '@aws-appsync/utils';
-import { remove } from '@aws-appsync/utils/dynamodb';
-import { goneComment } from '../model/comments';
-import { commentKey, type CommentItem } from '../model/items';
+import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { goneComment, GONE_SECONDS } from '../model/comments';
+import { commentKey } from '../model/items';
 import { callerSub, conditionFailed, fail } from '../shared/context';
 import { checkedId } from '../shared/texts';
 
 type Args = { id: string };
 
-export function request(ctx: Context<Args>) {
-  return remove<CommentItem>({
-    key: commentKey(checkedId(ctx.args.id)),
-    condition: { member: { eq: callerSub(ctx) } },
-  });
+/** Leaves an item that says nothing of its author, so that the replies never stand below another text with the same id. */
+export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
+  return {
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(commentKey(checkedId(ctx.args.id))),
+    update: {
+      expression:
+        'SET #status = :deleted, expiresAt = :expiresAt REMOVE #member, memberKey, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, queueKey, queuedAt',
+      expressionNames: { '#status': 'status', '#member': 'member' },
+      expressionValues: util.dynamodb.toMapValues({
+        ':deleted': 'DELETED',
+        ':expiresAt': util.time.nowEpochSeconds() + GONE_SECONDS,
+      }),
+    },
+    condition: {
+      expression: '#member = :sub',
+      expressionNames: { '#member': 'member' },
+      expressionValues: util.dynamodb.toMapValues({ ':sub': callerSub(ctx) }),
+    },
+  };
 }
 
 export function response(ctx: Context<Args>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
-  const removed = ctx.error ? null : (ctx.result as CommentItem | null);
-  if (removed) return goneComment(removed, 'DELETED');
+  if (!ctx.error) return goneComment(ctx.result, 'DELETED');
   // Gone before, or somebody else's: the answer is the same. No subscription is for the post '', so nobody hears of it.
   return {
     id: ctx.args.id,

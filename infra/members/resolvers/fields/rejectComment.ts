@@ -1,5 +1,5 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
-import { goneComment, REJECTED_SECONDS } from '../model/comments';
+import { goneComment, GONE_SECONDS } from '../model/comments';
 import { commentKey } from '../model/items';
 import { conditionFailed, fail, notFound } from '../shared/context';
 import { checkedId, checkedReason } from '../shared/texts';
@@ -17,7 +17,7 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
       expressionValues: util.dynamodb.toMapValues({
         ':rejected': 'REJECTED',
         ':because': checkedReason(ctx.args.reason),
-        ':expiresAt': util.time.nowEpochSeconds() + REJECTED_SECONDS,
+        ':expiresAt': util.time.nowEpochSeconds() + GONE_SECONDS,
       }),
     },
     condition: {

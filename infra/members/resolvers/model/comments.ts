@@ -17,8 +17,25 @@ export type Draft = AddCommentInput & { member: string; byOwner: boolean };
 /** How long an author can edit, in seconds. */
 export const EDIT_SECONDS = 15 * 60;
 
-/** How long a rejected comment is kept, in seconds. */
-export const REJECTED_SECONDS = 30 * 24 * 3600;
+const DAY = 24 * 3600;
+
+/** How long a rejected comment is kept, and that there was a deleted one, in seconds. */
+export const GONE_SECONDS = 30 * DAY;
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Whether a ULID is of the last week, or of a clock that is a day ahead. An older one may be that of a comment which is
+ * gone without a trace, and whose replies are still there.
+ */
+export function isFresh(ulid: string, nowSeconds: number): boolean {
+  const time = ulid
+    .slice(0, 10)
+    .split('')
+    .reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
+  const age = nowSeconds - time / 1000;
+  return age < 7 * DAY && age > -DAY;
+}
 
 export const publishedKeys = (post: string, id: string): PublishedKeys => ({
   publishedPost: post,
@@ -79,7 +96,8 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
 
 /** The last message about a comment. A held one was seen by nobody, so neither text nor name nor reason goes out. */
 export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED') {
-  return { ...item, author: '', body: '', rejectedBecause: null, status, isPublic: true };
+  const byOwner = false;
+  return { ...item, author: '', byOwner, body: '', rejectedBecause: null, status, isPublic: true };
 }
 
 /** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it. */

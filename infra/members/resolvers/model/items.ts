@@ -1,6 +1,7 @@
 // The items of the table. Pure: nothing here imports @aws-appsync/utils.
 
-export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED';
+/** A deleted comment is an item without text and author, so that nobody uses its id again. */
+export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
 
 export type ItemKey = { pk: string; sk: string };
 
@@ -22,9 +23,9 @@ export type CommentItem = ItemKey & {
   reason?: string;
   rejectedBecause?: string;
   reports?: number;
-  /** Who has reported it: a string set. */
+  /** The reports of this text, as a string set of the ids in the reporters' own items: it names nobody. */
   reporters?: string[];
-  /** When DynamoDB deletes it, in seconds since 1970: rejected comments alone. */
+  /** When DynamoDB deletes it, in seconds since 1970: rejected and deleted comments alone. */
   expiresAt?: number;
   /** Sort key of the index `published`: the order of reading. */
   threadKey: string;
@@ -42,26 +43,44 @@ export type QueueKeys = { queueKey: 'HELD' | 'REPORTED' | 'BANNED'; queuedAt: st
 /** That a post exists, as deploys write it. */
 export type PostItem = ItemKey & { post: string; comments: 'OPEN' | 'CLOSED' };
 
-/** What owners have decided of a member. */
+/** What owners have decided of a member, and that their data is being deleted. */
 export type MemberItem = ItemKey & {
   member: string;
   banned?: boolean;
+  /** Of a banned member: what `expiresAt` becomes instead of soon when their data is deleted. */
+  bannedUntil?: number;
   approved?: boolean;
+  /** When the deletion of their data was asked for last, in seconds since 1970. */
+  erasedAt?: number;
+  expiresAt?: number;
   /** Of a banned member: a name for owners. */
   author?: string;
 } & Partial<QueueKeys>;
 
+/** The end of the year 9999, in seconds since 1970. */
+const NEVER = 253402300799;
+
+/** What a ban changes in the item of a member, besides the name. */
+export const banned = (since: string) => ({
+  banned: true,
+  bannedUntil: NEVER,
+  queueKey: 'BANNED' as const,
+  queuedAt: since,
+});
+
 export type BookmarkItem = ItemKey & { post: string; addedAt: string };
 
 const COMMENT = 'COMMENT';
+export const COMMENT_PREFIX = 'COMMENT#';
 export const BOOKMARK_PREFIX = 'BOOKMARK#';
 export const REACTIONS_PREFIX = 'REACTIONS#';
+const REPORT_PREFIX = 'REPORT#';
 
 export const commentKey = (id: string): ItemKey => ({ pk: `COMMENT#${id}`, sk: COMMENT });
 
 export const postKey = (post: string): ItemKey => ({ pk: `POST#${post}`, sk: 'POST' });
 
-/** The partition with everything that a member has, except for comments. */
+/** The partition by which everything is found that a member has. */
 export const memberPartition = (sub: string): string => `MEMBER#${sub}`;
 
 export const memberKey = (sub: string): ItemKey => ({ pk: memberPartition(sub), sk: 'MEMBER' });
@@ -69,6 +88,18 @@ export const memberKey = (sub: string): ItemKey => ({ pk: memberPartition(sub), 
 export const bookmarkKey = (sub: string, post: string): ItemKey => ({
   pk: memberPartition(sub),
   sk: `${BOOKMARK_PREFIX}${post}`,
+});
+
+/** That a member writes this comment: it is there before the comment is, and read as it is after all writes. */
+export const commentNoteKey = (sub: string, id: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${COMMENT_PREFIX}${id}`,
+});
+
+/** That a member has reported a comment. */
+export const reportKey = (sub: string, id: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${REPORT_PREFIX}${id}`,
 });
 
 /** That a member has reacted to a post: written before the reaction is counted, and kept if it is taken back. */

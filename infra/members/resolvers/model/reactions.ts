@@ -24,7 +24,7 @@ export const COUNTED_ITEMS = BUCKETS + MOST_COUNTED + 1;
 
 /** Where the reactions of a member to a post are: by the last digit of the `sub`, which is a random UUID. */
 export function bucketKey(post: string, sub: string): ItemKey {
-  return { pk: `POST#${post}`, sk: `${REACTIONS_PREFIX}${sub.slice(-1)}` };
+  return { pk: `${REACTIONS_PREFIX}${post}`, sk: bucketCountedKey(sub) };
 }
 
 /** Sorts buckets before comments. */

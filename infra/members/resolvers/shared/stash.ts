@@ -20,11 +20,13 @@ export type Editing = Writing & { edit: EditCommentInput };
 
 /** For the steps of deleteMyData. */
 export type Erasing = {
-  /** How many comments, bookmarks and posts with reactions were found, and how many of them are left for the next call. */
+  /** How many things were found, reactions by post, and how many of them are left for the next call. */
   found: number;
   left: number;
   /** What eraseItems.ts deletes next. */
   keys: ItemKey[];
+  /** Where the member's comments are, or would be. */
+  comments: ItemKey[];
   /** The posts whose reactions are taken back, one after the other. */
   posts: { post: string; given: Reaction[] }[];
 };

@@ -1,13 +1,16 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
 import { commentKey } from '../model/items';
-import { callerSub, conditionFailed, fail, notFound } from '../shared/context';
+import { conditionFailed, fail, notFound } from '../shared/context';
 
 /** More reports of a comment say nothing new, and its item must not grow without an end. */
-const MOST_REPORTERS = 100;
+const MOST_REPORTS = 100;
 
-/** Puts a published comment into the owners' queue. A member's second report changes nothing. */
+/**
+ * Puts a published comment into the owners' queue. A member's second report of the same text changes nothing, also after
+ * an owner has approved it; an edit makes it another text (updateComment.ts).
+ */
 export function request(ctx: Context<{ id: string }>): DynamoDBUpdateItemRequest {
-  const sub = callerSub(ctx);
+  const { report } = ctx.prev.result as { report: string };
   return {
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues(commentKey(ctx.args.id)),
@@ -20,17 +23,17 @@ export function request(ctx: Context<{ id: string }>): DynamoDBUpdateItemRequest
           ':now': util.time.nowISO8601(),
           ':one': 1,
         }),
-        ':reporter': util.dynamodb.toStringSet([sub]),
+        ':reporter': util.dynamodb.toStringSet([report]),
       },
     },
     condition: {
       expression:
-        '#status = :published AND NOT contains(reporters, :sub) AND (attribute_not_exists(reporters) OR size(reporters) < :most)',
+        '#status = :published AND NOT contains(reporters, :report) AND (attribute_not_exists(reporters) OR size(reporters) < :most)',
       expressionNames: { '#status': 'status' },
       expressionValues: util.dynamodb.toMapValues({
         ':published': 'PUBLISHED',
-        ':sub': sub,
-        ':most': MOST_REPORTERS,
+        ':report': report,
+        ':most': MOST_REPORTS,
       }),
     },
   };

@@ -2,29 +2,29 @@ import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync
 import { commentKey } from '../model/items';
 import { conditionFailed, fail, notFound } from '../shared/context';
 
-type Args = { id: string; createdAt?: string | null };
+type Args = { id: string; version: number };
 
 /** Publishes a held comment, or settles the reports of a published one. */
 export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
-  const { id, createdAt } = ctx.args;
+  const { id, version } = ctx.args;
   const { pk, sk } = commentKey(id);
   return {
     operation: 'UpdateItem',
     key: util.dynamodb.toMapValues({ pk, sk }),
     update: {
       expression:
-        'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE queueKey, queuedAt, reason, reports, reporters',
+        'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE queueKey, queuedAt, reason, reports',
       expressionNames: { '#status': 'status' },
       expressionValues: util.dynamodb.toMapValues({ ':published': 'PUBLISHED', ':pk': pk }),
     },
-    // Without a condition, UpdateItem creates what it does not find: the author may have deleted it meanwhile.
+    // The author may have deleted it meanwhile, or edited it.
     condition: {
-      expression: `#status IN (:held, :public)${createdAt ? ' AND createdAt = :read' : ''}`,
+      expression: '#status IN (:held, :public) AND version = :read',
       expressionNames: { '#status': 'status' },
       expressionValues: util.dynamodb.toMapValues({
         ':held': 'HELD',
         ':public': 'PUBLISHED',
-        ...(createdAt ? { ':read': createdAt } : {}),
+        ':read': version,
       }),
     },
   };

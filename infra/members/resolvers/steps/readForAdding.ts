@@ -1,5 +1,5 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { isRetry } from '../model/comments';
+import { isFresh, isRetry } from '../model/comments';
 import {
   commentKey,
   memberKey,
@@ -29,6 +29,10 @@ export function response(ctx: Context<unknown, Adding>) {
     if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
     ctx.stash.stored = stored;
     return null;
+  }
+  // Whoever sends this takes another id. What was too old before it was sent could not be told from what is gone.
+  if (!isFresh(draft.id, util.time.nowEpochSeconds())) {
+    util.error('This id is not of this week.', 'Conflict');
   }
   if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
   if (!post) util.error('There is no such post.', 'UnknownPost');

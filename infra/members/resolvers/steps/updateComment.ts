@@ -12,6 +12,8 @@ export function request(ctx: Context<unknown, Editing>) {
     body: edit.body,
     version: edit.version + 1,
     editedAt: now,
+    // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
+    reporters: operations.remove(),
   };
   if (reason) {
     changes.status = 'HELD';

@@ -2,8 +2,9 @@ import { appendFileSync, existsSync, readFileSync, statSync, writeFileSync } fro
 import path from 'node:path';
 import { ScanCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { newDirectory } from 'test-support/newDirectory';
+import { ulid } from 'ulid';
 import { commentKey } from '../../resolvers/model/items';
-import { addComment, newId, startMembers } from '../../testing/localMembers';
+import { addComment, startMembers } from '../../testing/localMembers';
 import { exportTable } from '../exportTable';
 import { importFile } from '../importRecords';
 import type { ExportRecord } from '../records';
@@ -63,7 +64,7 @@ async function busyMembers() {
   );
   await addComment(eve.ask, { body: 'Held: https://example.com' });
   const approved = await addComment(eve.ask, { body: 'Approved: https://example.com' });
-  await owner.ask(`mutation { approveComment(id: "${approved.id}") { id } }`);
+  await owner.ask(`mutation { approveComment(id: "${approved.id}", version: 1) { id } }`);
   const rejected = await addComment(eve.ask, { body: 'Rejected' });
   await owner.ask(`mutation { rejectComment(id: "${rejected.id}", reason: "Rude") { id } }`);
   const reported = await addComment(eve.ask, { body: 'Reported' });
@@ -75,7 +76,7 @@ async function busyMembers() {
   await ada.ask(react('LOVE'));
   await eve.ask(react('LAUGH'));
   await eve.ask(react('LAUGH', 'unreact'));
-  await owner.ask(`mutation { banMember(member: "${eve.sub}") { banned } }`);
+  await owner.ask(`mutation { banMember(member: "${eve.sub}", author: "Eve") { banned } }`);
   return { members, owner };
 }
 
@@ -91,7 +92,8 @@ test('what one deployment exports and another imports is the same there, in list
   expect(tally.get('comment')).toEqual({ added: 7, kept: 0 });
   expect(linesOf(await exported(other))).toEqual(linesOf(file));
   const queues = `{ held: queue(queue: HELD) { items { id body reason } }
-    reported: queue(queue: REPORTED) { items { id reports } } }`;
+    reported: queue(queue: REPORTED) { items { id reports } }
+    bannedMembers { items { member author bannedAt } } }`;
   expect((await other.owner().ask(queues)).data).toEqual((await owner.ask(queues)).data);
   expect((await other.anyone(list)).data).toEqual((await members.anyone(list)).data);
   const { data } = await other.anyone(counts);
@@ -105,7 +107,10 @@ test('what one deployment exports and another imports is the same there, in list
   });
   const items = async (of: Members) =>
     (await of.items()).filter(
-      ({ pk, sk }) => !pk.startsWith('RATE#') && !sk.startsWith('REACTIONS#'),
+      ({ pk, sk, status }) =>
+        !/^(RATE|REACTIONS)#/.test(pk) &&
+        !/^(REACTIONS|REPORT|COMMENT)#/.test(sk) &&
+        status !== 'DELETED',
     );
   const byKey = (all: Record<string, unknown>[]) =>
     new Map(all.map((item) => [`${item['pk']} ${item['sk']}`, item]));
@@ -178,6 +183,15 @@ test('a reaction whose import was stopped between its note and its count is coun
   ).toEqual(record);
 });
 
+test('an imported comment is found when its author deletes everything', async () => {
+  const members = await startMembers();
+  const ada = members.member();
+  await importFile(placeOf(members), exportOf({ ...comment, member: ada.sub }), false);
+  const { data } = await ada.ask(`mutation { deleteMyData { deleted } }`);
+  expect(data.deleteMyData.deleted).toBe(1);
+  expect((await members.anyone(list)).data.comments.items).toEqual([]);
+});
+
 /** A place whose connection ends at the nth of these requests. */
 function stopping(members: Members, command: string, at: number) {
   let count = 0;
@@ -192,7 +206,7 @@ async function manyComments(count: number): Promise<{ members: Members; file: st
   const members = await startMembers();
   const records = Array.from({ length: count }, (_, index) => ({
     ...comment,
-    id: newId(),
+    id: ulid(),
     body: `Comment ${index}, äöü 👩`,
   }));
   return { members, file: exportOf(...records) };
@@ -200,7 +214,7 @@ async function manyComments(count: number): Promise<{ members: Members; file: st
 
 test('an import and an export that were stopped in the middle go on, and nothing is there twice or not at all', async () => {
   const { members, file } = await manyComments(1700);
-  await expect(importFile(stopping(members, 'PutItemCommand', 900), file, false)).rejects.toThrow(
+  await expect(importFile(stopping(members, 'PutItemCommand', 1800), file, false)).rejects.toThrow(
     'stopped',
   );
   const tally = await importFile(placeOf(members), file, false);
@@ -208,7 +222,7 @@ test('an import and an export that were stopped in the middle go on, and nothing
 
   const whole = await exported(members);
   const target = path.join(newDirectory(), 'stopped.jsonl');
-  await expect(exportTable(stopping(members, 'ScanCommand', 3), target)).rejects.toThrow('stopped');
+  await expect(exportTable(stopping(members, 'ScanCommand', 6), target)).rejects.toThrow('stopped');
   expect(existsSync(target)).toBe(false);
   // A kill between writing lines and noting that leaves some of the next page, here more than there is to come.
   appendFileSync(`${target}.part`, '{"kind":"comment"}\n'.repeat(50_000));

@@ -11,7 +11,7 @@ import type {
   Reaction,
 } from './types';
 
-const queued = 'id post member author body createdAt status reason reports';
+const queued = 'id post member author body createdAt version status reason reports';
 
 /** What a signed-in member may do. `readToken` gives the access token. */
 export function memberOperations(api: Api, readToken: () => Promise<string>) {
@@ -78,12 +78,12 @@ export function memberOperations(api: Api, readToken: () => Promise<string>) {
     /** Deletes some of the caller's data. @returns whether that was all */
     deleteSomeOfMyData: async () =>
       (await ask<{ finished: boolean }>('mutation { deleteMyData { deleted finished } }')).finished,
-    /** Approves the comment that was read: its author may have replaced it meanwhile. */
-    approveComment: ({ id, createdAt }: Pick<QueuedComment, 'id' | 'createdAt'>) =>
+    /** Approves the text that was read: its author may have edited it meanwhile. */
+    approveComment: ({ id, version }: Pick<QueuedComment, 'id' | 'version'>) =>
       ask<Comment>(
-        `mutation Approve($id: ID!, $createdAt: AWSDateTime) {
-          approveComment(id: $id, createdAt: $createdAt) { ${shown} } }`,
-        { id, createdAt },
+        `mutation Approve($id: ID!, $version: Int!) {
+          approveComment(id: $id, version: $version) { ${shown} } }`,
+        { id, version },
       ),
     rejectComment: (id: string, reason: string) =>
       ask<Comment>(

@@ -63,6 +63,7 @@ export interface QueuedComment {
   readonly author: string;
   readonly body: string;
   readonly createdAt: string;
+  readonly version: number;
   readonly status: CommentStatus;
   readonly reason: string | null;
   readonly reports: number;

@@ -10,6 +10,7 @@ import { bundleParts, type BuiltFile } from './bundleParts';
 import { emitFiles } from './emitFiles';
 import type { Options } from './options';
 import { membersPosts } from '../posts/posts';
+import { membersPostsFile } from '../posts/postsFile';
 import { toSettings } from './settings';
 
 export { validateOptions, type Options } from './options';
@@ -24,11 +25,6 @@ export interface PageData {
   /** The addresses of the scripts. */
   readonly comments: string;
   readonly bookmark: string;
-}
-
-/** The file that the deploy reads: the posts that the back end accepts comments on. */
-export function membersPostsFile(siteDir: string): string {
-  return path.join(siteDir, '.cache', 'members-posts.json');
 }
 
 /**

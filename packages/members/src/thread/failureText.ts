@@ -13,6 +13,11 @@ const refusals: Readonly<Record<string, () => string>> = {
       id: 'members.failure.banned',
       message: 'The owner of this site has ended your right to write here.',
     }),
+  Erasing: () =>
+    translate({
+      id: 'members.failure.erasing',
+      message: 'What you have here is being deleted. You can write again in 20 minutes.',
+    }),
   Closed: () =>
     translate({ id: 'members.failure.closed', message: 'Comments on this post are closed.' }),
   Held: () =>

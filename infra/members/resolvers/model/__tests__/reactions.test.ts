@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a member always meets the same bucket, by the last digit of the id', () => {
-  const key = { pk: 'POST#hello', sk: 'REACTIONS#b' };
+  const key = { pk: 'REACTIONS#hello', sk: 'BUCKET#b' };
   expect(bucketKey('hello', '7d5e101b-570a-4cd9-92af-002068dc669b')).toEqual(key);
 });
 
