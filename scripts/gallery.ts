@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     members: hasComments ? { siteDir: root, folder: 'memory' } : undefined,
   });
   const stop = await serveBuild(site, port);
-  const commented = kinds.find(({ name }) => name === 'comments');
+  const commented = kindsOf(site.folder, [], hasComments).find(({ name }) => name === 'comments');
   try {
     if (commented) await writeComments(browser, origin, commented.address, password);
     for (const [index, kind] of kinds.entries()) {
