@@ -24,8 +24,11 @@ export async function writeRecord(table: WritableTable, record: ExportRecord): P
     case 'comment': {
       // First the note, as `Mutation.addComment` does: it is how the comment is found when its author's data is deleted.
       const { member, id } = record;
+      const item = commentItem(record);
+      // The author has deleted it, and wants no note of it either.
+      if ((await table.read(item))['status'] === 'DELETED') return false;
       await table.add({ ...commentNoteKey(member, id), id });
-      return table.add(commentItem(record));
+      return table.add(item);
     }
     case 'bookmark': {
       const { member, post, addedAt } = record;

@@ -192,6 +192,17 @@ test('an imported comment is found when its author deletes everything', async ()
   expect((await members.anyone(list)).data.comments.items).toEqual([]);
 });
 
+test('of a comment that its author has deleted, an import brings nothing back', async () => {
+  const members = await startMembers();
+  const ada = members.member();
+  const file = exportOf({ ...comment, member: ada.sub });
+  await importFile(placeOf(members), file, false);
+  await ada.ask(`mutation { deleteMyData { deleted } }`);
+  const before = await members.items();
+  await importFile(placeOf(members), file, false);
+  expect(await members.items()).toEqual(before);
+});
+
 /** A place whose connection ends at the nth of these requests. */
 function stopping(members: Members, command: string, at: number) {
   let count = 0;
