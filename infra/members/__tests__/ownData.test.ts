@@ -116,6 +116,9 @@ test('who is banned can delete all of it, and stays banned', async () => {
   expect(data.bannedMembers.items).toEqual([{ member: ada.sub, author: null }]);
   const ban = (await items()).find(({ pk }) => pk === `MEMBER#${ada.sub}`);
   expect(ban?.['expiresAt']).toBeGreaterThan(Date.parse('9000-01-01') / 1000);
+  await moderator.ask(`mutation { unbanMember(member: "${ada.sub}") { banned } }`);
+  const lifted = (await items()).find(({ pk }) => pk === `MEMBER#${ada.sub}`);
+  expect(lifted).toMatchObject({ banned: false, expiresAt: lifted?.['erasedAt'] + 3600 });
 });
 
 test('while data is being deleted its member writes nothing more; afterwards they can', async () => {
@@ -136,6 +139,18 @@ test('while data is being deleted its member writes nothing more; afterwards the
   ]);
   await advance(21 * 60_000);
   expect((await addComment(ada.ask)).errors).toEqual([]);
+});
+
+test('an approval after a deletion does not end with the lock', async () => {
+  const { member, owner, advance, items } = await startMembers({ holdFirst: true });
+  const ada = member();
+  await eraseAll(ada.ask);
+  await advance(21 * 60_000);
+  const { id } = await addComment(ada.ask);
+  await owner().ask(`mutation { approveComment(id: "${id}", version: 1) { id } }`);
+  const state = (await items()).find(({ sk }) => sk === 'MEMBER');
+  expect(state).toMatchObject({ approved: true });
+  expect(state).not.toHaveProperty('expiresAt');
 });
 
 test('whatever comments arrive while data is deleted, none is left when it has finished', async () => {

@@ -91,7 +91,8 @@ async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
     const values = marshall({ member, ...decision }, { removeUndefinedValues: true });
     const names = Object.keys(values);
     const update = {
-      expression: `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}`,
+      // The item may be there because data was deleted, and would end with that lock.
+      expression: `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}${record[name] ? ' REMOVE expiresAt' : ''}`,
       expressionNames: Object.fromEntries(names.map((key) => [`#${key}`, key])),
       expressionValues: Object.fromEntries(names.map((key) => [`:${key}`, values[key]])),
     };
