@@ -65,7 +65,8 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Query.bannedMembers': 'Queue',
   'Mutation.addComment': [
     ...['readForAdding', 'countRequests', ...classification],
-    // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before.
+    // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a comment
+    // that the lock meets between its first and its last check, the note may stay: no text, and the next deletion finds it.
     ...['putOwn', 'admitMember', 'putComment'],
   ],
   'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],

@@ -108,7 +108,7 @@ test('every field that readers must not see is closed to the key and to members'
   expect(JSON.stringify(data)).not.toContain('"rejectedBecause":"');
 });
 
-test('who is banned amid ten comments has none after the ban was answered', async () => {
+test('of comments that a ban meets on their way each arrives or is refused for it, and the next is refused', async () => {
   const { member, owner } = await api;
   const ada = member();
   const sent = Array.from({ length: 10 }, () => addComment(ada.ask));

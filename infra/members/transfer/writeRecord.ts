@@ -24,8 +24,11 @@ export async function writeRecord(table: WritableTable, record: ExportRecord): P
     case 'comment': {
       // First the note, as `Mutation.addComment` does: it is how the comment is found when its author's data is deleted.
       const { member, id } = record;
+      const item = commentItem(record);
+      // The author has deleted it, and wants no note of it either.
+      if ((await table.read(item))['status'] === 'DELETED') return false;
       await table.add({ ...commentNoteKey(member, id), id });
-      return table.add(commentItem(record));
+      return table.add(item);
     }
     case 'bookmark': {
       const { member, post, addedAt } = record;
@@ -88,7 +91,8 @@ async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
     const values = marshall({ member, ...decision }, { removeUndefinedValues: true });
     const names = Object.keys(values);
     const update = {
-      expression: `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}`,
+      // The item may be there because data was deleted, and would end with that lock.
+      expression: `SET ${names.map((key) => `#${key} = :${key}`).join(', ')}${record[name] ? ' REMOVE expiresAt' : ''}`,
       expressionNames: Object.fromEntries(names.map((key) => [`#${key}`, key])),
       expressionValues: Object.fromEntries(names.map((key) => [`:${key}`, values[key]])),
     };

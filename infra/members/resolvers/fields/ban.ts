@@ -1,6 +1,6 @@
-import { util, type Context } from '@aws-appsync/utils';
-import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
-import { banned, memberKey, type MemberItem } from '../model/items';
+import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { operations, update } from '@aws-appsync/utils/dynamodb';
+import { banned, memberKey, NEVER, type MemberItem } from '../model/items';
 import { SUB } from '../model/patterns';
 import { fail } from '../shared/context';
 
@@ -13,16 +13,34 @@ type Args = { member: string; author?: string | null };
 export function request(ctx: Context<Args>) {
   const { member, author } = ctx.args;
   if (!util.matches(SUB, member)) util.error('member is not the id of a member.', 'BadInput');
+  if (ctx.info.fieldName === 'unbanMember') return unban(member);
   const gone = operations.remove();
-  const changes: DynamoDBUpdateObject<MemberItem> =
-    ctx.info.fieldName === 'banMember'
-      ? {
-          ...banned(util.time.nowISO8601()),
-          expiresAt: gone,
-          author: author ? author.slice(0, MOST_OF_A_NAME) : gone,
-        }
-      : { banned: false, bannedUntil: gone, author: gone, queueKey: gone, queuedAt: gone };
-  return update<MemberItem>({ key: memberKey(member), update: { ...changes, member } });
+  const changes = {
+    ...banned(util.time.nowISO8601()),
+    member,
+    expiresAt: gone,
+    author: author ? author.slice(0, MOST_OF_A_NAME) : gone,
+  };
+  return update<MemberItem>({ key: memberKey(member), update: changes });
+}
+
+/** Of a member who has deleted all data meanwhile, the item ends an hour after that, as it would have without the ban. */
+function unban(member: string): DynamoDBUpdateItemRequest {
+  return {
+    operation: 'UpdateItem',
+    key: util.dynamodb.toMapValues(memberKey(member)),
+    update: {
+      expression:
+        'SET #member = :member, banned = :no, expiresAt = if_not_exists(erasedAt, :never) + :hour REMOVE bannedUntil, author, queueKey, queuedAt',
+      expressionNames: { '#member': 'member' },
+      expressionValues: util.dynamodb.toMapValues({
+        ':member': member,
+        ':no': false,
+        ':never': NEVER,
+        ':hour': 3600,
+      }),
+    },
+  };
 }
 
 export function response(ctx: Context<Args>) {

@@ -58,7 +58,7 @@ export type MemberItem = ItemKey & {
 } & Partial<QueueKeys>;
 
 /** The end of the year 9999, in seconds since 1970. */
-const NEVER = 253402300799;
+export const NEVER = 253402300799;
 
 /** What a ban changes in the item of a member, besides the name. */
 export const banned = (since: string) => ({

@@ -4,7 +4,7 @@ import { callerSub, fail } from '../shared/context';
 
 const HOUR = 3600;
 
-/** Lets the member write no more while their data is deleted (admitMember.ts). A ban stays, without the name. */
+/** Lets the member write no more while their data is deleted (refuseBarred.ts). A ban stays, without the name. */
 export function request(ctx: Context): DynamoDBUpdateItemRequest {
   const sub = callerSub(ctx);
   const now = util.time.nowEpochSeconds();

@@ -9,6 +9,7 @@ import {
   type PostItem,
 } from '../model/items';
 import { reasonToHold } from '../shared/holding';
+import { refuseBarred } from '../shared/refuseBarred';
 import type { Adding } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
 
@@ -35,7 +36,7 @@ export function response(ctx: Context<unknown, Adding>) {
     const now = util.time.nowEpochMilliSeconds();
     util.error('This id is not of this week.', 'StaleId', null, { now });
   }
-  if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
+  refuseBarred(member);
   if (!post) util.error('There is no such post.', 'UnknownPost');
   if (post.comments !== 'OPEN') util.error('The comments of this post are closed.', 'Closed');
   if (draft.parentId) {

@@ -3,6 +3,7 @@ import { EDIT_SECONDS } from '../model/comments';
 import { commentKey, memberKey, type CommentItem, type MemberItem } from '../model/items';
 import { callerSub, notFound } from '../shared/context';
 import { reasonToHold } from '../shared/holding';
+import { refuseBarred } from '../shared/refuseBarred';
 import type { Editing } from '../shared/stash';
 import { itemsRead, readItems } from '../shared/tables';
 
@@ -19,7 +20,7 @@ export function response(ctx: Context<unknown, Editing>) {
     ctx.stash.stored = comment;
     return null;
   }
-  if (member?.banned) util.error('You can read, but no longer write here.', 'Banned');
+  refuseBarred(member);
   if (comment.status === 'HELD') {
     // An owner who approves it must not publish a text that came after the one that was read.
     util.error('It waits for the owner. Delete it and write it again.', 'Held');

@@ -1,5 +1,5 @@
 import { type Context } from '@aws-appsync/utils';
-import { update } from '@aws-appsync/utils/dynamodb';
+import { operations, update } from '@aws-appsync/utils/dynamodb';
 import { announced } from '../model/comments';
 import { memberKey, type CommentItem, type MemberItem } from '../model/items';
 import { fail } from '../shared/context';
@@ -8,7 +8,9 @@ import { fail } from '../shared/context';
 export function request(ctx: Context) {
   const { member } = ctx.prev.result as CommentItem;
   ctx.stash.approved = ctx.prev.result;
-  return update<MemberItem>({ key: memberKey(member), update: { member, approved: true } });
+  // The item may be there because data was deleted, and would end with that lock.
+  const changes = { member, approved: true, expiresAt: operations.remove() };
+  return update<MemberItem>({ key: memberKey(member), update: changes });
 }
 
 export function response(ctx: Context) {

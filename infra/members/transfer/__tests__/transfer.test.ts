@@ -192,6 +192,31 @@ test('an imported comment is found when its author deletes everything', async ()
   expect((await members.anyone(list)).data.comments.items).toEqual([]);
 });
 
+test('of a comment that its author has deleted, an import brings nothing back', async () => {
+  const members = await startMembers();
+  const ada = members.member();
+  const file = exportOf({ ...comment, member: ada.sub });
+  await importFile(placeOf(members), file, false);
+  await ada.ask(`mutation { deleteMyData { deleted } }`);
+  const before = await members.items();
+  await importFile(placeOf(members), file, false);
+  expect(await members.items()).toEqual(before);
+});
+
+test.each([{ banned: true }, { approved: true }])(
+  'an imported decision %j does not end with the lock of a deletion',
+  async (decision) => {
+    const members = await startMembers();
+    const ada = members.member();
+    await ada.ask(`mutation { deleteMyData { deleted } }`);
+    const file = exportOf({ kind: 'member', member: ada.sub, ...decision });
+    await importFile(placeOf(members), file, false);
+    const state = (await members.items()).find(({ sk }) => sk === 'MEMBER');
+    expect(state).toMatchObject(decision);
+    expect(state).not.toHaveProperty('expiresAt');
+  },
+);
+
 /** A place whose connection ends at the nth of these requests. */
 function stopping(members: Members, command: string, at: number) {
   let count = 0;
