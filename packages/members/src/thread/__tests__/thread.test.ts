@@ -286,6 +286,70 @@ test('who signs out no longer sees what only the author may see, and nobody else
   }
 });
 
+test.each([undefined, 'bob'])(
+  'what ends after its member has gone is neither shown nor sent again (%s)',
+  async (next) => {
+    const stale = { data: null, errors: [{ errorType: 'StaleId', errorInfo: { now: 1 } }] };
+    const held = { data: { addComment: comment('01J', { status: 'HELD' }) } };
+    for (const [answer, kept] of [
+      [{ status: 500, body: '' }, [draft]],
+      [{ body: stale }, [draft]],
+      [{ body: held }, []],
+    ] as const) {
+      let end = (): void => undefined;
+      const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
+      const { setMember, send, get, asked } = await thread([], (name) =>
+        name === 'addComment' ? ended : undefined,
+      );
+      const sending = send(draft);
+      await setMember(next);
+      end();
+      await expect(sending).resolves.toBeUndefined();
+      expect(get()).toMatchObject({ known: new Map(), mine: new Set(), unsent: [] });
+      expect(asked.filter((one) => nameOf(one) === 'addComment')).toHaveLength(1);
+      expect(draftsOf('hello', 'ada')).toEqual(kept);
+    }
+  },
+);
+
+test('a change that is saved after its member has gone is not shown to the next one', async () => {
+  let end = (): void => undefined;
+  const held = comment('10', { status: 'HELD', version: 2, body: 'Changed' });
+  const ended = new Promise<Answer>((resolve) => {
+    end = () => resolve({ body: { data: { editComment: held } } });
+  });
+  const { setMember, edit, get } = await thread([comment('10')], (name) =>
+    name === 'editComment' ? ended : undefined,
+  );
+  const saving = edit(comment('10'), 'Changed');
+  await setMember('bob');
+  end();
+  await saving;
+  expect(get().mine).toEqual(new Set());
+  expect(get().known.get('10')).toMatchObject({ status: 'PUBLISHED', body: '10' });
+});
+
+test('what one member has clicked is not given by the next one', async () => {
+  let end = (): void => undefined;
+  let arrive = (): void => undefined;
+  const ended = new Promise<Answer>((resolve) => (end = () => resolve({ status: 500, body: '' })));
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { setMember, react, get, asked } = await thread([], (name) => {
+    if (name !== 'react') return undefined;
+    arrive();
+    return ended;
+  });
+  const first = react('LOVE');
+  const second = react('LAUGH');
+  await arrived;
+  await setMember('bob');
+  end();
+  await expect(first).rejects.toMatchObject({ failure: 'broken' });
+  await second;
+  expect(get().given).toEqual(['LIKE']);
+  expect(asked.filter((one) => nameOf(one) === 'react')).toHaveLength(1);
+});
+
 test('a list of which the last comment was deleted is asked for as far as before', async () => {
   const published = many(45);
   const { get, more, refresh } = await thread(published);
