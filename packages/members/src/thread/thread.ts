@@ -5,7 +5,7 @@ import { comments as askComments, counts as askCounts, followed } from '../api/r
 import { RequestError, type Api } from '../api/request';
 import type { Comment, Counts, Reaction } from '../api/types';
 import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
-import { isAfter, merge } from './merge';
+import { isAfter, merge, type Known } from './merge';
 import { replyTo } from './stranded';
 
 /** A comment that the API has not taken yet. */
@@ -19,7 +19,7 @@ export interface Unsent {
 /** What is known of the comments of a post. */
 export interface ThreadState {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly known: ReadonlyMap<string, Comment>;
+  readonly known: ReadonlyMap<string, Known>;
   /** The ids of the member's own comments. */
   readonly mine: ReadonlySet<string>;
   /** Whether these are known. */
@@ -64,8 +64,8 @@ export interface Thread {
   react(reaction: Reaction): Promise<void>;
 }
 
-function deleted(comment: Comment): Comment {
-  return { ...comment, status: 'DELETED' };
+function missing(comment: Known): Known {
+  return { ...comment, status: 'DELETED', isMissing: true };
 }
 
 /** How often a reaction was given. */
@@ -157,7 +157,7 @@ export function openThread(
         !arrived.has(comment.id) &&
         (next === null || !isAfter(comment, last));
       const gone = [...state.known.values()].filter(isGone);
-      const known = merge(state.known, [...items, ...gone.map(deleted)]);
+      const known = merge(state.known, [...items, ...gone.map(missing)]);
       areCountsNew = true;
       set({
         status: 'ready',

@@ -3,7 +3,7 @@ import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { memberOperations } from '../../api/memberOperations';
 import { RequestError } from '../../api/request';
-import type { Comment, CommentInput } from '../../api/types';
+import type { Comment, CommentInput, Reaction } from '../../api/types';
 import { draftsOf, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../testing/startApi';
 import { openThread, type ThreadState } from '../thread';
@@ -140,6 +140,18 @@ test('what is gone when the list is asked for again goes, and what is beyond it 
   expect(ids()).toHaveLength(40);
   expect(ids()).not.toContain('13');
   expect(get().next).toBe('40');
+});
+
+test('what one answer lacked comes back with the next one', async () => {
+  const published = [comment('10'), comment('11')];
+  const { get, refresh, ids } = await thread(published);
+  const taken = published.splice(0);
+  await refresh();
+  expect(ids()).toEqual([]);
+  published.push(...taken);
+  await refresh();
+  expect(ids()).toEqual(['10', '11']);
+  expect(get().known.get('10')).toEqual(comment('10'));
 });
 
 test('a comment is shown as it is sent, and is the member’s own', async () => {
@@ -334,7 +346,10 @@ test('what one member has clicked is not given by the next one', async () => {
   let arrive = (): void => undefined;
   const ended = new Promise<Answer>((resolve) => (end = () => resolve({ status: 500, body: '' })));
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const given: Reaction[][] = [[], ['LOVE']];
   const { setMember, react, get, asked } = await thread([], (name) => {
+    if (name === 'myReactions')
+      return { body: { data: { myReactions: { post: 'hello', reactions: given.shift() } } } };
     if (name !== 'react') return undefined;
     arrive();
     return ended;
@@ -346,7 +361,7 @@ test('what one member has clicked is not given by the next one', async () => {
   end();
   await expect(first).rejects.toMatchObject({ failure: 'broken' });
   await second;
-  expect(get().given).toEqual(['LIKE']);
+  expect(get().given).toEqual(['LOVE']);
   expect(asked.filter((one) => nameOf(one) === 'react')).toHaveLength(1);
 });
 
