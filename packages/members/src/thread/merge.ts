@@ -3,16 +3,21 @@ import type { Comment, CommentStatus } from '../api/types';
 /** A comment of one version moves forward through these. */
 const states: readonly CommentStatus[] = ['HELD', 'PUBLISHED', 'REJECTED', 'DELETED'];
 
+/** A comment as this page knows it. */
+export interface Known extends Comment {
+  /** A list lacked it, so it is taken for deleted. A list may be a moment behind: then it comes back as it was. */
+  readonly isMissing?: boolean | undefined;
+}
+
 /** Whether one comment was written after the other, both with the same id. */
-function isNewer(comment: Comment, known: Comment): boolean {
-  const [state, before] = [comment, known].map(({ status }) => states.indexOf(status)) as [
-    number,
-    number,
-  ];
+function isNewer(comment: Comment, known: Known): boolean {
+  const before = known.isMissing ? 'PUBLISHED' : known.status;
   // Nothing follows the end of a comment. Before that, an edit puts it back to the beginning.
-  if (known.status === 'DELETED') return false;
+  if (before === 'DELETED') return false;
   if (comment.status === 'DELETED') return true;
-  return comment.version === known.version ? state >= before : comment.version > known.version;
+  return comment.version === known.version
+    ? states.indexOf(comment.status) >= states.indexOf(before)
+    : comment.version > known.version;
 }
 
 /**
@@ -20,9 +25,9 @@ function isNewer(comment: Comment, known: Comment): boolean {
  * messages arrive. What is deleted or rejected stays known, so that a late answer does not bring it back.
  */
 export function merge(
-  known: ReadonlyMap<string, Comment>,
-  incoming: readonly Comment[],
-): ReadonlyMap<string, Comment> {
+  known: ReadonlyMap<string, Known>,
+  incoming: readonly Known[],
+): ReadonlyMap<string, Known> {
   const merged = new Map(known);
   for (const comment of incoming) {
     const before = merged.get(comment.id);
@@ -33,10 +38,11 @@ export function merge(
 }
 
 /** The last message about a comment has neither name nor text. Its author still sees both. */
-function next(comment: Comment, before: Comment): Comment {
+function next(comment: Known, before: Known): Known {
   return {
     ...before,
     ...comment,
+    isMissing: comment.isMissing,
     author: comment.author || before.author,
     body: comment.body || before.body,
     threadKey: comment.threadKey ?? before.threadKey,

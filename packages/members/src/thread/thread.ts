@@ -5,7 +5,7 @@ import { comments as askComments, counts as askCounts, followed } from '../api/r
 import { RequestError, type Api } from '../api/request';
 import type { Comment, Counts, Reaction } from '../api/types';
 import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
-import { isAfter, merge } from './merge';
+import { isAfter, merge, type Known } from './merge';
 import { replyTo } from './stranded';
 
 /** A comment that the API has not taken yet. */
@@ -19,7 +19,7 @@ export interface Unsent {
 /** What is known of the comments of a post. */
 export interface ThreadState {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly known: ReadonlyMap<string, Comment>;
+  readonly known: ReadonlyMap<string, Known>;
   /** The ids of the member's own comments. */
   readonly mine: ReadonlySet<string>;
   /** Whether these are known. */
@@ -64,8 +64,8 @@ export interface Thread {
   react(reaction: Reaction): Promise<void>;
 }
 
-function deleted(comment: Comment): Comment {
-  return { ...comment, status: 'DELETED' };
+function missing(comment: Known): Known {
+  return { ...comment, status: 'DELETED', isMissing: true };
 }
 
 /** How often a reaction was given. */
@@ -157,7 +157,7 @@ export function openThread(
         !arrived.has(comment.id) &&
         (next === null || !isAfter(comment, last));
       const gone = [...state.known.values()].filter(isGone);
-      const known = merge(state.known, [...items, ...gone.map(deleted)]);
+      const known = merge(state.known, [...items, ...gone.map(missing)]);
       areCountsNew = true;
       set({
         status: 'ready',
@@ -217,14 +217,18 @@ export function openThread(
     async send(draft) {
       const { id, about, body, author = '' } = draft;
       if (state.unsent.some((one) => one.draft.id === id && one.isSending)) return undefined;
+      const sender = reader;
       keepDraft(draft);
       setUnsent(draft, { isSending: true });
       try {
         const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
         const comment = await member.addComment({ id, post, parentId, author, body });
-        acceptMine([comment]);
-        return comment;
+        if (reader === sender) acceptMine([comment]);
+        else forgetDraft(draft);
+        return reader === sender ? comment : undefined;
       } catch (error) {
+        // Somebody else reads by now. The text waits in the storage for its author.
+        if (reader !== sender) return undefined;
         const failure = error as RequestError;
         // Its answer was lost, and the message about it has come.
         const arrived = state.known.get(id);
@@ -254,8 +258,9 @@ export function openThread(
       setUnsent(draft);
     },
     async edit({ id, version }, body) {
+      const author = reader;
       const comment = await member.editComment({ id, version, body });
-      acceptMine([comment]);
+      if (reader === author) acceptMine([comment]);
       return comment;
     },
     async remove({ id }) {
@@ -265,16 +270,21 @@ export function openThread(
       await member.reportComment(id);
     },
     async react(reaction) {
+      const giver = reader;
       if (!state.given) await knowGiven();
+      // Nothing that one member has clicked is sent, or shown, as another's.
+      if (reader !== giver) return;
       const isGiven = !state.given?.includes(reaction);
       show(reaction, isGiven);
       // One after the other, so that the last click is the last to arrive.
-      const sent = reacting.then(() => member.react(post, reaction, isGiven));
+      const sent = reacting.then(async () => {
+        if (reader === giver) await member.react(post, reaction, isGiven);
+      });
       reacting = sent.catch(() => undefined);
       try {
         await sent;
       } catch (failure) {
-        show(reaction, !isGiven);
+        if (reader === giver) show(reaction, !isGiven);
         throw failure;
       }
     },

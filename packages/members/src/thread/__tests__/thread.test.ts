@@ -3,7 +3,7 @@ import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { memberOperations } from '../../api/memberOperations';
 import { RequestError } from '../../api/request';
-import type { Comment, CommentInput } from '../../api/types';
+import type { Comment, CommentInput, Reaction } from '../../api/types';
 import { draftsOf, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../testing/startApi';
 import { openThread, type ThreadState } from '../thread';
@@ -140,6 +140,18 @@ test('what is gone when the list is asked for again goes, and what is beyond it 
   expect(ids()).toHaveLength(40);
   expect(ids()).not.toContain('13');
   expect(get().next).toBe('40');
+});
+
+test('what one answer lacked comes back with the next one', async () => {
+  const published = [comment('10'), comment('11')];
+  const { get, refresh, ids } = await thread(published);
+  const taken = published.splice(0);
+  await refresh();
+  expect(ids()).toEqual([]);
+  published.push(...taken);
+  await refresh();
+  expect(ids()).toEqual(['10', '11']);
+  expect(get().known.get('10')).toEqual(comment('10'));
 });
 
 test('a comment is shown as it is sent, and is the member’s own', async () => {
@@ -284,6 +296,73 @@ test('who signs out no longer sees what only the author may see, and nobody else
     await setMember('ada');
     expect(unsent(get())).toEqual([['01J', 'Text', false, undefined]]);
   }
+});
+
+test.each([undefined, 'bob'])(
+  'what ends after its member has gone is neither shown nor sent again (%s)',
+  async (next) => {
+    const stale = { data: null, errors: [{ errorType: 'StaleId', errorInfo: { now: 1 } }] };
+    const held = { data: { addComment: comment('01J', { status: 'HELD' }) } };
+    for (const [answer, kept] of [
+      [{ status: 500, body: '' }, [draft]],
+      [{ body: stale }, [draft]],
+      [{ body: held }, []],
+    ] as const) {
+      let end = (): void => undefined;
+      const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
+      const { setMember, send, get, asked } = await thread([], (name) =>
+        name === 'addComment' ? ended : undefined,
+      );
+      const sending = send(draft);
+      await setMember(next);
+      end();
+      await expect(sending).resolves.toBeUndefined();
+      expect(get()).toMatchObject({ known: new Map(), mine: new Set(), unsent: [] });
+      expect(asked.filter((one) => nameOf(one) === 'addComment')).toHaveLength(1);
+      expect(draftsOf('hello', 'ada')).toEqual(kept);
+    }
+  },
+);
+
+test('a change that is saved after its member has gone is not shown to the next one', async () => {
+  let end = (): void => undefined;
+  const held = comment('10', { status: 'HELD', version: 2, body: 'Changed' });
+  const ended = new Promise<Answer>((resolve) => {
+    end = () => resolve({ body: { data: { editComment: held } } });
+  });
+  const { setMember, edit, get } = await thread([comment('10')], (name) =>
+    name === 'editComment' ? ended : undefined,
+  );
+  const saving = edit(comment('10'), 'Changed');
+  await setMember('bob');
+  end();
+  await saving;
+  expect(get().mine).toEqual(new Set());
+  expect(get().known.get('10')).toMatchObject({ status: 'PUBLISHED', body: '10' });
+});
+
+test('what one member has clicked is not given by the next one', async () => {
+  let end = (): void => undefined;
+  let arrive = (): void => undefined;
+  const ended = new Promise<Answer>((resolve) => (end = () => resolve({ status: 500, body: '' })));
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const given: Reaction[][] = [[], ['LOVE']];
+  const { setMember, react, get, asked } = await thread([], (name) => {
+    if (name === 'myReactions')
+      return { body: { data: { myReactions: { post: 'hello', reactions: given.shift() } } } };
+    if (name !== 'react') return undefined;
+    arrive();
+    return ended;
+  });
+  const first = react('LOVE');
+  const second = react('LAUGH');
+  await arrived;
+  await setMember('bob');
+  end();
+  await expect(first).rejects.toMatchObject({ failure: 'broken' });
+  await second;
+  expect(get().given).toEqual(['LOVE']);
+  expect(asked.filter((one) => nameOf(one) === 'react')).toHaveLength(1);
 });
 
 test('a list of which the last comment was deleted is asked for as far as before', async () => {
