@@ -50,7 +50,7 @@ export async function openTables(
     await new Promise((resolve) => engine.close(resolve));
   };
   try {
-    for (const definition of definitions) await ensureTable(client, definition);
+    for (const definition of definitions) await ensureTable(client, definition, folder);
   } catch (error) {
     await close();
     throw error;
@@ -77,13 +77,17 @@ function guard(engine: Server): void {
   });
 }
 
-async function ensureTable(client: DynamoDBClient, definition: TableDefinition): Promise<void> {
+async function ensureTable(
+  client: DynamoDBClient,
+  definition: TableDefinition,
+  folder = '',
+): Promise<void> {
   const found = await describe(client, definition.TableName);
   if (!found) return create(client, definition);
   if (isDeepStrictEqual(shapeOf(found), shapeOf(definition))) return;
   throw new Error(
     `The kept table ${definition.TableName} has other keys or indexes than its definition. ` +
-      `Start with --fresh, which deletes its items.`,
+      `Start with --fresh, or delete the folder ${folder}: both delete its items.`,
   );
 }
 

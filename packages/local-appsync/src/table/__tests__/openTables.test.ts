@@ -37,7 +37,7 @@ test('a kept table with other indexes is refused with what to do', async () => {
       },
     ),
   ).rejects.toThrow(
-    'The kept table notes has other keys or indexes than its definition. Start with --fresh',
+    `The kept table notes has other keys or indexes than its definition. Start with --fresh, or delete the folder ${folder}:`,
   );
 });
 
