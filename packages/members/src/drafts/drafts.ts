@@ -61,6 +61,13 @@ export function forgetDraft(draft: Draft): void {
   remove('localStorage', key);
 }
 
+/** What was typed in this tab before a sign-in is from now on this member's. */
+export function claimDrafts(member: string): void {
+  for (const draft of [...stored('sessionStorage'), ...refused.values()]) {
+    if (draft.member === undefined) keepDraft({ ...draft, member });
+  }
+}
+
 /** Forgets all drafts of a member. */
 export function forgetDraftsOf(member: string): void {
   for (const draft of [...stored('localStorage'), ...refused.values()]) {

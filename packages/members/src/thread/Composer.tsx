@@ -96,10 +96,15 @@ export function Composer({ about, label }: Props): ComponentChildren {
       </p>
       {!isMember && body && (
         <p class="members-hint">
-          {translate({
-            id: 'members.composer.kept',
-            message: 'Your text is kept in this tab and is here when you come back.',
-          })}
+          {reader === undefined
+            ? translate({
+                id: 'members.composer.kept',
+                message: 'Your text is kept in this tab and is here when you come back.',
+              })
+            : translate({
+                id: 'members.composer.keptForMember',
+                message: 'Your text is kept in this browser and is here when you sign in again.',
+              })}
         </p>
       )}
     </form>

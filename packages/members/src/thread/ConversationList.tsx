@@ -8,13 +8,13 @@ import { Composer } from './Composer';
 import { Context } from './context';
 import { failureText } from './failureText';
 import { conversations, placeOf, type Conversation } from './merge';
-import { replyTo } from './stranded';
+import { isVisible, replyTo } from './stranded';
 import { UnsentOf } from './UnsentTexts';
 
 /** The comments with their replies, and the button that asks for more. */
 export function ConversationList(): ComponentChildren {
   const { thread, forms, tell } = useContext(Context);
-  const { status, known, mine, next, last } = thread.get();
+  const { status, known, next, last } = thread.get();
   if (status === 'loading') {
     return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
   }
@@ -28,8 +28,8 @@ export function ConversationList(): ComponentChildren {
       </p>
     );
   }
-  const isOwn = ({ id, status: state }: Comment): boolean => mine.has(id) && state !== 'DELETED';
-  const all = conversations(known, isOwn, (id) => forms.get(replyTo + id) !== undefined);
+  const isShown = (comment: Comment): boolean => isVisible(comment, thread.get());
+  const all = conversations(known, isShown, (id) => forms.get(replyTo + id) !== undefined);
   // What came by itself while there are more parts of the list stands after these.
   const listed = all.filter(({ place }) => !next || !last || place <= placeOf(last));
   const more = (): void => {

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { draftsOf, type Draft } from '../drafts/drafts';
 import { Context } from './context';
-import { isStranded } from './stranded';
+import { editOf, isStranded, isVisible } from './stranded';
 import { UnsentView } from './UnsentView';
 
 /** What was not taken yet, beside the form that it came from. */
@@ -40,5 +40,11 @@ export function StrandedTexts(): ComponentChildren {
 /** Whether a text has no form from which it could be sent. */
 function useIsLost(): (draft: Draft) => boolean {
   const { thread, isClosed, forms } = useContext(Context);
-  return ({ about }) => !forms.get(about) && isStranded(about, thread.get(), isClosed);
+  const state = thread.get();
+  // The form of a change is inside its comment, and goes with it.
+  const hasForm = (about: string): boolean => {
+    const comment = about.startsWith(editOf) ? state.known.get(about.slice(editOf.length)) : null;
+    return forms.get(about) !== undefined && (!comment || isVisible(comment, state));
+  };
+  return ({ about }) => !hasForm(about) && isStranded(about, state, isClosed);
 }

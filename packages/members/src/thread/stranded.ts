@@ -13,6 +13,11 @@ export function isYoung({ createdAt, status }: Comment): boolean {
   return status === 'PUBLISHED' && Date.now() - Date.parse(createdAt) < editable;
 }
 
+/** Whether the reader sees a comment: it is published, or it is the reader's own and not deleted. */
+export function isVisible({ id, status }: Comment, { mine }: ThreadState): boolean {
+  return status === 'PUBLISHED' || (mine.has(id) && status !== 'DELETED');
+}
+
 /**
  * Whether a text has no form any more from which it could be sent: comments are closed, or its comment is gone or can no
  * longer be changed. What is not known yet may still come.

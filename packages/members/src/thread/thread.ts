@@ -4,7 +4,7 @@ import type { MemberOperations } from '../api/memberOperations';
 import { comments as askComments, counts as askCounts, followed } from '../api/reading';
 import { RequestError, type Api } from '../api/request';
 import type { Comment, Counts, Reaction } from '../api/types';
-import { draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
+import { claimDrafts, draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
 import { isAfter, merge, type Known } from './merge';
 import { replyTo } from './stranded';
 
@@ -109,6 +109,7 @@ export function openThread(
 
   /** What a thread has of a reader before anything was asked for. */
   function ofReader() {
+    if (reader !== undefined) claimDrafts(reader);
     const unsent = draftsOf(post, reader)
       .filter(({ author }) => author !== undefined)
       .map((draft) => ({ draft, isSending: false }));

@@ -16,16 +16,21 @@ export interface Forms {
 }
 
 export function useForms(): Forms {
-  const [{ opened, last }, setForms] = useState({ opened: new Map<string, OpenForm>(), last: 0 });
+  const [{ opened }, setForms] = useState({ opened: new Map<string, OpenForm>(), last: 0 });
   return {
     get: (about) => opened.get(about),
     open(about, wanted) {
-      const key = last + 1;
-      setForms({ opened: new Map(opened).set(about, { key, wanted }), last: key });
+      setForms((forms) => {
+        const key = forms.last + 1;
+        return { opened: new Map(forms.opened).set(about, { key, wanted }), last: key };
+      });
     },
     close(about) {
-      const others = [...opened].filter(([each]) => each !== about);
-      setForms({ opened: new Map(others), last });
+      // What is open now counts: a form that saves closes itself later.
+      setForms((forms) => {
+        const others = [...forms.opened].filter(([each]) => each !== about);
+        return { ...forms, opened: new Map(others) };
+      });
     },
   };
 }

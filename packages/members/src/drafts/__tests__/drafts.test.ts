@@ -113,9 +113,9 @@ test('what was typed before a sign-in is of who signs in, in this tab alone', as
   expect(localStorage).toHaveLength(0);
   tab.close();
   const page = openTab();
+  page.claimDrafts('ada');
   const opened = await page.openDraft(writing, form().signal);
   expect(opened).toEqual({ ...draft, member: 'ada', body: 'Typed before' });
-  page.keepDraft({ ...opened, body: 'Typed after' });
   expect(sessionStorage).toHaveLength(0);
   expect(page.draftsOf('hello', 'bob')).toEqual([]);
 });

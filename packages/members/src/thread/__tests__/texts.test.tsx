@@ -13,6 +13,7 @@ import { StrandedTexts } from '../UnsentTexts';
 import { useForms } from '../useForms';
 
 const assign = jest.fn();
+const edit = jest.fn<Promise<void>, []>();
 jest.mock('../goToSignIn', () => ({ goToSignIn: () => assign() }));
 
 const comment: Comment = {
@@ -60,6 +61,7 @@ function show(first: Shown) {
       draw({ unsent: [] });
     },
     more: async () => undefined,
+    edit: () => edit(),
   } as unknown as Thread;
   function Page() {
     const forms = useForms();
@@ -135,6 +137,32 @@ test('the text of a change is shown when the comment can no longer be changed', 
   expect(screen.getAllByRole('article')).toHaveLength(1);
   draw({ areOwnKnown: true, mine: new Set(['A']) });
   expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('My answer');
+});
+
+const young = { createdAt: new Date().toISOString() };
+
+test('a change that is being typed can be copied when its comment goes', async () => {
+  const mine = new Set(['A']);
+  const draw = show({ known: known(young), mine });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  await userEvent.type(await screen.findByDisplayValue('First'), ' and changed');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  draw({ known: known({ ...young, status: 'DELETED' }) });
+  expect(screen.getByRole('article').textContent).toContain('First and changed');
+});
+
+test('a change that is saved closes no form that was opened meanwhile', async () => {
+  const other = { id: 'B', body: 'Second', threadKey: '2#B', author: 'Cleo' };
+  let save = (): void => undefined;
+  edit.mockReturnValueOnce(new Promise<void>((resolve) => (save = resolve)));
+  show({ known: known(young, other), mine: new Set(['A']) });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  await screen.findByDisplayValue('First');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Reply: Cleo/ }));
+  await act(async () => save());
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+  expect(screen.getByLabelText('Your reply to Cleo')).toBeTruthy();
 });
 
 test('who is no longer signed in is led to the sign-in by what was not sent', async () => {

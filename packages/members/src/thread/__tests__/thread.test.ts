@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { memberOperations } from '../../api/memberOperations';
 import { RequestError } from '../../api/request';
 import type { Comment, CommentInput, Reaction } from '../../api/types';
-import { draftsOf, type Draft } from '../../drafts/drafts';
+import { draftsOf, keepDraft, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../testing/startApi';
 import { openThread, type ThreadState } from '../thread';
 
@@ -229,6 +229,16 @@ test('a visitor sends nothing, and keeps the text', async () => {
   takeBack(typed);
   expect(unsent(get())).toEqual([]);
   expect(draftsOf('hello', 'ada')).toEqual([{ id: '01J', post: 'hello', about: '', body: 'Text' }]);
+});
+
+test('what was typed before a sign-in is of who signs in, also if its form is not opened', async () => {
+  const { setMember } = await thread([]);
+  await setMember(undefined);
+  const typed = { ...draft, about: 'reply:10', member: undefined, author: undefined };
+  keepDraft(typed);
+  await setMember('ada');
+  expect(draftsOf('hello', 'bob')).toEqual([]);
+  expect(draftsOf('hello', 'ada')).toEqual([{ ...typed, member: 'ada' }]);
 });
 
 test('a text is taken back also where the storage is full', async () => {
