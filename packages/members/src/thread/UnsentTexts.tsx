@@ -41,10 +41,11 @@ export function StrandedTexts(): ComponentChildren {
 function useIsLost(): (draft: Draft) => boolean {
   const { thread, isClosed, forms } = useContext(Context);
   const state = thread.get();
-  // The form of a change is inside its comment, and goes with it.
   const hasForm = (about: string): boolean => {
-    const comment = about.startsWith(editOf) ? state.known.get(about.slice(editOf.length)) : null;
-    return forms.get(about) !== undefined && (!comment || isVisible(comment, state));
+    if (!about.startsWith(editOf)) return forms.get(about) !== undefined;
+    // The form of a change is inside its comment, and goes with it.
+    const comment = state.known.get(about.slice(editOf.length));
+    return forms.get(about) !== undefined && comment !== undefined && isVisible(comment, state);
   };
   return ({ about }) => !hasForm(about) && isStranded(about, state, isClosed);
 }

@@ -141,13 +141,16 @@ test('the text of a change is shown when the comment can no longer be changed', 
 
 const young = { createdAt: new Date().toISOString() };
 
-test('a change that is being typed can be copied when its comment goes', async () => {
+test.each([
+  ['is deleted', known({ ...young, status: 'DELETED' })],
+  ['is no longer in the list', new Map()],
+])('a change that is being typed can be copied when its comment %s', async (_, left) => {
   const mine = new Set(['A']);
   const draw = show({ known: known(young), mine });
   await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
   await userEvent.type(await screen.findByDisplayValue('First'), ' and changed');
   expect(screen.getAllByRole('article')).toHaveLength(1);
-  draw({ known: known({ ...young, status: 'DELETED' }) });
+  draw({ known: left });
   expect(screen.getByRole('article').textContent).toContain('First and changed');
 });
 
