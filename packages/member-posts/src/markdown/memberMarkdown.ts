@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { readFrontMatter } from 'docusaurus-post-model/readFrontMatter';
+import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
 import { isForMembers } from 'docusaurus-post-model/member-part/isForMembers';
 import { marker, splitPost } from 'docusaurus-post-model/member-part/splitPost';
 import type { Options } from '../options';
@@ -30,14 +32,17 @@ export function memberMarkdown(
   const parseFrontMatter = markdown?.parseFrontMatter ?? DEFAULT_PARSE_FRONT_MATTER;
   const preprocessor = markdown?.preprocessor;
   const hasPreview = membersOnly === undefined;
-  // The default of Docusaurus: all files are MDX.
-  const format = markdown?.format ?? 'mdx';
-  const isMdx = (file: string) =>
-    format === 'mdx' || (format === 'detect' && file.endsWith('.mdx'));
+  const isMdx = (file: string, text: string) => {
+    const own = readFrontMatter(normalizeText(text)).fields.get('mdx')?.value;
+    // A file's own format wins. The default of Docusaurus: all files are MDX.
+    const format = (own as { format?: string } | undefined)?.format ?? markdown?.format ?? 'mdx';
+    return format === 'mdx' || (format === 'detect' && file.endsWith('.mdx'));
+  };
   const isCut = (file: string, text: string) =>
     isPost(file, blog) &&
     (membersOnly === 'site' || isForMembers(text) || isForMembers(originalOf(file, blog)));
-  const split = (file: string, text: string) => splitPost(text, { isMdx: isMdx(file), hasPreview });
+  const split = (file: string, text: string) =>
+    splitPost(text, { isMdx: isMdx(file, text), hasPreview });
 
   const hooks: Hooks = {
     async parseFrontMatter(read) {

@@ -94,6 +94,14 @@ test.each([
   expect(setUp(`blog/${file}`, text(), {}, { format }).compile()).toContain(marker);
 });
 
+test.each([
+  ['md', 'mdx', '<!-- truncate -->'],
+  ['mdx', 'md', '{/* truncate */}'],
+] as const)("a file's own format, %s, wins over that of the site, %s", (own, format, marker) => {
+  const file = text(`members: true\nmdx: { format: ${own} }\n`);
+  expect(setUp('blog/a.md', file, {}, { format }).compile()).toContain(marker);
+});
+
 test('translations are cut, too, also if only the original says that it is for members', async () => {
   const translation = 'i18n/de/docusaurus-plugin-content-blog/a.md';
   expect(setUp(translation, text()).compile()).not.toContain('Secret');
