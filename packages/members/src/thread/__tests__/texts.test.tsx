@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { act } from 'preact/test-utils';
 import { render } from 'preact';
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import type { Comment } from '../../api/types';
 import { draftsOf, forgetDraft, keepDraft, type Draft } from '../../drafts/drafts';
@@ -97,6 +97,8 @@ test('a reply that is being typed stays in its form when its comment goes, and t
   const draw = show({});
   await userEvent.click(screen.getByRole('button', { name: /^Reply/ }));
   const field = await screen.findByLabelText('Your reply to Ada');
+  // It takes the focus, and keys, once its draft is open.
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.type(field, 'My answer');
   draw({ known: known({ status: 'DELETED', author: 'Ada' }) });
   expect(screen.getByLabelText('Your reply to Ada')).toBe(field);
