@@ -31,7 +31,8 @@ export function response(ctx: Context<unknown, Adding>) {
     ctx.stash.stored = stored;
     return null;
   }
-  // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it was sent could not be told from what is gone.
+  // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it
+  // was sent could not be told from what is gone.
   if (!isFresh(draft.id, util.time.nowEpochSeconds())) {
     const now = util.time.nowEpochMilliSeconds();
     util.error('This id is not of this week.', 'StaleId', null, { now });

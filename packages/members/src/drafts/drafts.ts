@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { withStorage, type Area } from '../session/withStorage';
 
 /** A text that a member writes, until the API has taken it. */
 export interface Draft {
@@ -130,8 +131,6 @@ function keyOf({ post, id }: Draft): string {
   return `${prefix}${post}.${id}`;
 }
 
-type Area = 'localStorage' | 'sessionStorage';
-
 function stored(area: Area): Draft[] {
   return (
     withStorage(area, (storage) =>
@@ -161,14 +160,5 @@ function parse(text: string | null): Draft[] {
     return texts.every((each) => typeof each === 'string') ? [draft] : [];
   } catch {
     return [];
-  }
-}
-
-function withStorage<Result>(area: Area, task: (storage: Storage) => Result): Result | undefined {
-  try {
-    return task(globalThis[area]);
-  } catch {
-    // Forbidden or full.
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { all, memberOperations } from '../api/memberOperations';
 import { readToken, storedMember } from '../session/member';
+import { withStorage } from '../session/withStorage';
 import { settings } from '../site-settings/settings';
 
 /** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
@@ -70,21 +71,18 @@ export default function start(part: HTMLElement): void {
 
 /** Leads to the sign-in. The page that comes back bookmarks the post. */
 function leaveFor(post: string): void {
-  try {
-    sessionStorage.setItem(wantedKey, post);
-  } catch {
-    // Storage is forbidden, so the member ticks the box again.
-  }
+  // Where storage is forbidden, the member ticks the box again.
+  withStorage('sessionStorage', (storage) => storage.setItem(wantedKey, post));
   keepScrollPosition();
   location.assign(settings.account);
 }
 
 function takeWanted(post: string): boolean {
-  try {
-    const isWanted = storedMember() !== undefined && sessionStorage.getItem(wantedKey) === post;
-    if (isWanted) sessionStorage.removeItem(wantedKey);
-    return isWanted;
-  } catch {
-    return false;
-  }
+  if (storedMember() === undefined) return false;
+  const isWanted = withStorage('sessionStorage', (storage) => {
+    if (storage.getItem(wantedKey) !== post) return false;
+    storage.removeItem(wantedKey);
+    return true;
+  });
+  return isWanted ?? false;
 }
