@@ -18,8 +18,6 @@ export default tseslint.config(
       '.cache/',
       'playwright-report/',
       'test-results/',
-      // Posts of other blogs, which stay as they are.
-      'packages/adopt/src/__fixtures__/',
     ],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },

@@ -8,7 +8,6 @@ import { install, succeed } from './stranger';
 
 /** The packages that strangers get, by name. */
 const packages = [
-  'adopt-blog',
   'docusaurus-blog-kit',
   'docusaurus-cognito-sign-in',
   'docusaurus-content-checks',

@@ -12,7 +12,6 @@ test.afterAll(() => server?.stop());
 
 test('a site with all packages is installed and built', async () => {
   const site = await newSite('together', [
-    'adopt-blog',
     'docusaurus-blog-kit',
     'docusaurus-cognito-sign-in',
     'docusaurus-content-checks',

@@ -53,13 +53,6 @@ test('every command answers --help in a fresh clone and installs nothing', () =>
 }, 60_000);
 
 test.each([
-  [
-    'adopt',
-    [
-      ...['from', 'author', 'no-mdx', 'old-address', 'old-build', 'elsewhere', 'tolerate'],
-      ...['dry-run', 'help'],
-    ],
-  ],
   ['members', ['local', 'dry-run', 'from', 'mapping', 'post', 'help']],
   ['new-post', ['description', 'tags', 'author', 'date', 'slug', 'draft']],
   ['preview', ['no-build', 'build-only', 'port', 'fresh', 'state']],

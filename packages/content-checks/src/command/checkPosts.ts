@@ -16,10 +16,10 @@ export interface CheckRequest {
 }
 
 /** Finds the problems that a build would find, and those of drafts. */
-export async function findProblems(
+async function findProblems(
   siteDir: string,
   settings: CheckSettings,
-  model?: PostModel,
+  model: PostModel,
 ): Promise<Problem[]> {
   return checkBlog({
     siteDir,

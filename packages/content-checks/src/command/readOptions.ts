@@ -9,7 +9,7 @@ const names = ['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map(
 );
 
 /** The file with the options, if the site has one: `content-checks.config.ts`, or the same in JavaScript or JSON. */
-export function findOptionsFile(siteDir: string): string | undefined {
+function findOptionsFile(siteDir: string): string | undefined {
   return names.find((name) => existsSync(path.join(siteDir, name)));
 }
 

@@ -37,7 +37,7 @@ export function summarize(
 }
 
 /** `2 errors and 1 warning`. */
-export function countByLevel(problems: Problem[]): string {
+function countByLevel(problems: Problem[]): string {
   const count = (level: Problem['level']) => {
     const { length } = problems.filter((problem) => problem.level === level);
     return length === 0 ? [] : [`${length} ${level}${length === 1 ? '' : 's'}`];

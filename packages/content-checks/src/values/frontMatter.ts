@@ -81,7 +81,7 @@ export function headingLevel(value: unknown): string | undefined {
   return isLevel ? undefined : 'is not a level of headings. Write a number from 2 to 6';
 }
 
-export function lastUpdate(value: unknown): string | undefined {
+function lastUpdate(value: unknown): string | undefined {
   const { author: name, date } = Object(value) as { author?: unknown; date?: unknown };
   if (!name && !date) return 'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"';
   return date && Number.isNaN(Date.parse(String(date)))

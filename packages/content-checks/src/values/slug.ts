@@ -30,7 +30,7 @@ export function slugifyPath(slug: string): string {
 }
 
 /** Whether text is lower-case Latin words and numbers joined by hyphens, as {@link slugify} makes them. */
-export function isSlug(text: string): boolean {
+function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
 

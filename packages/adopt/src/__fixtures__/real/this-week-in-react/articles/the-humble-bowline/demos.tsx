@@ -1,1 +1,0 @@
-export const Loop = () => <p>A loop</p>;

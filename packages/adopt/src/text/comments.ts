@@ -1,4 +1,0 @@
-/** A comment of HTML with a text, which cannot end before the comment does. */
-export function commentOf(text: string): string {
-  return `<!--${text.replace(/--+>?/g, '-')}-->`;
-}
