@@ -57,9 +57,7 @@ async function main(): Promise<void> {
   }
   if (asks) await askToWrite();
   await writeChanges(site.dir, await formatTexts(site.dir, changes));
-  console.log(
-    '\nDone. Next: npm start, and look at it; git diff shows every change. npm run gallery takes the pictures in handbook/ again.',
-  );
+  console.log('\nDone. Next: npm start, and look at it; git diff shows every change.');
 }
 
 async function problemOf(attempt: Promise<unknown>): Promise<string | undefined> {
