@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { contentPort, languagesPort, sitePort } from './e2e/sites/ports';
+import { contentPort, sitePort } from './e2e/sites/ports';
 
 const disabledFeatures = [
   // Two pages of Chromium's own, for its address bar. It loads them with every window, headless too, which takes a
@@ -49,7 +49,7 @@ export default defineConfig<object, { siteDir: string }>({
     {
       // Tests on posts that are made for them, whatever the owner writes.
       name: 'mechanics',
-      testIgnore: ['**/example/**', '**/languages/**'],
+      testIgnore: '**/example/**',
       use: { baseURL: `http://localhost:${sitePort}` },
     },
     {
@@ -57,12 +57,6 @@ export default defineConfig<object, { siteDir: string }>({
       name: 'content',
       testMatch: ['**/content/**', '**/example/**'],
       use: { baseURL: `http://localhost:${contentPort}`, siteDir: __dirname },
-    },
-    {
-      // Tests on a site in two languages that is below the root of its host.
-      name: 'languages',
-      testMatch: '**/languages/**',
-      use: { baseURL: `http://localhost:${languagesPort}` },
     },
   ],
   use: {

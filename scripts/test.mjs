@@ -25,7 +25,6 @@ const unitTests = [
 const builds = [
   ['Build', commands.build],
   ['Build of the fixture site', commands.script('e2e/sites/build-fixture-site.ts')],
-  ['Build of the site in two languages', commands.script('e2e/sites/build-languages-site.ts')],
   ['Build of the stock site', commands.script('e2e/sites/build-stock-site.ts')],
 ];
 const browserTests = ['Browser tests', commands.browserTests];

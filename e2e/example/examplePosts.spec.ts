@@ -1,11 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { EXAMPLE_POSTS, TEMPLATE_NAME } from 'blog-commands/setup/template';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, test } from '../test';
 
-// Tests of the eleven example posts, if the blog has any of them. `npm run setup -- --empty` removes this file with the
-// posts.
+// Tests of the eleven example posts, if the blog has any of them.
 
 const slugs = [
   'aws-cli-wrapper',
@@ -29,41 +27,26 @@ const tags = (
   .split(' ')
   .map((tag) => `/blog/tags/${tag}`);
 
-const present = readdirSync('blog');
-const specified = EXAMPLE_POSTS.filter((folder) =>
-  slugs.some((slug) => folder.endsWith(`-${slug}`)),
-);
+const folders = readdirSync('blog');
+const missing = slugs.filter((slug) => !folders.some((folder) => folder.endsWith(`-${slug}`)));
 
-if (specified.some((folder) => present.includes(folder))) {
-  test('[2.6] the folders of all eleven posts are there, and setup knows them', () => {
-    const known = specified.map((folder) => folder.replace(/^\d{4}-\d{2}-\d{2}-/, ''));
-    expect(known.sort(), 'packages/commands/src/setup/template.ts').toEqual(slugs);
-    const missing = specified.filter((folder) => !present.includes(folder));
+if (missing.length < slugs.length) {
+  test('[2.6] the folders of all eleven posts are there', () => {
     expect(
       missing,
-      'Folders that blog/ lacks. If you keep only some of the examples, delete e2e/example/.',
+      'Posts that blog/ lacks. If you keep only some of the examples, delete e2e/example/.',
     ).toEqual([]);
   });
 
-  test('[1.1] the home page greets, and says "Developer and stuff" or what the owner wrote', async ({
-    page,
-    content: { site },
-  }) => {
-    const isTemplate = site.copyright.holder === TEMPLATE_NAME;
-    const greeting = isTemplate ? /^Hi, / : site.title;
-    const tagline = isTemplate ? 'Developer and stuff' : site.tagline;
+  test('[1.1] the home page greets, and says "Developer and stuff"', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(greeting);
-    await expect(page.getByText(tagline, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hi, /);
+    await expect(page.getByText('Developer and stuff', { exact: true }).first()).toBeVisible();
   });
 
-  test('[1.9] the footer says 2025, or the year that the owner wrote', async ({
-    page,
-    content: { site },
-  }) => {
-    const year = site.copyright.holder === TEMPLATE_NAME ? 2025 : site.copyright.year;
+  test('[1.9] the footer says 2025', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('contentinfo')).toContainText(`© ${year} `);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025 ');
   });
 
   test('[2.2] the list shows 10 posts, and others on a second page', async ({ page }) => {
@@ -105,14 +88,9 @@ if (specified.some((folder) => present.includes(folder))) {
     }
   });
 
-  test('[2.7] the examples have 29 tags and no others, and the one that all have has a second page', async ({
+  test('[2.7] the 29 tags have pages, and the one that all posts have has a second one', async ({
     page,
-    content,
   }) => {
-    const examples = content.posts.filter(({ file }) =>
-      EXAMPLE_POSTS.some((folder) => file.startsWith(`blog/${folder}/`)),
-    );
-    expect([...new Set(examples.flatMap((post) => post.tags))].sort()).toEqual(tags);
     await page.goto('/blog/tags');
     const links = page.getByRole('main').locator('a[href^="/blog/tags/"]');
     const shown = await addresses(links);

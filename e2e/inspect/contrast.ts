@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type Rgb, wcagContrast } from 'blog-commands/setup/wcagContrast';
+import { type Rgb, wcagContrast } from './wcagContrast';
 
 /** A color that an element is drawn with. */
 type Part = 'color' | 'border-top-color' | 'outline-color';

@@ -6,9 +6,6 @@ export const sitePort = readPort('SITE_PORT', readPort('PORT', 3000));
 /** The port of the site with the real posts. */
 export const contentPort = readPort('CONTENT_PORT', readPort('PORT', 3000) + 1);
 
-/** The port of the site in two languages. */
-export const languagesPort = readPort('LANGUAGES_PORT', readPort('PORT', 3000) + 2);
-
 function readPort(variable: string, fallback: number): number {
   const text = process.env[variable] || String(fallback);
   if (isPort(text)) return Number(text);

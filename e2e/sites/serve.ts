@@ -6,11 +6,10 @@ import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
 import { startIdentity } from '../../scripts/local-identity/localIdentity';
 import { fixtureSite } from './fixtureSite';
-import { languagesSite } from './languagesSite';
-import { contentPort, languagesPort, sitePort } from './ports';
+import { contentPort, sitePort } from './ports';
 
 // Serves the builds for the browser tests as production does: the fixture site, with a fresh local identity
-// beside it, the site with the real posts, and the site in two languages. Prints `ready` on a line of its own when all of it answers.
+// beside it, and the site with the real posts. Prints `ready` on a line of its own when both answer.
 async function main(): Promise<void> {
   const stops: (() => unknown)[] = [];
   const root = path.join(__dirname, '..', '..');
@@ -22,10 +21,8 @@ async function main(): Promise<void> {
     stateFile: '.cache/test/identity.json',
     members: {
       siteDir: testedSite,
-      // The other sites ask the same API for their numbers.
-      siteAddresses: [sitePort, contentPort, languagesPort].map(
-        (port) => `http://localhost:${port}`,
-      ),
+      // The other site asks the same API for its numbers.
+      siteAddresses: [sitePort, contentPort].map((port) => `http://localhost:${port}`),
       folder: '.cache/test/appsync',
       policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
     },
@@ -33,12 +30,7 @@ async function main(): Promise<void> {
   });
   stops.push(identity.close);
   if (hasFixture) stops.push(await serve(fixtureSite, sitePort));
-  for (const [siteDir, port] of [
-    [root, contentPort],
-    [languagesSite, languagesPort],
-  ] as const) {
-    if (existsSync(previewFolder(siteDir))) stops.push(await serve(siteDir, port));
-  }
+  if (existsSync(previewFolder(root))) stops.push(await serve(root, contentPort));
   const stop = async (): Promise<never> => {
     for (const step of stops) await step();
     return process.exit(0);

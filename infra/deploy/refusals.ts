@@ -32,7 +32,7 @@ export function hostProblem(host: string | undefined): string | undefined {
 export function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
   if (placeholders.length === 0) return undefined;
   return list(
-    'These are not your own data yet. Run "npm run setup", or edit them:',
+    'These are not your own data yet. Edit them:',
     placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`),
   );
 }

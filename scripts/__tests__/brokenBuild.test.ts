@@ -16,9 +16,11 @@ jest.setTimeout(300_000);
 
 const site = path.join(newDirectory(), 'site');
 
+const production = { NODE_ENV: 'production' };
+
 /** What a build of a site of one post prints, with these settings and changed files; it has to fail. */
 function failedBuild(settings: Record<string, string>, files: Record<string, string> = {}): string {
-  return failedCommand(['build'], { NODE_ENV: 'production', ...settings }, files);
+  return failedCommand(['build'], { ...production, ...settings }, files);
 }
 
 function failedCommand(
@@ -26,11 +28,26 @@ function failedCommand(
   settings: Record<string, string>,
   files: Record<string, string>,
 ): string {
+  const posts = generatedPosts({
+    count: 1,
+    firstDay: '2024-05-01',
+    tags: ['aws'],
+    author: 'owner',
+  });
+  const { status, output } = runCommand(command, settings, [...posts, ...Object.entries(files)]);
+  expect({ status, output }).toMatchObject({ status: 1 });
+  return output;
+}
+
+function runCommand(
+  command: string[],
+  settings: Record<string, string>,
+  files: [string, string][],
+): { status: number | null; output: string } {
   const texts = new Map([
     ['blog/authors.yml', 'owner: { name: Ada }\n'],
     ['blog/tags.yml', 'aws: { label: AWS }\n'],
-    ...generatedPosts({ count: 1, firstDay: '2024-05-01', tags: ['aws'], author: 'owner' }),
-    ...Object.entries(files),
+    ...files,
   ]);
   // The copy keeps emptied folders, and a folder without a post is an error.
   rmSync(path.join(site, 'blog'), { recursive: true, force: true });
@@ -48,10 +65,15 @@ function failedCommand(
     ['scripts/docusaurus.mjs', ...command],
     { cwd: site, env, encoding: 'utf8' },
   );
-  const output = stdout + stderr;
-  expect({ status, output }).toMatchObject({ status: 1 });
-  return output;
+  return { status, output: stdout + stderr };
 }
+
+test('a blog without a post builds', () => {
+  const { status, output } = runCommand(['build'], production, []);
+  expect({ status, output }).toMatchObject({ status: 0 });
+  for (const page of ['index', 'blog/index', 'blog/archive/index', 'blog/tags/index'])
+    expect(existsSync(path.join(buildFolder(site), `${page}.html`))).toBe(true);
+});
 
 test('an option that moves the blog stops the build and the checks, which name it and nothing else', () => {
   const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8').replace(

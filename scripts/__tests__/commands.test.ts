@@ -32,7 +32,7 @@ test('the command that Docusaurus advises after a build is there', () => {
 test('every command that owners run installs the packages that are missing', () => {
   // Tools of developers print what they print anywhere; npm runs `postinstall` when it has installed.
   const tools = ['lint', 'format', 'test:unit', 'test:browser', 'postinstall'];
-  const starts = /^node scripts\/(?:run|start|test|setup-site)\.mjs\b/;
+  const starts = /^node scripts\/(?:run|start|test)\.mjs\b/;
   const others = Object.entries(packageJson.scripts).filter(
     ([name, command]) => !tools.includes(name) && !starts.test(command),
   );

@@ -16,7 +16,7 @@ test.each([
   [['--port', '--fresh'], "Option '--port' argument is ambiguous"],
   [['--fresh=1'], "Option '--fresh' does not take an argument"],
 ])('%j is refused in one line that says how to see help', (args, reason) => {
-  expect(() => readCommandLine('check:links', args, options)).toThrow(
-    new Error(`${reason}. npm run check:links -- --help shows what there is.`),
+  expect(() => readCommandLine('check:samples', args, options)).toThrow(
+    new Error(`${reason}. npm run check:samples -- --help shows what there is.`),
   );
 });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * anything else: who asks should neither wait for packages nor have them installed.
  *
  * @param args what follows the command
- * @param command its name in package.json, such as `check:links`; npm tells it to what it runs
+ * @param command its name in package.json, such as `check:samples`; npm tells it to what it runs
  */
 export function answerHelp(args, command = process.env.npm_lifecycle_event ?? '') {
   if (!args.includes('--help') && !args.includes('-h')) return;

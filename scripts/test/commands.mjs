@@ -1,4 +1,4 @@
-// The steps of `npm test` that also run in copies of the site: the arguments of Node, in the site's folder.
+// The steps of `npm test`: the arguments of Node, in the site's folder.
 
 export const types = tool('typescript/bin/tsc', '--noEmit');
 export const lint = tool('eslint/bin/eslint.js', '.', '--max-warnings', '0');

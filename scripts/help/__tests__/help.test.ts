@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { VALUE_NAMES, VALUES } from 'blog-commands/setup/values';
 
 const root = path.resolve(__dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -56,7 +55,6 @@ test.each([
   ['members', ['local', 'dry-run', 'from', 'mapping', 'post', 'help']],
   ['new-post', ['description', 'tags', 'author', 'date', 'slug', 'draft']],
   ['preview', ['no-build', 'build-only', 'port', 'fresh', 'state']],
-  ['setup', VALUE_NAMES.map((name) => VALUES[name].option)],
 ])('the help of %s has every option', (command, options) => {
   for (const option of options) expect(helpOf(command)).toContain(`  --${option} `);
 });

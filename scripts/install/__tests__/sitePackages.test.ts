@@ -58,8 +58,6 @@ test('nothing that starts, builds or shows the site imports a package that only 
     'scripts/start.mjs',
     'scripts/develop.ts',
     'scripts/check.ts',
-    'scripts/setup-site.mjs',
-    'packages/commands/src/setup/main.ts',
     ...siteScripts,
     // Found by Docusaurus and the bundler, by their names.
     ...[

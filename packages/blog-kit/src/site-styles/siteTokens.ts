@@ -4,7 +4,7 @@ import type { Declaration, Root, Rule } from 'postcss';
 export const STYLE_FILE = 'src/css/custom.css';
 
 /** The selectors of the rules that set them in each color mode. Dark mode has those of light mode, too. */
-export const MODES = { light: ':root', dark: "[data-theme='dark']" } as const;
+const MODES = { light: ':root', dark: "[data-theme='dark']" } as const;
 
 /** The mode's custom properties, by name. */
 export type Tokens = Map<string, Declaration>;

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, parseDocument, stringify, YAMLMap } from 'yaml';
+import { type Document, isMap, parseDocument, stringify, YAMLMap } from 'yaml';
 
 /** A tag as Docusaurus reads it from `blog/tags.yml`. */
 export interface Tag {
@@ -6,20 +6,6 @@ export interface Tag {
   label: string;
   permalink: string;
   description?: string;
-}
-
-/** Removes tags. The comment above the first one stays with the file. */
-export function removeTags(source: string, keys: string[]): string {
-  const document = parseDocument(source);
-  const { contents } = document;
-  if (!isMap(contents)) return source;
-  const first = contents.items[0]?.key;
-  const comment = isScalar(first) ? first.commentBefore : undefined;
-  for (const key of keys) contents.delete(key);
-  const next = contents.items[0]?.key;
-  if (isScalar(next) && next !== first) next.commentBefore ??= comment;
-  else if (!next) document.commentBefore ??= comment ?? null;
-  return document.toString({ lineWidth: 0 });
 }
 
 /** Adds a tag at the end, unless one of that key is there. What is there stays as it is written, if that is possible. */

@@ -8,7 +8,7 @@ export function wcagContrast(one: Rgb, other: Rgb): number {
 }
 
 /** How light a color is, from 0 to 1. See https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-export function luminance(color: Rgb): number {
+function luminance(color: Rgb): number {
   const [red, green, blue] = color.map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
