@@ -20,7 +20,6 @@ import { policyLengthProblem } from './policyLength';
 import { readBuild } from './readBuild';
 import {
   buildProblem,
-  hostProblem,
   memberFilesProblem,
   placeholderProblem,
   rulesProblem,
@@ -45,8 +44,6 @@ export interface Project {
   root: string;
   /** Where it is published. */
   site: SiteAddress;
-  /** The host that its build is for, if that is not AWS. */
-  host?: string;
   /** The hub that hears of changed feeds, if there is one. */
   webSubHub?: string;
   /** The name of the hosting stack. */
@@ -83,11 +80,10 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   refuse(addressProblem(project.site));
   const isElsewhere = options.build !== undefined;
   const placeholders = isElsewhere ? [] : await project.findPlaceholders();
-  for (const problem of [hostProblem(project.host), placeholderProblem(placeholders)]) {
-    // A dry run is there to look at what the site would be, from the first day on.
-    if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
-    else refuse(problem);
-  }
+  const problem = placeholderProblem(placeholders);
+  // A dry run is there to look at what the site would be, from the first day on.
+  if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
+  else refuse(problem);
   // Making a build needs no credentials. What is published is compared with the stack in any case.
   const stack = options.buildOnly
     ? undefined

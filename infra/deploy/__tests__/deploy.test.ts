@@ -304,7 +304,6 @@ test.each<[string, Partial<Project>, string]>([
     { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
     'These files differ from commit abcdef0.',
   ],
-  ['a build for another host', { host: 'netlify' }, "site.config.ts says host: 'netlify'"],
   [
     'a site below the root of its host',
     { site: { url: siteUrl, baseUrl: '/notes/' } },

@@ -34,7 +34,6 @@ export function pagesOptions(site: SiteConfig) {
     wakingParameters: wakingParametersOf(site),
     mermaid: site.syntax?.mermaid ?? false,
     hstsPreload: site.hstsPreload,
-    host: site.host,
     settingsFile: 'site.config.ts',
   };
 }

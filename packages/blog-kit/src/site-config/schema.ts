@@ -1,4 +1,3 @@
-import { hosts as publishingHosts } from 'docusaurus-quiet-pages/hosts/host';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { analyticsSchema } from '../analytics/settings';
@@ -154,7 +153,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
-  host: z.enum(publishingHosts, `must be one of ${publishingHosts.join(', ')}`).optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   members: flag.optional(),

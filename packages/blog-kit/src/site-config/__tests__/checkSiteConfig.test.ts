@@ -29,7 +29,6 @@ test('every optional key is accepted', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     hstsPreload: true,
-    host: 'netlify',
     share: ['email', 'mastodon'],
     discuss: 'https://github.com/me/blog/discussions?discussions_q={title}',
     securityContact: 'mailto:security@example.com',
