@@ -1,8 +1,7 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
 /// <reference types="docusaurus-blog-kit/generated" preserve="true" />
-import type { AllContent, Config } from '@docusaurus/types';
+import type { Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
-import { readRedirects, redirectTable } from './redirects/table';
 import type { SiteConfig } from './site-config/types';
 import { servicesOf, wakingParametersOf } from './third-parties/services';
 
@@ -41,11 +40,6 @@ export function pagesOptions(site: SiteConfig) {
 /** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
 export function staticFolders({ mermaid }: { mermaid?: boolean } = {}): string[] {
   return ['static', ...(mermaid ? [drawingFolder] : [])];
-}
-
-/** The old addresses of posts, each with the address now, as paths: for a server that answers with 301 itself. */
-export function redirectsOf(content: AllContent): Record<string, string> {
-  return redirectTable(readRedirects(content));
 }
 
 /** `themeConfig.metadata` for pages that say nothing else. */

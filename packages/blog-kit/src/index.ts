@@ -19,7 +19,6 @@ import postIndex from './post-index';
 import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
-import redirects from './redirects';
 import search from './search';
 import { checkedBy } from './site-config/checkedBy';
 import siteFiles from './site-files';
@@ -63,8 +62,8 @@ const feedLength = 20;
 
 /**
  * Docusaurus preset, to use beside `@docusaurus/preset-classic`: what a blog has beyond Docusaurus's own. Its archive,
- * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search, copies of posts
- * as Markdown, old addresses.
+ * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search and copies of
+ * posts as Markdown.
  */
 export default function blogKit(
   { siteDir, siteConfig, i18n }: LoadContext,
@@ -107,7 +106,6 @@ export default function blogKit(
     postMarkdown(description, posts, words),
     projects.plugin,
     publishedFiles,
-    () => redirects(words),
     searched.plugin,
     siteFiles(securityContact),
     tagsPage,

@@ -29,7 +29,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const { siteDir, siteConfig } = context;
   const folder = path.join(__dirname, 'theme');
   guardSwizzle({ name: 'docusaurus-quiet-pages', folder });
-  const { record: readMore, themeColor } = options;
+  const { record: more, themeColor } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
@@ -40,7 +40,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   }
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
-  const record = buildRecord(served, context, readMore);
+  const record = buildRecord({ ...served, ...more }, context);
   const privatePages = (served.privatePages ?? []).map(
     (page) => siteConfig.baseUrl + page.slice(1),
   );
@@ -75,7 +75,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (themeColor) actions.setGlobalData({ themeColor });
       await actions.createData('private-pages.json', privatePages);
     },
-    allContentLoaded: record.allContentLoaded,
     async postBuild(props) {
       const { outDir } = props;
       const { address, text } = bundleEnlarge({ browsers });

@@ -1,5 +1,5 @@
 import { Joi } from '@docusaurus/utils-validation';
-import type { AllContent, OptionValidationContext } from '@docusaurus/types';
+import type { OptionValidationContext } from '@docusaurus/types';
 import type { BuildRecord } from './build-record/buildRecord';
 import type { Served } from './headers/served';
 import type { StarterSettings } from './template/bundleStarter';
@@ -16,8 +16,8 @@ export interface QuietPagesOptions
   settingsFile?: string;
   /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
   onBlockedMedia?: 'throw' | 'warn';
-  /** What else the record of a build has, by the content of the site: redirects, for example. */
-  record?: (allContent: AllContent) => Partial<BuildRecord>;
+  /** What else the record of a build has: redirects, for example. */
+  record?: Partial<BuildRecord>;
 }
 
 const originsLike = (pattern: RegExp) =>
@@ -73,7 +73,7 @@ const schema = Joi.object<QuietPagesOptions>({
   }, 'a regular expression'),
   settingsFile: Joi.string(),
   onBlockedMedia: Joi.valid('throw', 'warn'),
-  record: Joi.function(),
+  record: Joi.object(),
 });
 
 /**
