@@ -22,7 +22,6 @@ async function main(): Promise<void> {
   await deploy(options, {
     root,
     site,
-    webSubHub: site.webSubHub,
     hostingStack,
     hosting: config.hosting,
     readCommit: () => readCommit(root),

@@ -9,7 +9,6 @@ import type { Placeholder } from 'docusaurus-content-checks/placeholders';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import type { Connection } from './aws/connect';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { announceFeeds, feedsToAnnounce } from './announceFeeds';
 import { lacksCredentials } from './aws/explainError';
 import { carryOut } from './carryOut';
 import { describeContents } from './describeContents';
@@ -44,8 +43,6 @@ export interface Project {
   root: string;
   /** Where it is published. */
   site: SiteAddress;
-  /** The hub that hears of changed feeds, if there is one. */
-  webSubHub?: string;
   /** The name of the hosting stack. */
   hostingStack: string;
   hosting: HostingConfig;
@@ -154,16 +151,8 @@ async function publishBuild(
     identity?.memberFiles && !dryRun
       ? await putMemberFiles(project.openMemberFiles(identity.memberFiles), members)
       : undefined;
-  const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
+  await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
   await forget?.();
-  if (project.webSubHub && stages.length > 0) {
-    const uploaded = stages
-      .flatMap(({ steps }) => steps)
-      .flatMap((step) => (step.kind === 'upload' ? [step.path] : []));
-    const feeds = feedsToAnnounce(Object.keys(build.files), uploaded, roots);
-    const addresses = feeds.map((feed) => `${url}/${encodeURI(feed)}`);
-    for (const problem of await announceFeeds(project.webSubHub, addresses)) console.warn(problem);
-  }
 }
 
 /** What AWS answers; undefined in a dry run without credentials, which can look at the build alone. */

@@ -16,8 +16,8 @@ export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
 export function kitOptions(site: SiteConfig) {
-  const { description, analytics, listPreview, securityContact, syntax, webSubHub } = site;
-  return { description, analytics, listPreview, securityContact, syntax, webSubHub };
+  const { description, analytics, listPreview, securityContact, syntax } = site;
+  return { description, analytics, listPreview, securityContact, syntax };
 }
 
 /** The options of `docusaurus-blog-kit/theme` that it sets. */

@@ -39,8 +39,6 @@ export interface BlogKitOptions {
   securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
   syntax?: SyntaxOptions & { mermaid?: boolean };
-  /** The WebSub hub that feeds announce changes to, `https://…`. */
-  webSubHub?: string;
 }
 
 const schema = Joi.object<BlogKitOptions>({
@@ -54,7 +52,6 @@ const schema = Joi.object<BlogKitOptions>({
     mermaid: Joi.boolean(),
     admonitions: Joi.array().items(Joi.string()),
   }),
-  webSubHub: Joi.string().uri({ scheme: 'https' }),
 });
 
 /** The number of posts in the feeds of the blog. */
@@ -72,7 +69,7 @@ export default function blogKit(
   // Presets have no `validateOptions`.
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
-  const { description, securityContact, syntax, webSubHub, listPreview } = value;
+  const { description, securityContact, syntax, listPreview } = value;
   const { analytics: counted = {}, privatePages } = value;
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
@@ -97,7 +94,7 @@ export default function blogKit(
     archive,
     drawn.plugin,
     codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, hub: webSubHub, text }],
+    [feeds, { title, description, limit: feedLength, text }],
     highlight,
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,

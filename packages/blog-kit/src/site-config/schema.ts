@@ -35,11 +35,6 @@ const frameHosts = hosts.superRefine((frames, context) => {
   if (problem) context.addIssue(problem);
 });
 
-const hub = text.refine(
-  (value) => isWebAddress(value) && value.startsWith('https:'),
-  "must be the address of a hub, such as 'https://pubsubhubbub.superfeedr.com/'",
-);
-
 /** The forms of RFC 9116, except telephone numbers. */
 const contact = text.regex(
   /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i,
@@ -158,7 +153,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   members: flag.optional(),
   membersOnly: z.literal('site', "must be 'site', or be left out").optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
-  webSubHub: hub.optional(),
   share: services.optional(),
   discuss: discussSchema.optional(),
   newsletter: newsletterSchema.optional(),

@@ -44,8 +44,6 @@ export interface SiteConfig {
    * its description.
    */
   listPreview?: 'excerpt' | 'description';
-  /** The WebSub hub (https://…) that feeds name, and that each deploy tells of new posts. */
-  webSubHub?: string;
   /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
   share?: ShareService[];
   /**

@@ -33,7 +33,6 @@ test('every optional key is accepted', () => {
     discuss: 'https://github.com/me/blog/discussions?discussions_q={title}',
     securityContact: 'mailto:security@example.com',
     listPreview: 'excerpt',
-    webSubHub: 'https://hub.example.com/',
     announcementBar: { content: 'New', isCloseable: false },
     syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
     mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
@@ -250,11 +249,6 @@ test.each<[string, object, string]>([
     'more hosts of frames than a header holds',
     { media: { frames: manyHosts(14) } },
     "media.frames names too many hosts for a header: together they may have 300 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
-  ],
-  [
-    'a hub without encryption',
-    { webSubHub: 'http://hub.example.com' },
-    "webSubHub must be the address of a hub, such as 'https://pubsubhubbub.superfeedr.com/', not 'http://hub.example.com'.",
   ],
   [
     'a contact without a scheme',
