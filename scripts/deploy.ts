@@ -22,8 +22,6 @@ async function main(): Promise<void> {
   await deploy(options, {
     root,
     site,
-    host: site.host,
-    webSubHub: site.webSubHub,
     hostingStack,
     hosting: config.hosting,
     readCommit: () => readCommit(root),

@@ -10,7 +10,6 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
-  webSubHub: 'https://hub.example.org/',
   discuss: {
     giscus: { repo: 'olive/notes', repoId: 'R_1', category: 'Comments', categoryId: 'C_1' },
   },

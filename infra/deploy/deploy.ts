@@ -9,7 +9,6 @@ import type { Placeholder } from 'docusaurus-content-checks/placeholders';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import type { Connection } from './aws/connect';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { announceFeeds, feedsToAnnounce } from './announceFeeds';
 import { lacksCredentials } from './aws/explainError';
 import { carryOut } from './carryOut';
 import { describeContents } from './describeContents';
@@ -20,7 +19,6 @@ import { policyLengthProblem } from './policyLength';
 import { readBuild } from './readBuild';
 import {
   buildProblem,
-  hostProblem,
   memberFilesProblem,
   placeholderProblem,
   rulesProblem,
@@ -45,10 +43,6 @@ export interface Project {
   root: string;
   /** Where it is published. */
   site: SiteAddress;
-  /** The host that its build is for, if that is not AWS. */
-  host?: string;
-  /** The hub that hears of changed feeds, if there is one. */
-  webSubHub?: string;
   /** The name of the hosting stack. */
   hostingStack: string;
   hosting: HostingConfig;
@@ -83,11 +77,10 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   refuse(addressProblem(project.site));
   const isElsewhere = options.build !== undefined;
   const placeholders = isElsewhere ? [] : await project.findPlaceholders();
-  for (const problem of [hostProblem(project.host), placeholderProblem(placeholders)]) {
-    // A dry run is there to look at what the site would be, from the first day on.
-    if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
-    else refuse(problem);
-  }
+  const problem = placeholderProblem(placeholders);
+  // A dry run is there to look at what the site would be, from the first day on.
+  if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
+  else refuse(problem);
   // Making a build needs no credentials. What is published is compared with the stack in any case.
   const stack = options.buildOnly
     ? undefined
@@ -158,16 +151,8 @@ async function publishBuild(
     identity?.memberFiles && !dryRun
       ? await putMemberFiles(project.openMemberFiles(identity.memberFiles), members)
       : undefined;
-  const stages = await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
+  await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
   await forget?.();
-  if (project.webSubHub && stages.length > 0) {
-    const uploaded = stages
-      .flatMap(({ steps }) => steps)
-      .flatMap((step) => (step.kind === 'upload' ? [step.path] : []));
-    const feeds = feedsToAnnounce(Object.keys(build.files), uploaded, roots);
-    const addresses = feeds.map((feed) => `${url}/${encodeURI(feed)}`);
-    for (const problem of await announceFeeds(project.webSubHub, addresses)) console.warn(problem);
-  }
 }
 
 /** What AWS answers; undefined in a dry run without credentials, which can look at the build alone. */

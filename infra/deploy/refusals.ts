@@ -22,12 +22,6 @@ export function uncommittedProblem(commit: Commit | undefined): string | undefin
   );
 }
 
-/** Why a site for another host cannot be published on AWS. */
-export function hostProblem(host: string | undefined): string | undefined {
-  if (host === undefined) return undefined;
-  return `site.config.ts says host: '${host}', and this publishes on AWS. Take it out, or publish build/ there (handbook/hosts.md).`;
-}
-
 /** Why the site cannot be published with the owner's data that it has. */
 export function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
   if (placeholders.length === 0) return undefined;

@@ -179,21 +179,6 @@ test.each<[string, Partial<BuildRecord>, string]>([
   expect(store.objects.size).toBe(0);
 });
 
-test('a hub that does not answer is a warning, and the site is published', async () => {
-  const { project, folder, place } = setUp({ webSubHub: 'http://127.0.0.1:9/' });
-  mkdirSync(path.join(folder, 'blog'));
-  writeFileSync(path.join(folder, 'blog', 'rss.xml'), 'feed');
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  await deploy(options, project);
-  expect(warn.mock.calls).toEqual([
-    [expect.stringContaining('was not told of https://blog.ada.dev/blog/rss.xml')],
-  ]);
-  expect(place.edge.answer('/').body).toBe('index.html');
-  // Nothing has changed, so there is nothing to tell.
-  await deploy(options, project);
-  expect(warn).toHaveBeenCalledTimes(1);
-});
-
 const site = { url: siteUrl, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };
 
 /** Adds the pages of German to a build, with an inline script of their own. @returns the hash of the script */
@@ -206,7 +191,6 @@ function addGerman(folder: string): string {
     'callback/index.html': '',
     'assets/js/main.1a2b.js': 'run()',
     'img/logo.svg': '<svg/>',
-    'blog/rss.xml': 'feed',
     'blog/a.md': 'text',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -216,15 +200,11 @@ function addGerman(folder: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-test('every language is published, with its scripts, its times in caches, its redirects and its feeds', async () => {
-  const { project, folder, record, place, store } = setUp({
-    site,
-    webSubHub: 'http://127.0.0.1:9/',
-  });
+test('every language is published, with its scripts, its times in caches and its redirects', async () => {
+  const { project, folder, record, place, store } = setUp({ site });
   const hash = addGerman(folder);
   const redirects = { '/old': '/', '/de/old': '/de/' };
   writeBuildRecord(project.root, folder, { ...record, redirects });
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   await deploy(options, project);
   expect(await place.edge.redirects()).toEqual(redirects);
   expect((await place.edge.allowedScripts()).everywhere).toContain(hash);
@@ -234,7 +214,6 @@ test('every language is published, with its scripts, its times in caches, its re
   expect(cached('callback/index.html')?.cacheControl).toBe('no-store');
   expect(cached('index.html')?.cacheControl).toContain('must-revalidate');
   expect(cached('blog/a.md')?.type).toBe('text/markdown; charset=utf-8');
-  expect(warn.mock.calls.flat().join()).toContain('https://blog.ada.dev/de/blog/rss.xml');
 });
 
 test('a build without one of its languages is refused, because a deploy would remove its pages', async () => {
@@ -304,7 +283,6 @@ test.each<[string, Partial<Project>, string]>([
     { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
     'These files differ from commit abcdef0.',
   ],
-  ['a build for another host', { host: 'netlify' }, "site.config.ts says host: 'netlify'"],
   [
     'a site below the root of its host',
     { site: { url: siteUrl, baseUrl: '/notes/' } },

@@ -1,8 +1,7 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
 /// <reference types="docusaurus-blog-kit/generated" preserve="true" />
-import type { AllContent, Config } from '@docusaurus/types';
+import type { Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
-import { readRedirects, redirectTable } from './redirects/table';
 import type { SiteConfig } from './site-config/types';
 import { servicesOf, wakingParametersOf } from './third-parties/services';
 
@@ -17,8 +16,8 @@ export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
 export function kitOptions(site: SiteConfig) {
-  const { description, analytics, listPreview, securityContact, syntax, webSubHub } = site;
-  return { description, analytics, listPreview, securityContact, syntax, webSubHub };
+  const { description, analytics, listPreview, securityContact, syntax } = site;
+  return { description, analytics, listPreview, securityContact, syntax };
 }
 
 /** The options of `docusaurus-blog-kit/theme` that it sets. */
@@ -34,7 +33,6 @@ export function pagesOptions(site: SiteConfig) {
     wakingParameters: wakingParametersOf(site),
     mermaid: site.syntax?.mermaid ?? false,
     hstsPreload: site.hstsPreload,
-    host: site.host,
     settingsFile: 'site.config.ts',
   };
 }
@@ -42,11 +40,6 @@ export function pagesOptions(site: SiteConfig) {
 /** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
 export function staticFolders({ mermaid }: { mermaid?: boolean } = {}): string[] {
   return ['static', ...(mermaid ? [drawingFolder] : [])];
-}
-
-/** The old addresses of posts, each with the address now, as paths: for a server that answers with 301 itself. */
-export function redirectsOf(content: AllContent): Record<string, string> {
-  return redirectTable(readRedirects(content));
 }
 
 /** `themeConfig.metadata` for pages that say nothing else. */

@@ -19,7 +19,6 @@ import postIndex from './post-index';
 import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
-import redirects from './redirects';
 import search from './search';
 import { checkedBy } from './site-config/checkedBy';
 import siteFiles from './site-files';
@@ -40,8 +39,6 @@ export interface BlogKitOptions {
   securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
   syntax?: SyntaxOptions & { mermaid?: boolean };
-  /** The WebSub hub that feeds announce changes to, `https://…`. */
-  webSubHub?: string;
 }
 
 const schema = Joi.object<BlogKitOptions>({
@@ -55,7 +52,6 @@ const schema = Joi.object<BlogKitOptions>({
     mermaid: Joi.boolean(),
     admonitions: Joi.array().items(Joi.string()),
   }),
-  webSubHub: Joi.string().uri({ scheme: 'https' }),
 });
 
 /** The number of posts in the feeds of the blog. */
@@ -63,8 +59,8 @@ const feedLength = 20;
 
 /**
  * Docusaurus preset, to use beside `@docusaurus/preset-classic`: what a blog has beyond Docusaurus's own. Its archive,
- * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search, copies of posts
- * as Markdown, old addresses.
+ * feeds, cards for previews of links, pictures in several sizes, code from files and as projects, search and copies of
+ * posts as Markdown.
  */
 export default function blogKit(
   { siteDir, siteConfig, i18n }: LoadContext,
@@ -73,7 +69,7 @@ export default function blogKit(
   // Presets have no `validateOptions`.
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
-  const { description, securityContact, syntax, webSubHub, listPreview } = value;
+  const { description, securityContact, syntax, listPreview } = value;
   const { analytics: counted = {}, privatePages } = value;
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
@@ -98,7 +94,7 @@ export default function blogKit(
     archive,
     drawn.plugin,
     codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, hub: webSubHub, text }],
+    [feeds, { title, description, limit: feedLength, text }],
     highlight,
     ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,
@@ -107,7 +103,6 @@ export default function blogKit(
     postMarkdown(description, posts, words),
     projects.plugin,
     publishedFiles,
-    () => redirects(words),
     searched.plugin,
     siteFiles(securityContact),
     tagsPage,

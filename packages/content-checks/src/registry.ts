@@ -37,7 +37,6 @@ import { projectSecret } from './checks/projectSecret';
 import { projectVersions } from './checks/projectVersions';
 import { authorFile, privateFile } from './checks/publishedFiles';
 import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
-import { redirectFrom } from './checks/redirectFrom';
 import { placeholder } from './checks/placeholders';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
@@ -95,7 +94,6 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   slugStyle,
   addressTaken,
   addressLikeFile,
-  redirectFrom,
   tagMissing,
   unknownTag,
   inlineTag,
@@ -157,7 +155,6 @@ export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
   unknownKey,
   frontMatterValue,
   addressTaken,
-  redirectFrom,
 ];
 
 /** What only posts have: a preview, a bill, and code that readers get as a project. */

@@ -9,7 +9,6 @@ import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
 import { moveRule } from './figures/moveRule';
 import { foreignScripts, type Served } from './headers/served';
-import { hostFiles } from './hosts';
 import { styleFileRules } from './linked-styles';
 import type { QuietPagesOptions } from './options';
 import { limitsOfPlugins } from './otherPlugins';
@@ -30,7 +29,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const { siteDir, siteConfig } = context;
   const folder = path.join(__dirname, 'theme');
   guardSwizzle({ name: 'docusaurus-quiet-pages', folder });
-  const { record: readMore, themeColor, host } = options;
+  const { record: more, themeColor } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
@@ -41,8 +40,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   }
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
-  const record = buildRecord(served, context, readMore);
-  const ofHost = host && hostFiles(host, served, context, readMore);
+  const record = buildRecord({ ...served, ...more }, context);
   const privatePages = (served.privatePages ?? []).map(
     (page) => siteConfig.baseUrl + page.slice(1),
   );
@@ -77,9 +75,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       if (themeColor) actions.setGlobalData({ themeColor });
       await actions.createData('private-pages.json', privatePages);
     },
-    async allContentLoaded(props) {
-      await Promise.all([record.allContentLoaded(props), ofHost?.allContentLoaded?.(props)]);
-    },
     async postBuild(props) {
       const { outDir } = props;
       const { address, text } = bundleEnlarge({ browsers });
@@ -87,7 +82,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
       security(outDir);
-      ofHost?.postBuild?.(props);
       await record.postBuild(props);
     },
   };

@@ -1,8 +1,7 @@
 import { Joi } from '@docusaurus/utils-validation';
-import type { AllContent, OptionValidationContext } from '@docusaurus/types';
+import type { OptionValidationContext } from '@docusaurus/types';
 import type { BuildRecord } from './build-record/buildRecord';
 import type { Served } from './headers/served';
-import { hosts, type Host } from './hosts/host';
 import type { StarterSettings } from './template/bundleStarter';
 
 /** The options of the plugin. All may be left out. */
@@ -15,12 +14,10 @@ export interface QuietPagesOptions
   sessionKeys?: string;
   /** The file that messages name for `media`, if another than the configuration holds it. */
   settingsFile?: string;
-  /** Where the site is published: the build then has the files in which that host reads headers and redirects. */
-  host?: Host;
   /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
   onBlockedMedia?: 'throw' | 'warn';
-  /** What else the record of a build has, by the content of the site: redirects, for example. */
-  record?: (allContent: AllContent) => Partial<BuildRecord>;
+  /** What else the record of a build has: redirects, for example. */
+  record?: Partial<BuildRecord>;
 }
 
 const originsLike = (pattern: RegExp) =>
@@ -75,9 +72,8 @@ const schema = Joi.object<QuietPagesOptions>({
     return pattern;
   }, 'a regular expression'),
   settingsFile: Joi.string(),
-  host: Joi.valid(...hosts),
   onBlockedMedia: Joi.valid('throw', 'warn'),
-  record: Joi.function(),
+  record: Joi.object(),
 });
 
 /**

@@ -6,7 +6,6 @@ test.each([
   [{}, '"description" is required'],
   [{ description: 'A', listPrevew: 'excerpt' }, '"listPrevew" is not allowed'],
   [{ description: 'A', listPreview: 'all' }, '"listPreview" must be one of [excerpt, description]'],
-  [{ description: 'A', webSubHub: 'http://a.example' }, '"webSubHub" must be a valid uri'],
   [{ description: 'A', syntax: { math: 1 } }, '"syntax.math" must be a boolean'],
 ])('the preset refuses %j', (options, problem) => {
   expect(() => blogKit({} as never, options as BlogKitOptions)).toThrow(

@@ -34,8 +34,6 @@ const english = {
   'feed.tag': 'Posts on {tag}.',
   'list.docs': 'Docs',
   'list.posts': 'Posts',
-  'moved.text': 'This page has moved to {address}.',
-  'moved.title': 'This page has moved',
   'series.part': 'Part {part} of {total} of {series}',
 } as const;
 

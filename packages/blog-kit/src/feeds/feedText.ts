@@ -12,8 +12,6 @@ export interface FeedFacts {
   text: KitText;
   /** The address of a picture. */
   icon?: string;
-  /** The address of the hub that announces changes (https://www.w3.org/TR/websub/), if there is one. */
-  hub?: string;
   /** The address of the page with the same posts, as a path, and the site's. */
   page: string;
   site: string;
@@ -24,7 +22,7 @@ export interface FeedFacts {
 }
 
 /**
- * The text of a feed for each type. Docusaurus's own feeds have no option for their address and their hub, nor for what
+ * The text of a feed for each type. Docusaurus's own feeds have no option for their address, nor for what
  * makes them a page for people who open them in a browser.
  *
  * That page is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
@@ -39,7 +37,7 @@ export const feedTexts: Record<
     xml(feed, [
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       ...introduction(feed),
-      ...linksOf('link', feed),
+      link('link', 'self', feed.self),
       ...inside(1, [
         element('id', feed.site + feed.page),
         element('title', feed.title),
@@ -89,7 +87,7 @@ export const feedTexts: Record<
       '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
       ...inside(1, ['<channel>']),
       ...introduction(feed),
-      ...linksOf('atom:link', feed),
+      link('atom:link', 'self', feed.self),
       ...inside(2, [
         element('title', feed.title),
         element('link', feed.site + feed.page),
@@ -126,7 +124,6 @@ export const feedTexts: Record<
         version: 'https://jsonfeed.org/version/1.1',
         title: feed.title,
         feed_url: feed.self,
-        ...(feed.hub && { hubs: [{ type: 'WebSub', url: feed.hub }] }),
         home_page_url: feed.site + feed.page,
         description: feed.description,
         language: feed.language,
@@ -176,10 +173,6 @@ function introduction({ title, page, blog, text }: FeedFacts): string[] {
     `<p><a href="${escapeHtml(page)}">${escapeHtml(text('feed.page'))}</a> · <a href="${feedsPage(blog)}">${escapeHtml(text('feed.feeds'))}</a></p>`,
     '</header>',
   ];
-}
-
-function linksOf(name: string, { self, hub }: FeedFacts): string[] {
-  return [link(name, 'self', self), ...(hub ? [link(name, 'hub', hub)] : [])];
 }
 
 function link(name: string, rel: string, href: string): string {

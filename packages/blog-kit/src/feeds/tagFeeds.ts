@@ -40,7 +40,7 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
  */
 export function tagFeed(
   { label, description, page, feed }: TagFeed,
-  blog: Pick<Feed, 'title' | 'hub' | 'text'>,
+  blog: Pick<Feed, 'title' | 'text'>,
 ): Feed {
   return {
     page,
@@ -48,7 +48,6 @@ export function tagFeed(
     limit: tagFeedLength,
     title: `${label} · ${blog.title}`,
     description: description ?? blog.text('feed.tag', { tag: label }),
-    hub: blog.hub,
     text: blog.text,
   };
 }

@@ -25,8 +25,6 @@ export interface Feed {
   description: string;
   /** The most posts that it has: the newest. */
   limit: number;
-  /** The WebSub hub that announces changes, `https://…`, if there is one. */
-  hub?: string;
   /** The kit's texts in the language of the site. */
   text: KitText;
 }

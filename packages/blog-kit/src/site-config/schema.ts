@@ -1,4 +1,3 @@
-import { hosts as publishingHosts } from 'docusaurus-quiet-pages/hosts/host';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { analyticsSchema } from '../analytics/settings';
@@ -35,11 +34,6 @@ const frameHosts = hosts.superRefine((frames, context) => {
   const problem = frameHostsProblem(frames);
   if (problem) context.addIssue(problem);
 });
-
-const hub = text.refine(
-  (value) => isWebAddress(value) && value.startsWith('https:'),
-  "must be the address of a hub, such as 'https://pubsubhubbub.superfeedr.com/'",
-);
 
 /** The forms of RFC 9116, except telephone numbers. */
 const contact = text.regex(
@@ -154,13 +148,11 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
-  host: z.enum(publishingHosts, `must be one of ${publishingHosts.join(', ')}`).optional(),
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   members: flag.optional(),
   membersOnly: z.literal('site', "must be 'site', or be left out").optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
-  webSubHub: hub.optional(),
   share: services.optional(),
   discuss: discussSchema.optional(),
   newsletter: newsletterSchema.optional(),

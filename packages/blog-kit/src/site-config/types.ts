@@ -1,6 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import type { Host } from 'docusaurus-quiet-pages/hosts/host';
 import type { Analytics } from '../analytics/settings';
 import type { EmbeddedDiscussion } from '../discussion/settings';
 import type { Newsletter } from '../newsletter/settings';
@@ -34,11 +33,6 @@ export interface SiteConfig {
   /** Whether posts show the date of their last change, from Git or their front matter. */
   showLastUpdate?: boolean;
   /**
-   * The host on which the site is published, if another than AWS: the build then has the files in which that host reads
-   * headers and redirects.
-   */
-  host?: Host;
-  /**
    * Whether browsers may list the domain as one that has https only (https://hstspreload.org). It holds for all hosts
    * below the domain, and it takes months to undo.
    */
@@ -50,8 +44,6 @@ export interface SiteConfig {
    * its description.
    */
   listPreview?: 'excerpt' | 'description';
-  /** The WebSub hub (https://…) that feeds name, and that each deploy tells of new posts. */
-  webSubHub?: string;
   /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
   share?: ShareService[];
   /**

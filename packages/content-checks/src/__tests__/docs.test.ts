@@ -25,7 +25,6 @@ test('pages of docs need no truncation marker, tag, author, date or description,
     'keywords: [a]',
     'tags: [aws]',
     'last_update: { date: 2024-01-02 }',
-    'redirectFrom: [/docs/old, /manual.html]',
   ].join('\n');
   expect(
     await problems({ 'docs/guides/page.md': `---\n${keys}\n---\n\n# Shown\n\n## A\n\nText.\n` }),
@@ -152,23 +151,6 @@ test('two pages of docs at one address, and one at the address of a page', async
     expect.stringContaining('docs/a.md:2  The slug "/intro" is also that of docs/intro.md.'),
     expect.stringContaining('docs/b.md:1  The address /docs/b is the address of a page'),
     expect.stringContaining('docs/intro.md:1  The address /docs/intro is also that of docs/a.md.'),
-  ]);
-});
-
-test('old addresses of pages of docs that cannot have a page, or that are in use', async () => {
-  const page = (addresses: string) => `---\nredirectFrom: ${addresses}\n---\n\nText.\n`;
-  expect(
-    await problems({
-      [POST]: post('', { redirectFrom: '[/old]' }),
-      'docs/page.md': page('[old, /docs/page, /docs/intro, /blog/good, /old, /fine]'),
-    }),
-  ).toEqual([
-    `${POST}:7  The old address /old also leads to docs/page.md. Remove it from one of the two.`,
-    'docs/page.md:2  The old address old is not a path from the root. Write "/old".',
-    "docs/page.md:2  The old address /docs/page is the page's own, so it would lead to itself. Remove it.",
-    'docs/page.md:2  The old address /docs/intro is that of a page or file of the site. Remove it, or that.',
-    'docs/page.md:2  The old address /blog/good is that of a page or file of the site. Remove it, or that.',
-    `docs/page.md:2  The old address /old also leads to ${POST}. Remove it from one of the two.`,
   ]);
 });
 

@@ -50,7 +50,6 @@ test('every key that Docusaurus documents is accepted', async () => {
         title_meta: 'A',
         sidebar_label: 'B',
         unlisted: 'true',
-        redirectFrom: '[/old]',
       }),
     }),
   ).toEqual([

@@ -51,7 +51,7 @@ test.each([
   'an address that ends like that of a file is an error: "%s" %s',
   async (field, file, line, address, slug) => {
     const text = post().replace('slug: good', field);
-    const message = `${file}:${line}  The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}", and "redirectFrom: ${address}" if readers know that address.`;
+    const message = `${file}:${line}  The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}".`;
     expect(await problemsIn({ [file]: text })).toContain(message);
   },
 );

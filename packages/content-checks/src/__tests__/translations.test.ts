@@ -32,7 +32,7 @@ test('a translation links and shows what its original does, with files that only
       [one]: post(`## Part\n\n${text}`, { slug: 'one' }),
       'blog/2024-01-02-one/a.svg': '<svg/>',
       'blog/2024-01-02-one/samples/a.ts': 'export {};',
-      [eins]: post(`## Teil {#part}\n\n${text}`, { slug: 'one', redirectFrom: '/old' }),
+      [eins]: post(`## Teil {#part}\n\n${text}`, { slug: 'one' }),
       [`${inDocs}intro.md`]: '# Einleitung\n\n[A](/blog/one)\n',
     }),
   ).toEqual([]);

@@ -71,7 +71,7 @@ function checkElement({ tag, attributes, expressions, line }: Element, report: R
   const advice = refused.get(tag);
   if (advice) tell(`<${tag}>`, advice);
   if (tag === 'meta' && names.some((name) => /^http-?equiv$/.test(name))) {
-    tell('<meta http-equiv>', 'For an address that has moved, use redirectFrom.');
+    tell('<meta http-equiv>', 'Remove it.');
   }
   if (tag === 'iframe' && names.includes('srcdoc')) {
     tell('srcdoc', 'Write the HTML into the post, or link to a page in static/.');

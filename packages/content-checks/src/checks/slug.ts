@@ -66,7 +66,7 @@ export const addressLikeFile: PostCheck = {
     const slug = slugifyPath(address.slice('/blog'.length));
     report(
       line,
-      `The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}", and "redirectFrom: ${address}" if readers know that address.`,
+      `The published site takes ${address} for the address of a file, because its last part has a dot. Write "slug: ${slug}".`,
     );
   },
 };

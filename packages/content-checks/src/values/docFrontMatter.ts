@@ -12,11 +12,10 @@ const SHARED = [
   'mdx',
   'draft',
   'unlisted',
-  'redirectFrom',
 ];
 
 /**
- * The values that Docusaurus accepts in the front matter of a page of docs, and `redirectFrom`, by key:
+ * The values that Docusaurus accepts in the front matter of a page of docs, by key:
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
 export const DOC_FRONT_MATTER: Partial<Record<string, Judge>> = {

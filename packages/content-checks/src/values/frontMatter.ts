@@ -34,7 +34,6 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   mdx: () => undefined,
   title_meta: text,
   sidebar_label: text,
-  redirectFrom: (value) => oneOrMore(value, filledText),
   series: seriesProblem,
   // The check `bill` looks at it.
   bill: () => undefined,

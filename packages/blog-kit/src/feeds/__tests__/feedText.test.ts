@@ -36,17 +36,13 @@ function parse(xml: string): Document {
 
 const kinds = ['rss', 'atom'] as const;
 
-test.each(kinds)('%s names its own address, and its hub if there is one', (kind) => {
-  const linksIn = (hub?: string) =>
-    [...parse(feedTexts[kind]({ ...facts, hub }, [item])).getElementsByTagName('*')]
-      .filter(({ namespaceURI }) => namespaceURI === 'http://www.w3.org/2005/Atom')
-      .filter((element) => ['self', 'hub'].includes(element.getAttribute('rel') ?? ''))
-      .map((link) => [link.getAttribute('rel'), link.getAttribute('href')]);
-  expect(linksIn()).toEqual([['self', facts.self]]);
-  expect(linksIn('https://hub.example/?a&b')).toEqual([
-    ['self', facts.self],
-    ['hub', 'https://hub.example/?a&b'],
-  ]);
+test.each(kinds)('%s names its own address', (kind) => {
+  const links = [...parse(feedTexts[kind](facts, [item])).getElementsByTagName('*')].filter(
+    (element) =>
+      element.namespaceURI === 'http://www.w3.org/2005/Atom' &&
+      element.getAttribute('rel') === 'self',
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([facts.self]);
 });
 
 test.each(kinds)('in a browser %s is a page: a title, links, and a link to each post', (kind) => {
@@ -118,11 +114,10 @@ test('labels of tags keep the feed readable', () => {
   expect(category?.getAttribute('term')).toBe(label);
 });
 
-test('a JSON feed names its own address and its hub', () => {
-  const text = feedTexts.json({ ...facts, hub: 'https://hub.example/' }, [item]);
+test('a JSON feed names its own address', () => {
+  const text = feedTexts.json(facts, [item]);
   expect(JSON.parse(text)).toMatchObject({
     feed_url: facts.self,
-    hubs: [{ type: 'WebSub', url: 'https://hub.example/' }],
     items: [
       {
         title,

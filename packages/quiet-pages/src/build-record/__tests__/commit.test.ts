@@ -26,7 +26,7 @@ function contextOf(siteDir: string, outDir: string) {
 async function build(siteDir: string) {
   const command = new EventEmitter();
   const outDir = buildFolder(siteDir);
-  await buildRecord({}, contextOf(siteDir, outDir), undefined, command).postBuild({} as never);
+  await buildRecord({}, contextOf(siteDir, outDir), command).postBuild({} as never);
   command.emit('beforeExit');
   return readBuildRecord(siteDir, buildFolder(siteDir));
 }
