@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { runWithProgress } from '../run/run.mjs';
+import { pathToFileURL } from 'node:url';
 
+// Whole browsers: Chromium's headless shell keeps no page that is left, so the tests of the way back cannot pass in it.
 const places = [
-  // Opens pages sooner, having no window to draw; Debian packages it beside Chromium.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -22,20 +21,16 @@ const places = [
 export async function findOrInstallBrowser() {
   const found = await find();
   if (found) return found;
-  await runWithProgress('Downloading a browser for the tests', process.execPath, [
-    'node_modules/@playwright/test/cli.js',
-    'install',
-    'chromium',
-  ]);
+  console.log('Downloading a browser for the tests …');
+  const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'];
+  spawnSync(process.execPath, playwright, { stdio: 'inherit' });
   const downloaded = await find();
   if (downloaded) return downloaded;
   if (existsSync('/usr/bin/apt-get')) {
-    const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
-    const install = `${asRoot}apt-get install -y --no-install-recommends`;
-    await runWithProgress("Installing Debian's Chromium for the tests", 'sh', [
-      '-c',
-      `${asRoot}apt-get update && (${install} chromium-headless-shell || ${install} chromium)`,
-    ]);
+    console.log("Installing Debian's Chromium for the tests …");
+    const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo -n apt-get';
+    const install = `${apt} update -q && ${apt} install -qy --no-install-recommends chromium`;
+    spawnSync('sh', ['-c', install], { stdio: 'inherit' });
     const installed = await find();
     if (installed) return installed;
   }
@@ -61,3 +56,5 @@ function starts(path) {
   // Chrome on Windows opens a window instead of printing its version.
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await findOrInstallBrowser();

@@ -39,7 +39,11 @@ export async function startIdentity(options: Options): Promise<LocalCognito> {
       serverSideTokenCheck: true,
     });
     if (membersFolder) identity = await withMemberFiles(identity, membersFolder, siteAddresses);
-    if (members) identity = await withMembers(identity, { ...options, ...members });
+    if (members) {
+      // The tables follow the state of the users, whose comments they keep.
+      const folder = options.stateFile && `${options.stateFile}.tables`;
+      identity = await withMembers(identity, { folder, ...options, ...members });
+    }
     return identity;
   } catch (error) {
     await identity?.close();

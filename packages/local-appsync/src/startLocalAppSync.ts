@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { certificate } from 'local-service/http/certificate';
+import { holdPath } from 'local-service/holdPath';
 import { limitBody } from 'local-service/http/limitBody';
 import { listen, type App, type Listener } from 'local-service/http/listen';
 import { loopbackOnly } from 'local-service/http/loopbackOnly';
@@ -44,7 +45,8 @@ const greatestRequest = 1024 * 1024;
 
 /**
  * Starts an API on this machine.
- * @throws with a message for people when the definition has mistakes, a port is in use or a kept table does not fit
+ * @throws with a message for people when the definition has mistakes, a port is in use, another process keeps
+ * its tables in the folder, or a kept table does not fit
  */
 export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<LocalAppSync> {
   const ports = readPorts(options.ports);
@@ -56,15 +58,23 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
     folder = defaultFolder,
   } = options;
   const certificateFolder = folder === 'memory' ? defaultFolder : folder;
-  const tables = await openTables(definition.tables ?? [], {
-    folder: folder === 'memory' ? undefined : await tableFolder(folder, options.fresh ?? false),
-    port: ports.tables,
-  });
-  const closing: (() => Promise<unknown>)[] = [() => tables.close()];
+  const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.reverse()) await step();
   };
   try {
+    let tableFolder: string | undefined;
+    if (folder !== 'memory') {
+      tableFolder = path.join(folder, 'tables');
+      closing.push(holdPath(tableFolder));
+      if (options.fresh) await rm(tableFolder, { recursive: true, force: true });
+      await mkdir(tableFolder, { recursive: true });
+    }
+    const tables = await openTables(definition.tables ?? [], {
+      folder: tableFolder,
+      port: ports.tables,
+    });
+    closing.push(() => tables.close());
     const authorization = { userPoolEndpoint, verifySignature };
     const local = createLocalApi(definition, tables, { ...options, ...authorization });
     const realtime = new RealtimeServer(local, originsOf(sites));
@@ -98,13 +108,6 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
 }
 
 const defaultFolder = path.join('.cache', 'local-appsync');
-
-async function tableFolder(folder: string, fresh: boolean): Promise<string> {
-  const tables = path.join(folder, 'tables');
-  if (fresh) await rm(tables, { recursive: true, force: true });
-  await mkdir(tables, { recursive: true });
-  return tables;
-}
 
 function apiServer(local: LocalApi, realtime: RealtimeServer, sites: readonly string[]): App {
   const app: App = new Hono();

@@ -5,6 +5,7 @@ import { portVariables, readPorts, type Ports } from './connection/ports';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from 'local-service/http/certificate';
+import { holdPath } from 'local-service/holdPath';
 import { listen, type App, type Listener } from 'local-service/http/listen';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
@@ -31,8 +32,8 @@ const directory = path.join('.cache', 'local-identity');
 
 /**
  * Starts everything that stands in for Cognito and Google.
- * @throws with a message for people when a port is in use, a user cannot be created or the
- * certificate cannot be kept.
+ * @throws with a message for people when a port is in use, another process keeps its state in the same file, a
+ * user cannot be created or the certificate cannot be kept.
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const { callbackUrls, users = [] } = options;
@@ -44,6 +45,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   };
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
+  const release = holdPath(stateFile);
   const cognito = createCognito({ ...options, ports, stateFile });
   const { store } = cognito;
   await store.kept();
@@ -56,6 +58,7 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
   const close = async (): Promise<void> => {
     await Promise.all(listeners.map((listener) => listener.close()));
     await store.kept();
+    release();
   };
   const start = async (name: keyof Ports, app: App, certified?: typeof tls): Promise<void> => {
     const portVariable = portVariables[name];

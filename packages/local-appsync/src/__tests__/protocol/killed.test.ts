@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { atEnd } from 'local-service/testing/atEnd';
 import { newDirectory } from 'local-service/testing/newDirectory';
-import { apiKey } from '../../testing/notesApi';
+import { startLocalAppSync } from '../../startLocalAppSync';
+import { apiKey, notesApi } from '../../testing/notesApi';
 
 const script = path.resolve(__dirname, '../../testing/serveNotes.ts');
 
@@ -55,4 +56,20 @@ test('of 100 writes amid which the process is killed none that was answered is l
   const again = await Promise.all(lost.map(put));
   expect(again.flatMap(({ errors = [] }) => errors)).toEqual([]);
   expect(await kept()).toEqual(ids);
+});
+
+test('a second process is told who keeps its tables in a folder, until that process is gone', async () => {
+  const folder = newDirectory();
+  const { child } = await serveNotes(folder);
+  const ports = { api: 0, tls: 0, tables: 0 };
+  const start = () => startLocalAppSync({ definition: notesApi, folder, ports });
+  await expect(start()).rejects.toThrow(
+    `Process ${child.pid} keeps its state in ${path.join(folder, 'tables')}. Stop that process, or keep this state elsewhere: --state <path>.`,
+  );
+
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+  const second = await start();
+  await second.close();
 });

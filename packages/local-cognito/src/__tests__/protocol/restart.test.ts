@@ -45,6 +45,16 @@ test('users, sessions, codes and settings survive a restart; open challenges do 
   await after.stop();
 });
 
+test('a second process on other ports is told that another keeps the same state', async () => {
+  const { directory } = place('shared');
+  const first = await startLocalServer({ directory });
+  await expect(startLocalServer({ directory })).rejects.toThrow(
+    /^Process \d+ keeps its state in .+state\.json\. Stop that process, or keep this state elsewhere: --state <path>\.$/m,
+  );
+  await first.kill();
+  await (await startLocalServer({ directory })).stop();
+});
+
 test('a damaged state is put aside, and users start as seeded', async () => {
   const { directory, state } = place('damaged');
   const text = '{"version":1,"users":{';
