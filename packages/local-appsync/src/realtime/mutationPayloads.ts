@@ -3,15 +3,16 @@ import type { ReadRequest } from '../execution/executeOperation';
 import { fragmentsOf } from '../execution/limits';
 import type { Payload } from './filters';
 
-/** What one field of a mutation answered, by the fields' own names. */
+/** What one field of a mutation answered. */
 export interface MutationPayload {
   mutation: string;
   payload: Payload;
 }
 
 /**
- * Lists what subscribers may get of a mutation: what its sender selected, and nothing else. Aliases are undone, so that
- * a filter looks at the field that it names.
+ * Lists what subscribers may get of a mutation: what its sender selected, by the names that the sender gave it. AppSync is
+ * reported to leave aliases as they are (https://github.com/aws/aws-appsync-community/issues/160), so filters and
+ * subscriptions see another field under an alias.
  */
 export function mutationPayloads(
   { document, operation }: ReadRequest,
@@ -24,19 +25,15 @@ export function mutationPayloads(
       const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value)! : node;
       return fieldsOf(fragment.selectionSet.selections);
     });
-  const unaliased = (value: unknown, node: FieldNode): unknown => {
-    if (Array.isArray(value)) return value.map((each) => unaliased(each, node));
-    if (typeof value !== 'object' || value === null || !node.selectionSet) return value;
-    return Object.fromEntries(
-      fieldsOf(node.selectionSet.selections).map((field) => [
-        field.name.value,
-        unaliased((value as Payload)[(field.alias ?? field.name).value], field),
-      ]),
-    );
-  };
-  return fieldsOf(operation.selectionSet.selections).flatMap((field) => {
-    const value = (data as Payload | null)?.[(field.alias ?? field.name).value];
-    if (typeof value !== 'object' || value === null) return [];
-    return [{ mutation: field.name.value, payload: unaliased(value, field) as Payload }];
-  });
+  const mutations = new Map(
+    fieldsOf(operation.selectionSet.selections).map(({ alias, name }) => [
+      (alias ?? name).value,
+      name.value,
+    ]),
+  );
+  return Object.entries((data ?? {}) as Payload).flatMap(([name, payload]) =>
+    typeof payload === 'object' && payload !== null
+      ? [{ mutation: mutations.get(name)!, payload: payload as Payload }]
+      : [],
+  );
 }

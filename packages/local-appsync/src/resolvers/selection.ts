@@ -5,10 +5,10 @@ export function selectionSetList(info: GraphQLResolveInfo): string[] {
   return [...new Set(selectedPaths(selectionsOf(info), info, ''))];
 }
 
-/** `ctx.info.selectionSetGraphQL` */
-export function selectionSetGraphQl({ fieldNodes }: GraphQLResolveInfo): string {
-  const [{ selectionSet } = { selectionSet: undefined }] = fieldNodes;
-  return selectionSet ? print(selectionSet) : '';
+/** `ctx.info.selectionSetGraphQL`, of all places that select this field. */
+export function selectionSetGraphQl(info: GraphQLResolveInfo): string {
+  const selections = selectionsOf(info);
+  return selections.length > 0 ? print({ kind: Kind.SELECTION_SET, selections }) : '';
 }
 
 /** The part of an error's data that the caller asked for. */

@@ -3,52 +3,62 @@ import type { HandlerCode } from '../definition/apiDefinition';
 import type { Functions } from '../utils/util';
 import { readModule } from './readModule';
 
-/** Globals of JavaScript that the runtime does not have. `Function` stays, and makes nothing of strings. */
-const removedGlobals = (
-  'AggregateError ArrayBuffer Atomics BigInt64Array BigUint64Array DataView FinalizationRegistry ' +
-  'Float16Array Float32Array Float64Array Int16Array Int32Array Int8Array Intl Iterator Map Promise Proxy Reflect ' +
-  'Set SharedArrayBuffer Symbol Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet ' +
-  'WebAssembly escape eval unescape'
+/**
+ * Globals of JavaScript that the runtime has; no other stays, whatever a version of Node.js adds. `Function` is reached
+ * through any function, and makes nothing of strings.
+ */
+const globals = (
+  'Array Boolean Date Infinity JSON Math NaN Number Object String console decodeURI decodeURIComponent encodeURI ' +
+  'encodeURIComponent isFinite isNaN parseFloat parseInt undefined'
 ).split(' ');
 
 /**
  * Runs inside the sandbox. It rebuilds the runtime's functions from their names, so that code there never holds a
- * function or an object from outside: what crosses the wall is JSON.
+ * function, an object or an error from outside: what crosses the wall is JSON.
  */
-const bootstrap = new Script(`((call, names) => {
+const bootstrap = new Script(`'use strict'; ((call, names) => {
   const { parse, stringify } = JSON;
+  const { Error, globalThis: sandbox } = globalThis;
   const rebuilt = (prefix, tree) => Object.fromEntries(Object.entries(tree).map(([name, inner]) => [
     name,
     inner === null
       ? (...parameters) => {
-          const answer = call(prefix + name, stringify(parameters));
-          return answer === undefined ? undefined : parse(answer);
+          const { failed, value } = parse(call(prefix + name, stringify(parameters)));
+          if (failed) throw new Error(name);
+          return value;
         }
       : rebuilt(prefix + name + '.', inner),
   ]));
   const runtime = rebuilt('', parse(names));
-  globalThis.console = runtime.console;
-  for (const name of ${JSON.stringify(removedGlobals)}) delete globalThis[name];
-  delete globalThis.globalThis;
-  return (module, handler, context, keepStash) => {
+  sandbox.console = runtime.console;
+  for (const name of Object.getOwnPropertyNames(sandbox)) {
+    if (!${JSON.stringify(globals)}.includes(name)) delete sandbox[name];
+  }
+  // It makes promises, which the runtime does not have: they would catch errors.
+  delete Array.fromAsync;
+  return (module, handler, context) => {
     const ctx = parse(context);
+    let value, error;
     try {
-      return stringify(module(runtime)[handler](ctx));
-    } finally {
-      keepStash(stringify(ctx.stash));
+      value = module(runtime)[handler](ctx);
+    } catch ({ message, stack }) {
+      error = { message, stack };
     }
+    return stringify({ value, error, stash: ctx.stash });
   };
 })`);
 
 type Bootstrap = (
-  call: (path: string, parameters: string) => string | undefined,
+  call: (path: string, parameters: string) => string,
   names: string,
-) => (
-  module: unknown,
-  handler: HandlerName,
-  context: string,
-  keepStash: (stash: string) => void,
-) => string | undefined;
+) => (module: unknown, handler: HandlerName, context: string) => string;
+
+/** What a handler leaves. */
+interface Outcome {
+  value?: unknown;
+  error?: { message: string; stack: string };
+  stash: HandlerContext['stash'];
+}
 
 export type HandlerName = 'request' | 'response';
 
@@ -63,6 +73,8 @@ export class HandlerModule {
   readonly #run: ReturnType<Bootstrap>;
   readonly #module: unknown;
   #functions: Functions = {};
+  /** What a function threw, which ends the handler. */
+  #thrown: { error: unknown } | undefined;
 
   /**
    * @param shape has every function that handlers may call, by name; `run` gives the functions themselves
@@ -70,7 +82,10 @@ export class HandlerModule {
    */
   constructor(source: HandlerCode, shape: Functions) {
     const script = readModule(source);
-    const sandbox = createContext({}, { codeGeneration: { strings: false, wasm: false } });
+    // Names are also looked for in the prototype of this object, so it has none.
+    const sandbox = createContext(Object.create(null) as object, {
+      codeGeneration: { strings: false, wasm: false },
+    });
     const start = bootstrap.runInContext(sandbox) as Bootstrap;
     this.#run = start(
       (path, parameters) => this.#call(path, parameters),
@@ -87,24 +102,31 @@ export class HandlerModule {
    */
   run(handler: HandlerName, context: HandlerContext, functions: Functions): unknown {
     this.#functions = functions;
-    const keepStash = (stash: string): void => {
-      context.stash = JSON.parse(stash) as HandlerContext['stash'];
-    };
-    const value = this.#run(this.#module, handler, JSON.stringify(context), keepStash);
-    return value === undefined ? undefined : (JSON.parse(value) as unknown);
+    this.#thrown = undefined;
+    const outcome = this.#run(this.#module, handler, JSON.stringify(context));
+    const { value, error, stash } = JSON.parse(outcome) as Outcome;
+    context.stash = stash;
+    if (this.#thrown) throw (this.#thrown as { error: unknown }).error;
+    if (error) throw Object.assign(new Error(error.message), { stack: error.stack });
+    return value;
   }
 
-  #call(path: string, parameters: string): string | undefined {
-    const found = path
-      .split('.')
-      .reduce<Functions | Functions[string]>(
-        (tree, name) => (tree as Functions)[name]!,
-        this.#functions,
+  #call(path: string, parameters: string): string {
+    try {
+      const found = path
+        .split('.')
+        .reduce<Functions | Functions[string]>(
+          (tree, name) => (tree as Functions)[name]!,
+          this.#functions,
+        );
+      const value = (found as (...given: unknown[]) => unknown)(
+        ...(JSON.parse(parameters) as unknown[]),
       );
-    const result = (found as (...given: unknown[]) => unknown)(
-      ...(JSON.parse(parameters) as unknown[]),
-    );
-    return JSON.stringify(result);
+      return JSON.stringify({ value });
+    } catch (error) {
+      this.#thrown ??= { error };
+      return '{"failed":true}';
+    }
   }
 }
 

@@ -77,7 +77,8 @@ export const mostSkew = 15 * 60 * 1000;
 
 /** Compares signatures in a time that says nothing of them. */
 export function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }
 
 /** The time of a signature, in ms since the epoch. */

@@ -43,6 +43,16 @@ test.each<[string, SignedRequest]>([
   ['another body', { ...signed(), body: '{"query":"mutation { wipe }"}' }],
   ['another path', { ...signed(), url: new URL('http://localhost:9300/graphql/connect') }],
   ['another host', { ...signed(), headers: { ...signed().headers, host: 'example.com' } }],
+  [
+    'a signature of letters that are none of ASCII',
+    {
+      ...signed(),
+      headers: {
+        ...signed().headers,
+        authorization: signed().headers.authorization!.replace(/[0-9a-f]{64}$/, 'é'.repeat(64)),
+      },
+    },
+  ],
   ['no signature', { ...signed(), headers: { authorization: 'AWS4-HMAC-SHA256 nonsense' } }],
 ])('%s is refused', async (_, request) => {
   expect(await verifyLocalSignature(request, now)).toBeUndefined();
