@@ -33,6 +33,7 @@ test('every key that Docusaurus documents is accepted', async () => {
   const file = 'blog/2024-01-02-good/index.md';
   expect(
     await problemsIn({
+      'blog/2024-01-02-good/card.png': '',
       [file]: post('', {
         authors: undefined,
         title: '2024',

@@ -91,3 +91,21 @@ test('[1.3] a name that means something else to the bundler', async () => {
     `${FILE}:13  The name of the image so what%3F.svg has "!", "?", "#" or "%", which an address cannot have. Rename it.`,
   ]);
 });
+
+test('[1.3] a picture or a recording whose name is almost that of a file that is there', async () => {
+  const files = {
+    'blog/2024-01-02-good/kettle.png': '',
+    'blog/2024-01-02-good/boil.mp4': '',
+    'static/img/card.png': '',
+  };
+  const body =
+    '![A](kettel.png) ![B](./Kettle.PNG)\n![C](/img/crad.png)\n<video src="./biol.mp4" controls></video>';
+  const problems = await problemsIn({ [FILE]: post(body, { image: '/img/Card.png' }), ...files });
+  expect(problems.filter((line) => line.includes('There is no'))).toEqual([
+    `${FILE}:7  There is no image static/img/Card.png. Did you mean "/img/card.png"?`,
+    `${FILE}:14  There is no image kettel.png beside the post. Did you mean "kettle.png"?`,
+    `${FILE}:14  There is no image ./Kettle.PNG beside the post. Did you mean "./kettle.png"?`,
+    `${FILE}:15  There is no image static/img/crad.png. Did you mean "/img/card.png"?`,
+    `${FILE}:16  There is no file ./biol.mp4 beside the post. Did you mean "./boil.mp4"?`,
+  ]);
+});

@@ -157,3 +157,29 @@ test('[1.3] a link to a year of the archive, which has a page in a large blog', 
     `${FILE}:13  The site has no page /blog/archive/2024. Did you mean "/blog/archive"?`,
   ]);
 });
+
+test.each([
+  ['[x](example.org/x)', 'https://example.org/x'],
+  ['[x](example.org)', 'https://example.org'],
+  ['[x](docs.example.co.uk/a.html?b#c)', 'https://docs.example.co.uk/a.html?b#c'],
+  ['[x](ada@example.org)', 'mailto:ada@example.org'],
+  ['<a href="example.org/x">x</a>', 'https://example.org/x'],
+  ['![x](example.org/x.png)', 'https://example.org/x.png'],
+])('an address without its scheme: %s', async (body, complete) => {
+  const url = complete.replace(/^(?:https:\/\/|mailto:)/, '');
+  expect(await problemsIn({ [FILE]: post(body) })).toEqual([
+    `${FILE}:13  The address ${url} has no scheme. Write ${complete}.`,
+  ]);
+});
+
+test('a file or a folder whose name is like that of a host is no address', async () => {
+  const files = {
+    'blog/2024-01-02-good/my.project/notes.pdf': '',
+    'blog/2024-01-02-good/a.sh': '',
+  };
+  const body = '[a](my.project/notes.pdf) [b](a.sh) [c](b.sh)\n[d](my.project/note.pdf)';
+  expect(await problemsIn({ [FILE]: post(body), ...files })).toEqual([
+    `${FILE}:13  The link b.sh leads to no file. Did you mean "a.sh"?`,
+    `${FILE}:14  The link my.project/note.pdf leads to no file. Did you mean "my.project/notes.pdf"?`,
+  ]);
+});

@@ -152,6 +152,11 @@ test.each([
   ['[a](http:/a.example.org)', 'http:/a.example.org is not complete. Write https://a.example.org.'],
   ['[a](https//a.b)', 'https//a.b is not complete. Write https://a.b.'],
   ['[a](www.example.org/x)', 'www.example.org/x has no scheme. Write https://www.example.org/x.'],
+  [
+    '[a](example.org:8080/x)',
+    'example.org:8080/x has no scheme. Write https://example.org:8080/x.',
+  ],
+  ['[a](localhost:3000)', 'localhost:3000 has no scheme. Write http://localhost:3000.'],
   ['[a](//../.env.local)', `//../.env.local ${noHost}`],
   ['[a](//%2E%2e/.env.local)', `//%2E%2e/.env.local ${noHost}`],
   ['[a](///a.example/b)', `///a.example/b ${noHost}`],
@@ -290,10 +295,38 @@ test('a byte order mark and Windows line ends make no difference', async () => {
   expect(await problemsIn({ [FILE]: text.replaceAll('\n', '\r\n') })).toEqual([]);
 });
 
-test('a duplicate key', async () => {
-  expect(await problemsIn({ [FILE]: post('', { slug: 'a\nslug: b' }) })).toEqual([
-    expect.stringContaining(`${FILE}:5  Not valid YAML: Map keys must be unique.`),
+test('a key that stands twice, with its lines', async () => {
+  const again = (key: string, line: number) =>
+    `The key "${key}" stands here again, after line ${line}. Remove one of the two.`;
+  const files = {
+    [FILE]: post('', { slug: 'a\nslug: b' }),
+    'blog/tags.yml': 'aws: { label: AWS }\ncdk:\naws:\n  label: Amazon\n',
+    'blog/authors.yml': 'owner:\n  name: Ada\n  page: true\n  name: Bea\n',
+  };
+  expect(await problemsIn(files)).toEqual([
+    `${FILE}:5  ${again('slug', 4)}`,
+    `blog/authors.yml:4  ${again('name', 2)}`,
+    `blog/tags.yml:3  ${again('aws', 1)}`,
   ]);
+});
+
+test.each([
+  ['aws:\n\tlabel: AWS', 2, 'Indent with spaces.'],
+  [
+    'aws: { label: AWS }\ncdk\nddb:',
+    2,
+    'Write each key as "key: value", with a space after the colon.',
+  ],
+  ['aws:\n  label: AWS\n permalink: /aws', 3, 'Begin the keys of one level in the same column.'],
+  [
+    'aws: { label: AWS }\ncdk: it: works',
+    2,
+    'Put text with a colon, a quote or a sign such as @ or * in quotes.',
+  ],
+])('YAML that cannot be read, with what fits the mistake: %j', async (text, line, advice) => {
+  const [problem] = await problemsIn({ [FILE]: post(), 'blog/tags.yml': text });
+  expect(problem).toMatch(new RegExp(`^blog/tags\\.yml:${line}  Not valid YAML: .*\\.`));
+  expect(problem).toContain(`. ${advice}`);
 });
 
 test('too many unclosed blocks', async () => {

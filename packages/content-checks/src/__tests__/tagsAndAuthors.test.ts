@@ -54,3 +54,72 @@ test('[1.3] a list of tags that cannot be read is one problem', async () => {
     'blog/tags.yml:2  The [ that opens here is never closed. Add a ] where the list ends.',
   ]);
 });
+
+/** The problems of one author, without the name of the file. */
+async function problemsOfAuthor(settings: string): Promise<string[]> {
+  const files = {
+    [FILE]: post(),
+    'static/img/ada.png': '',
+    'blog/authors.yml': `owner:\n  name: Ada\n  ${settings}\n`,
+  };
+  const lines = await problemsIn(files);
+  return lines.map((line) => line.replace('blog/authors.yml:', ''));
+}
+
+const keys =
+  'The keys are name, title, url, email, description, imageURL, image_url, page and socials.';
+const noPlatform = 'has a "socials.githb" that is no platform that Docusaurus knows.';
+
+test.each([
+  ['socials: { githb: ada }', `3  "owner" ${noPlatform} Did you mean "github"?`],
+  ['socials:\n    x: ada\n    githb: ada', `5  "owner" ${noPlatform} Did you mean "github"?`],
+  [
+    'socials: { forum: ada }',
+    '3  "owner" has a "socials.forum" that is no platform that Docusaurus knows. Write the whole address, https://….',
+  ],
+  ['titel: Editor', `3  "owner" has an unknown key "titel". Did you mean "title"? ${keys}`],
+  ['nick: ada', `3  "owner" has an unknown key "nick". ${keys}`],
+  ['title:', '3  "owner" has a "title" that is empty. Give it a value, or remove it.'],
+  ['title: 5', '3  "owner" has a "title" that is not text. Put it in quotes.'],
+  [
+    'image_url: /img/adda.png',
+    '3  "owner" has a picture that is not there: static/img/adda.png. Did you mean "/img/ada.png"?',
+  ],
+  [
+    'imageURL: img/ada.png',
+    '3  "owner" has a picture that is not there: img/ada.png. Put it into static/img/, and write /img/….',
+  ],
+  [
+    'imageURL: ./ada.png',
+    '3  "owner" has a picture that is not there: ./ada.png. Put it into static/img/, and write /img/….',
+  ],
+  [
+    'url: www.example.org',
+    '3  "owner": The address www.example.org has no scheme. Write https://www.example.org.',
+  ],
+  [
+    'url: example.org/me',
+    '3  "owner": The address example.org/me has no scheme. Write https://example.org/me.',
+  ],
+  ['url: /blog/taggs', '3  "owner": The site has no page /blog/taggs. Did you mean "/blog/tags"?'],
+])('[1.3] an author with a mistake: %j', async (settings, problem) => {
+  expect(await problemsOfAuthor(settings)).toEqual([problem]);
+});
+
+test.each([
+  'image_url: /img/ada.png',
+  'imageURL: https://pictures.example.org/ada.png',
+  'socials: { GitHub: ada, x: ada, email: ada@example.org, stackoverflow: 5 }',
+  'socials: { gitlab: https://gitlab.com/ada, forum: "mailto:ada@example.org" }',
+  'url: /blog/tags/aws',
+  'page: { permalink: /ada }',
+])('[1.3] an author without one: %j', async (settings) => {
+  const problems = await problemsOfAuthor(settings);
+  expect(problems.filter((line) => !line.includes('Pages may not load'))).toEqual([]);
+});
+
+test("[1.3] another generator's key for tags", async () => {
+  expect(await problemsIn({ [FILE]: post('', { categories: '[aws]' }) })).toEqual([
+    `warning ${FILE}:7  Unknown key "categories" in the front matter. Docusaurus calls them tags: write "tags: […]".`,
+  ]);
+});

@@ -10,6 +10,22 @@ import type { Post } from 'docusaurus-post-model/readPosts';
 const judgesFor = (post: Post) => (isDoc(post) ? DOC_FRONT_MATTER : FRONT_MATTER);
 const keysFor = (post: Post) => Object.keys(judgesFor(post));
 
+/** What other generators call by another name, with the name here and how it is written. */
+const NAMES_ELSEWHERE = new Map([
+  ['categories', ['them tags', 'tags: […]']],
+  ['category', ['it a tag', 'tags: […]']],
+  ['published', ['the opposite draft', 'draft: true']],
+  ['permalink', ['it slug', 'slug: …']],
+  ['url', ['it slug', 'slug: …']],
+  ['excerpt', ['it description', 'description: …']],
+  ['summary', ['it description', 'description: …']],
+  ['cover', ['it image', 'image: …']],
+  ['thumbnail', ['it image', 'image: …']],
+  ['updated', ['it last_update', 'last_update: { date: … }']],
+  ['lastmod', ['it last_update', 'last_update: { date: … }']],
+  ['pubdate', ['it date', 'date: …']],
+]);
+
 export const misspeltKey: PostCheck = {
   name: 'misspelt-key',
   level: 'error',
@@ -29,7 +45,14 @@ export const unknownKey: PostCheck = {
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
       if (nearest(key, keysFor(post))) continue;
-      report(line, `Unknown key "${key}" in the front matter, which changes nothing. Remove it.`);
+      const [name, example] = NAMES_ELSEWHERE.get(key.toLowerCase()) ?? [];
+      report(
+        line,
+        `Unknown key "${key}" in the front matter` +
+          (name
+            ? `. Docusaurus calls ${name}: write "${example}".`
+            : ', which changes nothing. Remove it.'),
+      );
     }
   },
 };

@@ -4,7 +4,9 @@ import { mostPixels, widest } from 'docusaurus-blog-kit/pictures/settings';
 import type { PostCheck } from '../rules/check';
 import { kindOf } from '../blog/docs';
 import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
+import { missingFile } from '../blog/missingFile';
 import type { Blog } from '../blog/readBlog';
+import { withoutScheme } from '../values/malformedUrl';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
 export const imageAlt: PostCheck = {
@@ -25,33 +27,33 @@ export const imageAlt: PostCheck = {
 export const imageFile: PostCheck = {
   name: 'image-file',
   level: 'error',
-  finds: 'a picture whose file does not exist, or that HTML cannot reach',
+  finds: 'a picture, also that of the card, whose file does not exist, or that HTML cannot reach',
   find(post, blog, report) {
     for (const { url, line, isElement } of post.body.images) {
       const pathname = parseLocalUrl(url)?.pathname;
       if (url === '') report(line, 'The image has no address. Write one between ( and ).');
       if (!pathname) continue;
-      if (pathname.startsWith('/')) {
-        if (!blog.paths.has(pathname)) {
-          report(line, `There is no image static${pathname}. Add it, or correct the path.`);
-        }
-      } else if (isElement) {
+      const missing = missingFile('image', url, post, blog);
+      if (isElement && !pathname.startsWith('/')) {
         report(
           line,
-          `HTML cannot show a file beside the ${kindOf(post)}. Write ![What it shows](${url}).`,
+          withoutScheme(url) ??
+            `HTML cannot show a file beside the ${kindOf(post)}. Write ![What it shows](${url}).`,
         );
-      } else if (!existsSync(resolveFile(pathname, post, blog))) {
-        report(
-          line,
-          `There is no image ${url} beside the ${kindOf(post)}. Add it, or correct the path.`,
-        );
-      } else if (/[!?#%]/.test(pathname)) {
+      } else if (missing) report(line, missing);
+      else if (!pathname.startsWith('/') && /[!?#%]/.test(pathname)) {
         report(
           line,
           `The name of the image ${url} has "!", "?", "#" or "%", which an address cannot have. Rename it.`,
         );
       }
     }
+    const card = post.frontMatter.fields.get('image');
+    if (typeof card?.value !== 'string') return;
+    // Docusaurus looks for `./…` beside the text, and for anything else in `static/`.
+    const isWhole = /^(?:\.?\/|[a-z]+:)/i.test(card.value);
+    const missing = missingFile('image', isWhole ? card.value : `/${card.value}`, post, blog);
+    if (missing) report(card.line, withoutScheme(card.value) ?? missing);
   },
 };
 

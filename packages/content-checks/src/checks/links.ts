@@ -5,7 +5,8 @@ import type { Reference } from 'docusaurus-post-model/body';
 import type { PostCheck } from '../rules/check';
 import { leadsToFile, markdownTarget, relativeToAddress } from '../blog/linkTarget';
 import { parseLocalUrl, resolveFile } from '../blog/localUrl';
-import { malformedProblem } from '../values/malformedUrl';
+import { fileDidYouMean } from '../blog/missingFile';
+import { malformedProblem, withoutScheme } from '../values/malformedUrl';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Report } from '../problems/problem';
 import { isDoc, isMadeOfDocs, isPart, kindOf } from '../blog/docs';
@@ -65,21 +66,27 @@ function findTarget(
   if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
   tell(
     isElement
-      ? `HTML cannot link to a file beside the ${kindOf(post)}. Write [text](${url}).`
+      ? (hostOfLink(url, pathname, post, blog) ??
+          `HTML cannot link to a file beside the ${kindOf(post)}. Write [text](${url}).`)
       : withoutFile(url, pathname, post, blog),
   );
   return undefined;
 }
 
 function findPage(pathname: string, blog: Blog, tell: (message: string) => void): Post | undefined {
+  const problem = pageProblem(pathname, blog);
+  if (problem) tell(problem);
+  return blog.postsByPath.get(normalize(pathname))?.[0];
+}
+
+/** The problem with the path of a page that this site does not have; undefined if it has it. */
+export function pageProblem(pathname: string, blog: Blog): string | undefined {
   const page = normalize(pathname);
-  if (!blog.paths.has(page) && !isOfDocs(page, blog)) {
-    tell(
-      `The site has no page ${pathname}.` +
-        (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.'),
-    );
-  }
-  return blog.postsByPath.get(page)?.[0];
+  if (blog.paths.has(page) || isOfDocs(page, blog)) return undefined;
+  return (
+    `The site has no page ${pathname}.` +
+    (didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.')
+  );
 }
 
 /** Whether a page is one of docs whose address only Docusaurus knows, which refuses links to wrong ones itself. */
@@ -122,13 +129,22 @@ function findMarkdown(
   return blog.postsByFile.get(file);
 }
 
+/** The problem with a link that lacks its scheme. A folder beside the post may be called like a host. */
+function hostOfLink(url: string, pathname: string, post: Post, blog: Blog): string | undefined {
+  const [first = ''] = pathname.split('/');
+  return existsSync(resolveFile(first, post, blog)) ? undefined : withoutScheme(url);
+}
+
 function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
+  const host = hostOfLink(url, pathname, post, blog);
+  if (host) return host;
   const here = path.posix.dirname(originalOf(post.file));
   const near = isDoc(post) ? blog.docs : blog.posts;
   const others = near.map((other) => path.posix.relative(here, originalOf(other.file)));
   return (
     `The link ${url} leads to no file.` +
     (didYouMean(toFile(pathname), others) ||
+      fileDidYouMean(pathname, resolveFile(pathname, post, blog)) ||
       (isDoc(post)
         ? ' Correct the path.'
         : ' Correct the path; that of a post is ../folder/index.md.'))

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Body } from 'docusaurus-post-model/body';
 import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
 import type { Media } from '../options/options';
 import type { PostCheck, SiteCheck } from '../rules/check';
-import { kindOf } from '../blog/docs';
-import { parseLocalUrl, resolveFile } from '../blog/localUrl';
+import { parseLocalUrl } from '../blog/localUrl';
+import { missingFile } from '../blog/missingFile';
 import type { Blog } from '../blog/readBlog';
 import { scriptAdvice } from './thirdParties';
 
@@ -46,18 +45,8 @@ export const recordingFile: PostCheck = {
   find(post, blog, report) {
     for (const { kind, url, line } of post.body.media) {
       const isFile = kind === 'videos' || kind === 'pictures';
-      const pathname = isFile ? parseLocalUrl(url)?.pathname : undefined;
-      if (!pathname) continue;
-      if (pathname.startsWith('/')) {
-        if (!blog.paths.has(pathname)) {
-          report(line, `There is no file static${pathname}. Add it, or correct the path.`);
-        }
-      } else if (!existsSync(resolveFile(pathname, post, blog))) {
-        report(
-          line,
-          `There is no file ${url} beside the ${kindOf(post)}. Add it, or correct the path.`,
-        );
-      }
+      const missing = isFile && missingFile('file', url, post, blog);
+      if (missing) report(line, missing);
     }
   },
 };

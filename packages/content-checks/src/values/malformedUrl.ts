@@ -19,7 +19,10 @@ export function malformedProblem(url: string): string | undefined {
   if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
     return tell('has a backslash, which browsers read as a slash. Write a slash in its place.');
   }
-  if (/^www\./i.test(url)) return tell(`has no scheme. Write https://${url}.`);
+  if (/^localhost:\d/i.test(url)) return tell(`has no scheme. Write http://${url}.`);
+  // A host with a port looks like a scheme, which has no dot in practice.
+  if (/^(?:www\.|[\w-]+(?:\.[\w-]+)+:\d)/i.test(url))
+    return tell(`has no scheme. Write https://${url}.`);
   if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
     const rest = url.replace(/^https?[:/]+/i, '');
     return tell(`is not complete. Write https://${rest}.`);
@@ -34,4 +37,16 @@ export function malformedProblem(url: string): string | undefined {
   if (scheme === undefined || SCHEMES.includes(scheme)) return undefined;
   const hint = didYouMean(scheme, SCHEMES);
   return hint ? tell(`has the scheme "${scheme}".${hint}`) : undefined;
+}
+
+/** What tells a host at the start of an address from a file, which is as likely in `notes.md` or `setup.sh`. */
+const HOST =
+  /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}(?=\/)|(?:com|org|net|dev|io|edu|gov|info|app|ai|co|eu|me|uk|de)(?=[?#]|$))/i;
+
+/** The problem with an address that leads to no file because it lacks `https://` or `mailto:`; undefined for others. */
+export function withoutScheme(url: string): string | undefined {
+  const scheme = /^[^\s/@:]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(url)
+    ? 'mailto:'
+    : HOST.test(url) && 'https://';
+  return scheme ? `The address ${url} has no scheme. Write ${scheme}${url}.` : undefined;
 }

@@ -2,9 +2,10 @@ import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
 import type { BrokenLink } from './body';
 import { withoutCode } from './plainText';
 
-// An address has a `/`, `.`, `:` or `#` before a letter. Directly after a letter, as in `list[0](a b)`, it is not a
-// link.
-const LINK = /(?<![\w\]\\])\[[^\]]*\]\((?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t][^()\n"']*\)/g;
+// An address has a `/`, `.`, `:` or `#` before a letter, and spaces around it are none in it. Directly after a letter, as
+// in `list[0](a b)`, it is not a link.
+const LINK =
+  /(?<![\w\]\\])\[[^\]]*\]\([ \t]*(?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t]+[^()\s"'][^()\n"']*\)/g;
 
 /**
  * Finds text that was meant as a link, except in code.

@@ -38,7 +38,16 @@ export interface YamlFields {
   problem?: SyntaxProblem;
 }
 
-const ADVICE = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
+const QUOTES = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
+const PAIRS = 'Write each key as "key: value", with a space after the colon.';
+
+/** What to do about an error of the parser, if it is not quotes. */
+const advice: Partial<Record<string, string>> = {
+  TAB_AS_INDENT: 'Indent with spaces.',
+  BAD_INDENT: 'Begin the keys of one level in the same column.',
+  MULTILINE_IMPLICIT_KEY: PAIRS,
+  MISSING_CHAR: PAIRS,
+};
 
 /**
  * Reads a YAML mapping.
@@ -50,10 +59,11 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+  const lineOf = ({ range }: Node) => lineAt(range?.[0] ?? 0);
 
-  const fail = (error: Error, line: number): YamlFields => {
+  const fail = (error: Error, line: number, remedy = QUOTES): YamlFields => {
     const reason = error.message.replace(/\.$/, '');
-    const message = `Not valid YAML: ${reason}. ${ADVICE}`;
+    const message = `Not valid YAML: ${reason}. ${remedy}`;
     return { fields: new Map(), problem: { line, message } };
   };
 
@@ -61,7 +71,12 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const opening = unclosedOpening(document, text, error);
-    if (opening === undefined) return fail(error, lineAt(error.pos[0]));
+    const [first, second] = error.code === 'DUPLICATE_KEY' ? repeatedKey(document) : [];
+    if (first && second) {
+      const message = `The key "${String(second)}" stands here again, after line ${lineOf(first)}. Remove one of the two.`;
+      return { fields: new Map(), problem: { line: lineOf(second), message } };
+    }
+    if (opening === undefined) return fail(error, lineAt(error.pos[0]), advice[error.code]);
     return { fields: new Map(), problem: describeUnclosed(text.charAt(opening), lineAt(opening)) };
   }
 
@@ -72,7 +87,6 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
     return { fields, problem: { line: lineAt(root.range[0]), message } };
   }
 
-  const lineOf = ({ range }: Node) => lineAt(range?.[0] ?? 0);
   const toItem = (node: Node | null, line: number): Item => ({ value: node?.toJS(document), line });
   const toField = (value: Node | null, line: number): Field => ({
     ...toItem(value, line),
@@ -104,6 +118,25 @@ function describeUnclosed(opening: string, line: number): SyntaxProblem {
       ? 'The quote that opens here is never closed. Add the same sign where it ends.'
       : `The ${opening} that opens here is never closed. Add a ${closing[opening]} where the list ends.`;
   return { line, message };
+}
+
+/** The first two keys of the same name in one mapping. */
+function repeatedKey(document: Document): Node[] {
+  let found: Node[] = [];
+  visit(document, {
+    Map(_key, { items }) {
+      const keys = items.map(({ key }) => key).filter(isNode);
+      for (const key of keys) {
+        const same = keys.filter((other) => String(other) === String(key));
+        if (same.length > 1) {
+          found = same;
+          return visit.BREAK;
+        }
+      }
+      return undefined;
+    },
+  });
+  return found;
 }
 
 /** The place of the opening quote or bracket. The error itself is reported at the end of the text. */
