@@ -5,7 +5,6 @@ import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
 import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
 import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
-import { memberPosts } from 'docusaurus-member-posts/config';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
@@ -18,7 +17,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, description, about, syntax, membersOnly } = site;
+  const { title, tagline, description, about, syntax } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
@@ -90,5 +89,5 @@ export default async function createConfig(): Promise<Config> {
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   });
-  return quietPages(memberPosts(config, { membersOnly, files: identity?.memberFiles }));
+  return quietPages(config);
 }

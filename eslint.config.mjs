@@ -50,10 +50,7 @@ export default tseslint.config(
   },
   {
     // Code that every page loads must not import Amplify, and all calls of Amplify are in one place.
-    files: [
-      'src/**/*.{ts,tsx}',
-      'packages/{blog-kit,member-posts,quiet-pages,sign-in}/**/*.{ts,tsx}',
-    ],
+    files: ['src/**/*.{ts,tsx}', 'packages/{blog-kit,quiet-pages,sign-in}/**/*.{ts,tsx}'],
     ignores: [
       'packages/sign-in/src/amplify/**',
       'packages/sign-in/src/form/widget/**',

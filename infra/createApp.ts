@@ -17,7 +17,6 @@ import { MembersStack } from './members/membersStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
 import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
-import { membersBucketName } from './settings/membersBucket';
 import { siteSettings } from './settings/siteSettings';
 
 interface AppProps {
@@ -70,7 +69,6 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
     hasMembers: config.members !== undefined,
-    membersBucket: config.identity?.memberFiles ? membersBucketName(name, site.url) : undefined,
   });
   hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.
@@ -109,12 +107,10 @@ function checkMembers({ identity, members }: InfraConfig, site: SiteConfig): voi
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
-function knownSettings({ name, identity }: InfraConfig, site: SiteConfig) {
+function knownSettings({ identity }: InfraConfig, site: SiteConfig) {
   if (!identity) return {};
   return siteSettings(identity, addressesOf(site), {
     userPoolId: `${identity.region}_unknown`,
     clientId: 'unknown',
-    membersBucket: membersBucketName(name, site.url),
-    identityPoolId: `${identity.region}:00000000-0000-0000-0000-000000000000`,
   });
 }

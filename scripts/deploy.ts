@@ -7,7 +7,7 @@ import { readPosts, writePosts } from '../infra/members/writePosts';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
-import { connect, hostingStack, openMemberFiles } from '../infra/deploy/aws/connect';
+import { connect, hostingStack } from '../infra/deploy/aws/connect';
 import { explainError } from '../infra/deploy/aws/explainError';
 import { deploy } from '../infra/deploy/deploy';
 import { readDeployOptions } from '../infra/deploy/options';
@@ -31,7 +31,6 @@ async function main(): Promise<void> {
     run: (args) => run(process.execPath, args),
     connect,
     ...(config.members && { tellPosts }),
-    openMemberFiles,
   });
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
-import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
@@ -34,7 +33,6 @@ async function main(): Promise<void> {
     fresh: options.fresh,
     stateFile: options.state,
     members: (await hasMembers()) ? { siteDir: root } : undefined,
-    membersFolder: privateFolder(root, previewFolder(root)),
   });
   const code = options.noBuild ? 0 : await build(addresses);
   if (code !== 0) {

@@ -1,6 +1,5 @@
 import { copyFixtureSite, fixtureSite } from '../sites/fixtureSite';
 import { sitePort } from '../sites/ports';
-import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { buildQuietly } from '../../scripts/preview/build';
@@ -53,7 +52,6 @@ async function tryEngine(engine: Engine): Promise<void> {
     siteAddresses: [origin],
     fresh: true,
     stateFile: '.cache/test/engines.json',
-    membersFolder: privateFolder(fixtureSite, previewFolder(fixtureSite)),
     members: {
       siteDir: fixtureSite,
       folder: '.cache/test/engines-appsync',

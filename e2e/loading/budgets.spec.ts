@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { createUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
 import { bytesOf, loadedFiles, watchFiles, type LoadedFile } from '../inspect/loadedFiles';
 import { commentsLine, commentsPart, writing } from '../pages/comments';
 import { expect, test } from '../test';
@@ -66,21 +64,6 @@ test('the numbers below a post load at most 2 kB of script, and the comments 21 
   const bytes = await scriptsOf(page, loaded);
   console.log(`  open comments, bytes after gzip: ${bytes}`);
   expect(bytes).toBeLessThanOrEqual(21_000);
-});
-
-test('a post for members loads at most 250 kB of script for who is signed in, besides that of diagrams', async ({
-  page,
-  context,
-}) => {
-  await storeSession(context, await createUser());
-  const loaded = watchFiles(page);
-  await page.goto('/blog/for-members');
-  await expect(page.getByText('The cinnamon ledger opens at dawn')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const files = (await loaded()).filter(({ url }) => !url.includes('/assets/mermaid/'));
-  const bytes = bytesOf(files, 'script');
-  console.log(`  post for members, bytes after gzip: ${bytes}`);
-  expect(bytes).toBeLessThanOrEqual(250_000);
 });
 
 async function scriptsOf(page: Page, loaded: () => Promise<LoadedFile[]>): Promise<number> {

@@ -3,8 +3,6 @@ import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import { readPorts } from 'local-cognito/ports';
-import { localFiles } from 'docusaurus-member-posts/local-bucket';
-import { memberFilesPort } from '../../scripts/local-identity/memberFilesPort';
 import { localMembers } from '../../scripts/local-identity/localMembers';
 import { fixtureSite } from '../sites/fixtureSite';
 import { sitemapPaths } from '../sites/sitemap';
@@ -49,7 +47,7 @@ test("the sign-in's pages stay out of the sitemap", () => {
   for (const page of Object.values(pages)) expect(sitemapPaths(fixtureSite)).not.toContain(page);
 });
 
-test('[7.7] the browser may connect only to the local identity, the GraphQL endpoint of the settings and files for members', async ({
+test('[7.7] the browser may connect only to the local identity and the GraphQL endpoint of the settings', async ({
   request,
 }) => {
   const headers = (await request.get('/')).headers();
@@ -61,7 +59,6 @@ test('[7.7] the browser may connect only to the local identity, the GraphQL endp
     `https://localhost:${hosted}`,
     localMembers().endpoint.replace('/graphql', ''),
     localMembers().endpoint.replace('/graphql', '').replace('http', 'ws'),
-    new URL(localFiles(memberFilesPort())).origin,
   ]);
 });
 

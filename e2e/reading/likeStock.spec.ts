@@ -26,7 +26,6 @@ const leftOut: Record<string, string> = {
   '2024-06-07-reading': 'Its post is about what stock does not have, or breaks.',
   '2024-06-08-reading-mdx': 'The same, in MDX.',
   '2023-12-01-figures': 'Figures are a feature of this blog.',
-  '2019-05-04-for-members': 'Posts for members are a feature of this blog.',
   '2999-12-31-far-future': 'It has no page before its day.',
 };
 

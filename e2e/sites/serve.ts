@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
@@ -26,7 +25,6 @@ async function main(): Promise<void> {
       folder: '.cache/test/appsync',
       policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
     },
-    membersFolder: privateFolder(testedSite, previewFolder(testedSite)),
   });
   stops.push(identity.close);
   if (hasFixture) stops.push(await serve(fixtureSite, sitePort));

@@ -15,8 +15,6 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
     AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
     AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
     AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
-    AUTH_MEMBER_FILES:
-      'https://blog-example-com-members-12345678.s3.eu-central-1.amazonaws.com/members/',
     AUTH_GRAPHQL_ENDPOINT:
       'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
   });

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
@@ -13,19 +11,16 @@ import { lacksCredentials } from './aws/explainError';
 import { carryOut } from './carryOut';
 import { describeContents } from './describeContents';
 import { headersProblem } from './headersProblem';
-import { putMemberFiles } from './memberFiles';
 import type { DeployOptions } from './options';
 import { policyLengthProblem } from './policyLength';
 import { readBuild } from './readBuild';
 import {
   buildProblem,
-  memberFilesProblem,
   placeholderProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
 } from './refusals';
-import type { Store } from './store';
 
 const SETTINGS = 'Run "npm run settings:from-stack", and this again.';
 
@@ -61,8 +56,6 @@ export interface Project {
    * @throws Error if the build does not say which posts it has
    */
   tellPosts?(siteDir: string): Promise<void>;
-  /** The bucket with the files for members, by the address below which members read them. */
-  openMemberFiles(address: string): Store;
 }
 
 /**
@@ -145,14 +138,7 @@ async function publishBuild(
   const { dryRun } = options;
   // Before the pages are there: nobody may comment on a page whose post the API does not know.
   if (!dryRun) await project.tellPosts?.(siteDir);
-  const members = privateFolder(siteDir, folder);
-  refuse(memberFilesProblem(existsSync(members), identity?.memberFiles));
-  const forget =
-    identity?.memberFiles && !dryRun
-      ? await putMemberFiles(project.openMemberFiles(identity.memberFiles), members)
-      : undefined;
   await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
-  await forget?.();
 }
 
 /** What AWS answers; undefined in a dry run without credentials, which can look at the build alone. */

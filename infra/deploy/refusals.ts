@@ -98,18 +98,6 @@ export function signInProblem(
   return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${remedy}`;
 }
 
-/**
- * Why a build with posts for members cannot be published.
- *
- * @param hasParts whether it has any
- * @param address where members read them, in the build's settings
- */
-export function memberFilesProblem(hasParts: boolean, address: string | undefined) {
-  return hasParts && !address
-    ? 'The build has posts for members, and its settings do not say where members read them. Set memberFiles of identity in infra/config.ts, deploy the stacks, and build with the settings of the stack (handbook/members.md).'
-    : undefined;
-}
-
 /** A message with a few lines of what it is about. */
 export function list(sentence: string, lines: readonly string[]): string {
   const more = lines.length - MOST_NAMED;

@@ -7,7 +7,7 @@ import type {
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { memberPrefix, sitePrefix } from '../outputs/outputs';
+import { sitePrefix } from '../outputs/outputs';
 import { postKey } from '../members/resolvers/model/items';
 import { membersTableName } from '../members/tableName';
 import type { HostingConfig } from '../settings/settings';
@@ -34,8 +34,6 @@ interface Published {
   identityRegion: string | undefined;
   /** Whether the region of the identity stack also has the members' stack, whose API learns of posts by a release. */
   hasMembers: boolean;
-  /** The name of the bucket for members, whose folder a release writes. */
-  membersBucket: string | undefined;
 }
 
 /**
@@ -81,7 +79,6 @@ export function deployRole(
         'A release writes every file of the site and its own records, and nothing beside them.',
     });
   }
-  if (published.membersBucket) allowMemberFiles(role, stack, published.membersBucket);
   const { identityRegion: region, hasMembers } = published;
   if (region) {
     const stacks = [`${name}-identity`, ...(hasMembers ? [`${name}-members`] : [])];
@@ -89,22 +86,6 @@ export function deployRole(
     if (hasMembers) writePosts(role, region, name);
   }
   return role;
-}
-
-/** A release writes the files for members, and beside them which ones it has. */
-function allowMemberFiles(role: Role, { partition }: Stack, name: string): void {
-  const bucket = `arn:${partition}:s3:::${name}`;
-  role.addToPolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket] }));
-  role.addToPolicy(
-    new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resources: [`${bucket}/${memberPrefix}*`, `${bucket}/releases.json`],
-    }),
-  );
-  Validations.of(role).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::${name}/${memberPrefix}*]`,
-    reason: 'A release writes every file for members.',
-  });
 }
 
 /** What a release needs, and nothing else: it can't change the stacks. */

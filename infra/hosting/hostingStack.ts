@@ -33,8 +33,6 @@ interface HostingProps extends StackProps {
   identityRegion: string | undefined;
   /** Whether that region has the members' stack, too. */
   hasMembers: boolean;
-  /** The name of the bucket for members, if there is one. */
-  membersBucket: string | undefined;
 }
 
 /** The bucket, and CloudFront before it. */
@@ -81,7 +79,6 @@ export class HostingStack extends Stack {
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
       hasMembers: props.hasMembers,
-      membersBucket: props.membersBucket,
     };
     const role = config.deployFrom && deployRole(this, config.deployFrom, name, published);
     acknowledgeHosting({ distribution, bucket, logs, hasDomain: domain !== undefined });

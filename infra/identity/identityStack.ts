@@ -4,13 +4,11 @@ import type { Construct } from 'constructs';
 import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
-import { membersBucketName } from '../settings/membersBucket';
 import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
 import { userPoolFirewall } from './firewall';
 import { google } from './google';
-import { memberFiles } from './memberFiles';
 import { notices as makeNotices } from './notices';
 import { trail } from './trail';
 import { userPool as makeUserPool } from './userPool';
@@ -58,9 +56,6 @@ export class IdentityStack extends Stack {
         : undefined;
     const clients = [client, ...(developmentClient ? [developmentClient] : [])];
     if (provider) for (const each of clients) each.node.addDependency(provider);
-    const files =
-      identity.memberFiles &&
-      memberFiles(this, userPool, [client], siteUrl, membersBucketName(props.name, siteUrl));
     if (!identity.email) {
       Annotations.of(this).addWarningV2(
         'no-mail',
@@ -81,9 +76,5 @@ export class IdentityStack extends Stack {
       identityOutputs.hostedDomain,
       identity.google && hostedDomain(identity.region, identity.google.hostedDomainPrefix),
     );
-    if (files) {
-      output(identityOutputs.identityPoolId, files.identityPoolId);
-      output(identityOutputs.membersBucket, files.bucket.bucketName);
-    }
   }
 }

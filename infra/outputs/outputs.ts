@@ -32,9 +32,6 @@ export const identityOutputs = {
   developmentClientId: 'DevelopmentClientId',
   /** The host of the hosted pages, if members can sign in with Google. */
   hostedDomain: 'HostedDomain',
-  identityPoolId: 'IdentityPoolId',
-  /** The bucket with the files for members, if there is an identity pool. */
-  membersBucket: 'MembersBucket',
 } as const;
 
 /** What the site needs to call the members' API, from the members' stack. */
@@ -45,8 +42,6 @@ export const membersOutputs = {
   /** For those who only read. */
   apiKey: 'ApiKey',
 } as const;
-/** The folder of the bucket for members that they can read. */
-export const memberPrefix = 'members/';
 
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
 export const hostingRegion = 'us-east-1';

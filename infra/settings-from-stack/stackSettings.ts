@@ -47,12 +47,11 @@ export async function stackSettings(
       `${stack} has no client for development: add identity.developmentOrigins and deploy it.`,
     );
   }
-  // The identity pool and the members' API take tokens of the published site's client alone, so development does
-  // without them.
+  // The members' API takes tokens of the published site's client alone, so development does without it.
   const { developmentOrigins = [] } = identity;
   const addresses = developmentOrigins.flatMap((url) => addressesOf({ ...site, url }));
   return {
-    ...siteSettings({ ...identity, memberFiles: false }, addresses, { ...values, clientId }),
+    ...siteSettings(identity, addresses, { ...values, clientId }),
     ...(members && { AUTH_GRAPHQL_ENDPOINT: undefined, AUTH_GRAPHQL_API_KEY: undefined }),
   };
 }

@@ -110,8 +110,6 @@ const identity = z.strictObject({
     .optional(),
   /** A firewall with a rate limit before the user pool: 6 USD a month, and 0.60 USD per million requests. */
   firewall: z.boolean().optional(),
-  /** Whether members get AWS credentials, with which each of them can read all files for members. */
-  memberFiles: z.boolean().optional(),
   /** The origins that developers use with the real user pool, by a client of their own. */
   developmentOrigins: z
     .array(z.string().regex(/^http:\/\/localhost:\d+$/, 'must be such as http://localhost:3000'))

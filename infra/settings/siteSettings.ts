@@ -1,6 +1,6 @@
 import type { SettingName } from 'docusaurus-cognito-sign-in/settings/schema';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { identityOutputs, memberPrefix } from '../outputs/outputs';
+import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from './settings';
 
 /** The values that exist only after the identity stack was deployed, by the name of the output. */
@@ -12,7 +12,7 @@ export type IdentityValues = Partial<Record<keyof typeof identityOutputs, string
  * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function siteSettings(
-  { region, signInWith, password, signUpAttributes, google, memberFiles }: IdentitySettings,
+  { region, signInWith, password, signUpAttributes, google }: IdentitySettings,
   addresses: readonly string[],
   values: IdentityValues,
 ) {
@@ -29,10 +29,6 @@ export function siteSettings(
     AUTH_REDIRECT_SIGN_IN: at(pages.callback),
     AUTH_REDIRECT_SIGN_OUT: at(pages.logout),
     AUTH_SOCIAL_PROVIDERS: google && 'Google',
-    AUTH_IDENTITY_POOL_ID: memberFiles ? values.identityPoolId : undefined,
-    AUTH_MEMBER_FILES: memberFiles
-      ? `https://${values.membersBucket}.s3.${region}.amazonaws.com/${memberPrefix}`
-      : undefined,
   } satisfies Partial<Record<SettingName, string | undefined>>;
 }
 

@@ -32,7 +32,6 @@ export const fullConfig = {
       hostedDomainPrefix: 'example',
     },
     email: { from: 'hello@example.com', hostedZone },
-    memberFiles: true,
     firewall: true,
     developmentOrigins: ['http://localhost:3000'],
   },

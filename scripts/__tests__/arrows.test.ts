@@ -17,7 +17,6 @@ const arrows: Record<string, readonly string[]> = {
   members: ['plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
-  'member-posts': ['plugin-kit', 'post-model', 'quiet-pages', 'sign-in'],
   commands: [
     'blog-kit',
     'content-checks',

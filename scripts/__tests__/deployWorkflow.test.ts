@@ -157,8 +157,8 @@ test('a build that this workflow has not made for this commit is not published',
   expect(verify('1').status).toBe(1);
 });
 
-/** What a build leaves beside it, on a site with posts for members and comments. */
-const membersFiles = ['.cache/members-posts.json', '.cache/members/build/posts/a.html'];
+/** What a build leaves beside it, on a site with comments. */
+const membersFiles = ['.cache/members-posts.json'];
 
 /** Packs a build as one job does, and unpacks it as the other does. @param change of the build, before it is packed */
 function handOver(change: (build: string) => void, others = membersFiles) {
@@ -167,7 +167,6 @@ function handOver(change: (build: string) => void, others = membersFiles) {
     'build/index.html',
     'build/a b/c.txt',
     '.cache/build.json',
-    '.cache/members/preview/posts/b.html',
     '.cache/x/y',
     ...others,
   ]) {
@@ -187,7 +186,6 @@ test('the build and its record reach the job that publishes, and nothing else do
   const files = [
     '.cache/build.json',
     '.cache/members-posts.json',
-    '.cache/members/build/posts/a.html',
     'build/a b/c.txt',
     'build/index.html',
   ];
@@ -195,7 +193,7 @@ test('the build and its record reach the job that publishes, and nothing else do
   for (const file of files) expect(readFileSync(path.join(folder, file), 'utf8')).toBe(file);
 });
 
-test('a site without comments and posts for members hands over nothing of them', () => {
+test('a site without comments hands over nothing of them', () => {
   const { status, folder } = handOver(() => {}, []);
   expect(status).toBe(0);
   expect(readdirSync(path.join(folder, '.cache'))).toEqual(['build.json']);

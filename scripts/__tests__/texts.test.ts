@@ -8,7 +8,6 @@ const root = path.join(__dirname, '..', '..');
 const sources = {
   'packages/blog-kit/src': 'packages/blog-kit/src/translations/de.json',
   'packages/members/src': 'packages/members/src/translations/de.json',
-  'packages/member-posts/src': 'packages/member-posts/src/translations/de.json',
   'packages/quiet-pages/src': 'packages/quiet-pages/src/translations/de.json',
   'packages/sign-in/src': 'packages/sign-in/src/translations/de.json',
   src: 'i18n/de/code.json',

@@ -1,7 +1,5 @@
 import { startLocalCognito, type LocalCognito } from 'local-cognito';
-import { serveBucket } from 'docusaurus-member-posts/local-bucket';
 import { startMembers, type MembersOptions } from './localMembers';
-import { memberFilesPort } from './memberFilesPort';
 import { seededUsers } from './seededUsers';
 import { localSiteEnvironment, redirectUrls } from './siteEnvironment';
 
@@ -12,8 +10,6 @@ interface Options {
   /** Whether to start with the seeded users alone. */
   fresh?: boolean;
   stateFile?: string;
-  /** The folder with the files for members of the build that is served; they are served, too. */
-  membersFolder?: string;
   /** How to start the members' API beside it; without it the site has no comments. */
   members?: Partial<MembersOptions> & Pick<MembersOptions, 'siteDir'>;
 }
@@ -25,7 +21,7 @@ export function localEnvironment(siteAddresses: readonly string[]): NodeJS.Proce
 
 /** Starts the local identity. Ends the process with one line when it cannot. */
 export async function startIdentity(options: Options): Promise<LocalCognito> {
-  const { siteAddresses, membersFolder, members, ...others } = options;
+  const { siteAddresses, members, ...others } = options;
   let identity: LocalCognito | undefined;
   try {
     identity = await startLocalCognito({
@@ -35,10 +31,9 @@ export async function startIdentity(options: Options): Promise<LocalCognito> {
       // Production sends these notices, too (infra/identity/notices.ts).
       emailChangeNotice: true,
       securityNotices: true,
-      // As the identity pool of infra/identity/memberFiles.ts.
+      // The stricter of the two settings that identity pools have.
       serverSideTokenCheck: true,
     });
-    if (membersFolder) identity = await withMemberFiles(identity, membersFolder, siteAddresses);
     if (members) {
       // The tables follow the state of the users, whose comments they keep.
       const folder = options.stateFile && `${options.stateFile}.tables`;
@@ -63,26 +58,5 @@ async function withMembers(identity: LocalCognito, options: MembersOptions): Pro
     },
     describe: () =>
       `${identity.describe()}\n  Members' API      ${api.endpoint} (comments; its tables: ${api.tablesEndpoint})`,
-  };
-}
-
-/** Serves the files for members, too, to whom the identity pool has given credentials. */
-async function withMemberFiles(
-  identity: LocalCognito,
-  folder: string,
-  siteAddresses: readonly string[],
-): Promise<LocalCognito> {
-  const stop = await serveBucket({
-    folder,
-    port: memberFilesPort(),
-    origins: siteAddresses.map((address) => new URL(address).origin),
-    whoSigned: identity.whoSigned,
-  });
-  return {
-    ...identity,
-    async close() {
-      stop();
-      await identity.close();
-    },
   };
 }

@@ -1,7 +1,5 @@
 import { clientConfiguration } from 'local-cognito/client-configuration';
-import { localFiles } from 'docusaurus-member-posts/local-bucket';
 import { localMembers } from './localMembers';
-import { memberFilesPort } from './memberFilesPort';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 
 /** The addresses of the site's sign-in pages. The app client redirects only to these. */
@@ -32,7 +30,6 @@ export function localSiteEnvironment(siteAddresses: readonly string[]): Record<s
     AUTH_IDENTITY_POOL_ID: client.identityPoolId,
     AUTH_IDENTITY_POOL_ENDPOINT: client.identityPoolEndpoint,
     AUTH_GUEST_ACCESS: 'true',
-    AUTH_MEMBER_FILES: localFiles(memberFilesPort()),
     AUTH_OAUTH_DOMAIN: client.oauthDomain,
     AUTH_REDIRECT_SIGN_IN: callbackUrls.join(','),
     AUTH_REDIRECT_SIGN_OUT: logoutUrls.join(','),

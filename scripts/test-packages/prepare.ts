@@ -11,7 +11,6 @@ const packages = [
   'docusaurus-blog-kit',
   'docusaurus-cognito-sign-in',
   'docusaurus-content-checks',
-  'docusaurus-member-posts',
   'docusaurus-members',
   'docusaurus-post-model',
   'docusaurus-quiet-pages',

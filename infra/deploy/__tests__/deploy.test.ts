@@ -14,7 +14,6 @@ import {
 import { config } from '../../config';
 import { rootsOf } from '../../settings/siteAddress';
 import { hostingRules } from '../../hosting/hostingRules';
-import { privateFolder } from 'docusaurus-member-posts/private-folder';
 import { newDirectory } from 'test-support/newDirectory';
 import { deploy, type Project } from '../deploy';
 import { MemoryBucket } from '../testing/memoryBucket';
@@ -51,7 +50,6 @@ function setUp(changed: Partial<Project> = {}) {
   jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const root = newDirectory();
   const store = new MemoryBucket();
-  const members = new MemoryBucket();
   const ran: string[] = [];
   const record: BuildRecord = {
     ...servedFor(signIn()),
@@ -79,7 +77,6 @@ function setUp(changed: Partial<Project> = {}) {
     findPlaceholders: async () => [],
     readIdentity: () => signIn(),
     readIdentityStack: async () => stack,
-    openMemberFiles: () => members,
     run: async (args) => {
       ran.push(args.join(' '));
       return 0;
@@ -87,7 +84,7 @@ function setUp(changed: Partial<Project> = {}) {
     connect: async () => place,
     ...changed,
   };
-  return { project, ran, record, folder, place, store, members };
+  return { project, ran, record, folder, place, store };
 }
 
 const options = { dryRun: false, noBuild: false, buildOnly: false, build: undefined };
@@ -100,32 +97,6 @@ test('it checks the posts, builds, and publishes the build with its redirects', 
   expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
   expect(place.edge.answer('/').body).toBe('index.html');
   expect(await place.edge.redirects()).toEqual({ '/old': '/' });
-});
-
-const forMembers = {
-  AUTH_IDENTITY_POOL_ID: 'eu-central-1:11111111-2222-3333-4444-555555555555',
-  AUTH_MEMBER_FILES: 'https://example-members.s3.eu-central-1.amazonaws.com/members/',
-};
-
-test.each([
-  ['go into the bucket for members alone', forMembers, undefined],
-  ['are refused without an address for them', {}, 'the build has posts for members'],
-])('parts for members %s', async (_, settings, problem) => {
-  const identity = signIn('1site', settings);
-  const { project, record, place, store, members } = setUp();
-  const served = { ...record, ...servedFor(identity), identity };
-  writeBuild(project.root, 'index.html', served);
-  const part = path.join(privateFolder(project.root, buildFolder(project.root)), 'posts/a.1.html');
-  mkdirSync(path.dirname(part), { recursive: true });
-  writeFileSync(part, 'secret');
-  const rules = headerRules({ ...served, scriptHashes: [] });
-  const live = new Map(rules.map(({ name, headers }) => [name, headers] as const));
-  const connect = async () => ({ ...place, liveHeaders: async () => live });
-  const done = deploy({ ...options, noBuild: true }, { ...project, connect });
-  if (problem) return expect(done).rejects.toThrow(new RegExp(problem, 'i'));
-  await done;
-  expect([...members.objects.keys()]).toContain('members/posts/a.1.html');
-  expect([...store.objects.values()].some(({ body }) => body.includes('secret'))).toBe(false);
 });
 
 test('with --no-build it publishes what is there, whatever a build would have now', async () => {

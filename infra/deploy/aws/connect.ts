@@ -53,20 +53,6 @@ export async function connect(): Promise<Connection> {
 }
 
 /**
- * Opens the bucket for members.
- *
- * @param address below which members read the files: `https://<bucket>.s3.<region>.amazonaws.com/members/`
- * @throws Error in one line if it is another one
- */
-export function openMemberFiles(address: string): S3Bucket {
-  const [, name, region] =
-    /^([a-z0-9-]+)\.s3\.([a-z0-9-]+)\.amazonaws\.com$/.exec(new URL(address).host) ?? [];
-  if (!name || !region)
-    throw new Error(`AUTH_MEMBER_FILES is ${address}, which is no bucket of S3.`);
-  return new S3Bucket(new S3Client({ region, requestHandler }), name);
-}
-
-/**
  * The ids of the policies whose rules allow inline scripts: not the one of the drawing page, for example.
  *
  * @throws Error in one line if the stack lacks one, whose pages would go without their scripts

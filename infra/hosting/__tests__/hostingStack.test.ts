@@ -69,7 +69,7 @@ test('every rule of the headers is a policy at its paths, with the hashes of the
     },
   });
   expect(ordinary.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toContain(
-    'https://cognito-idp.eu-central-1.amazonaws.com https://cognito-identity.eu-central-1.amazonaws.com https://example.auth.eu-central-1.amazoncognito.com',
+    'https://cognito-idp.eu-central-1.amazonaws.com https://example.auth.eu-central-1.amazoncognito.com',
   );
   for (const { SecurityHeadersConfig, CustomHeadersConfig } of policies) {
     // CloudFront takes ten custom headers in a policy.

@@ -74,29 +74,6 @@ test('the hosted pages return to every language, and to no other address', () =>
   expect(clients.map(({ LogoutURLs }) => LogoutURLs)).toEqual(origins.map(at('/logout/')));
 });
 
-test('members may read one folder of their bucket, and visitors get no credentials', () => {
-  identity.hasResourceProperties('AWS::Cognito::IdentityPool', {
-    AllowUnauthenticatedIdentities: false,
-    AllowClassicFlow: false,
-    CognitoIdentityProviders: [Match.objectLike({ ServerSideTokenCheck: true })],
-  });
-  const [role, ...others] = Object.entries(identity.findResources('AWS::IAM::Role')).filter(
-    ([, { Properties }]) =>
-      JSON.stringify(Properties.AssumeRolePolicyDocument).includes('cognito-identity'),
-  );
-  expect(others).toEqual([]);
-  const rights = propertiesOf(identity, 'AWS::IAM::Policy')
-    .filter(({ Roles }) => Roles.some(({ Ref }: { Ref: string }) => Ref === role?.[0]))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
-  expect(rights).toEqual([
-    {
-      Action: 's3:GetObject',
-      Effect: 'Allow',
-      Resource: { 'Fn::Join': ['', [expect.anything(), '/members/*']] },
-    },
-  ]);
-});
-
 /** The policies of the notices' function. */
 function rightsOfNotices() {
   const [role] = Object.keys(
@@ -173,13 +150,8 @@ test.each([
   });
 });
 
-test('Google, mail, firewall and files for members are there only if they are set', () => {
-  for (const type of [
-    'UserPoolDomain',
-    'ManagedLoginBranding',
-    'UserPoolIdentityProvider',
-    'IdentityPool',
-  ]) {
+test('Google, mail and firewall are there only if they are set', () => {
+  for (const type of ['UserPoolDomain', 'ManagedLoginBranding', 'UserPoolIdentityProvider']) {
     plainIdentity.resourceCountIs(`AWS::Cognito::${type}`, 0);
   }
   plainIdentity.resourceCountIs('AWS::Lambda::Function', 0);

@@ -9,7 +9,6 @@ const outputs = {
   UserPoolId: 'eu-central-1_AbCdEfGhI',
   ClientId: '1productionclient',
   DevelopmentClientId: '2developmentclient',
-  IdentityPoolId: 'eu-central-1:11111111-2222-3333-4444-555555555555',
   GraphqlEndpoint: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
   ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
 };
@@ -37,8 +36,6 @@ test('the outputs of the stack become settings that the site accepts', async () 
   expect(readIdentity({ ...result, AUTH_ENV_FILES: 'off' })).toMatchObject({
     userPoolId: 'eu-central-1_AbCdEfGhI',
     userPoolClientId: '1productionclient',
-    identityPoolId: outputs.IdentityPoolId,
-    allowGuestAccess: false,
     graphql: { endpoint: outputs.GraphqlEndpoint, apiKey: outputs.ApiKey },
     oauth: {
       domain: 'example.auth.eu-central-1.amazoncognito.com',
@@ -71,8 +68,7 @@ test('for development it is the other client, which returns to localhost', async
   expect(await stackSettings(wanted, clientIn)).toMatchObject({
     AUTH_USER_POOL_CLIENT_ID: '2developmentclient',
     AUTH_REDIRECT_SIGN_IN: 'http://localhost:3000/callback/',
-    // The identity pool trusts the other client alone. A setting without a value has its line removed.
-    AUTH_IDENTITY_POOL_ID: undefined,
+    // A setting without a value has its line removed.
     AUTH_GRAPHQL_ENDPOINT: undefined,
   });
 });

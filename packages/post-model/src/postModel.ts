@@ -63,25 +63,13 @@ export class PostModel {
     return readPost(this.siteDir, file, this.parsed, this.syntax);
   }
 
-  /**
-   * Reads what everybody may read of a file. Whatever is published is made of this.
-   *
-   * @param members `members` of the front matter, as docusaurus-member-posts gives it: whom the rest is for
-   */
-  readPublic(file: string, members: unknown): Promise<Post> {
-    const isWhole = members === undefined || members === false;
-    const extent = isWhole ? 'whole' : members === 'site' ? 'headings' : 'public';
-    return readPost(this.siteDir, file, this.parsed, this.syntax, extent);
-  }
-
   private readShown(files: string[], language: string | undefined): Promise<Post[]> {
     return Promise.all(files.map((file) => this.read(shownFile(this.siteDir, file, language))));
   }
 
   /** Keeps what is parsed for the next run, if it has changed, in place of what other versions have kept. */
   save(): void {
-    for (const key of this.parsed.keys())
-      if (!existsSync(key.replace(/\?(?:public|headings)$/, ''))) this.parsed.delete(key);
+    for (const key of this.parsed.keys()) if (!existsSync(key)) this.parsed.delete(key);
     if (!this.savedAs || isSame(this.saved, this.parsed)) return;
     writeAtomically(this.savedAs, serialize(this.parsed));
     this.saved = new Map(this.parsed);

@@ -8,7 +8,6 @@ import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
 import type { Body } from './body/body';
 import { readBody } from './body/readBody';
 import { normalizeText } from './markdown/normalizeText';
-import { splitPost } from './member-part/splitPost';
 import type { Syntax } from './markdown/syntax';
 import { foldersBeside } from './translations/translations';
 import { readFrontMatter, type FrontMatter } from './front-matter/readFrontMatter';
@@ -47,9 +46,6 @@ export async function docFiles(siteDir: string): Promise<string[]> {
   return (await Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
 }
 
-/** How much of a post is read: all of it, or what everybody may read of a post for members, with or without its preview. */
-export type Extent = 'whole' | 'public' | 'headings';
-
 /**
  * Reads a Markdown file.
  *
@@ -60,19 +56,15 @@ export async function readPost(
   file: string,
   cache: PostCache,
   syntax?: Syntax,
-  extent: Extent = 'whole',
 ): Promise<Post> {
   const absolute = path.join(siteDir, file);
-  const key = extent === 'whole' ? absolute : `${absolute}?${extent}`;
   const bytes = await readFile(absolute);
   const hash = createHash('sha256').update(bytes).digest('base64');
-  const known = cache.get(key);
+  const known = cache.get(absolute);
   if (known?.hash === hash) return known;
 
   const isMdx = file.endsWith('.mdx');
-  const written = normalizeText(bytes.toString('utf8'));
-  const hasPreview = extent === 'public';
-  const text = extent === 'whole' ? written : splitPost(written, { isMdx, hasPreview }).publicText;
+  const text = normalizeText(bytes.toString('utf8'));
   const frontMatter = readFrontMatter(text);
   const post: Post = {
     file,
@@ -85,7 +77,7 @@ export async function readPost(
     encodingProblem: findEncodingProblem(bytes, text),
     hash,
   };
-  cache.set(key, post);
+  cache.set(absolute, post);
   return post;
 }
 

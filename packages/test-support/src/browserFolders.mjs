@@ -7,8 +7,6 @@ export const browserFolders = [
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
   ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inMembers),
-  'packages/member-posts/src/reading',
-  'packages/member-posts/src/theme',
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),

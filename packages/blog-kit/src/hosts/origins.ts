@@ -10,7 +10,7 @@ const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
  */
 const mostCharacters = { policy: 700, permissions: 300 };
 
-/** What the hosts of the members' API and files take of it. */
+/** What the hosts of the members' API take of it. */
 const charactersForMembers = 230;
 
 /**
@@ -48,7 +48,7 @@ export function frameHostsProblem(frames: readonly string[]): string | undefined
 /**
  * The problem with all hosts together, or undefined: the content security policy names each.
  *
- * @param hasMembers whether it also names the hosts of comments and of files for members
+ * @param hasMembers whether it also names the hosts of comments
  */
 export function policyHostsProblem(
   hosts: readonly string[],

@@ -27,22 +27,17 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
     name: 'pictures',
     configureWebpack(_config, isServer) {
       // Under `npm start` no pictures are made, to save time.
-      const ruleFor = (resourceQuery: RegExp, isEmitted: boolean) => {
-        const createModule = (content: Buffer, emitFile: EmitFile) =>
-          isDevelopment
-            ? describeOriginal(content)
-            : describePicture(content, folder, isEmitted ? emitFile : undefined);
-        return {
-          resourceQuery,
-          // The "!" of the request switches off Docusaurus's own rule for pictures, and all others that are not
-          // "pre".
-          enforce: 'pre' as const,
-          use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
-        };
+      const createModule = (content: Buffer, emitFile: EmitFile) =>
+        isDevelopment
+          ? describeOriginal(content)
+          : describePicture(content, folder, isServer ? undefined : emitFile);
+      const rule = {
+        resourceQuery: /^\?picture$/,
+        // The "!" of the request switches off Docusaurus's own rule for pictures, and all others that are not "pre".
+        enforce: 'pre' as const,
+        use: { loader: require.resolve('./loader.js'), options: { createModule, sources } },
       };
-      // A part for members is only in the server's bundle.
-      const rules = [ruleFor(/^\?picture$/, !isServer), ruleFor(/^\?picture&members$/, true)];
-      return { module: { rules } };
+      return { module: { rules: [rule] } };
     },
     async postBuild({ outDir }) {
       await prunePictures(folder, path.join(outDir, outputFolder));

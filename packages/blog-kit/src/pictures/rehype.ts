@@ -50,7 +50,7 @@ export default function pictures(siteDir: string, onUnreadable: 'throw' | 'leave
         found.map(async (one, index) => {
           if (!(await isMade(one, post.path))) return;
           const isFirst = index === 0 && one.textBefore < firstScreen;
-          toPicture(one.image, one.file, isFirst, isPartForMembers(post));
+          toPicture(one.image, one.file, isFirst);
         }),
       );
     };
@@ -80,24 +80,15 @@ function lineOf(image: Jsx, parent: Parents | undefined): number {
   return (image.position ?? parent?.position)?.start.line ?? 1;
 }
 
-/** Whether it is what docusaurus-member-posts keeps out of the build. */
-function isPartForMembers({ data }: VFile): boolean {
-  return (data.frontMatter as { member_part?: boolean } | undefined)?.member_part === true;
-}
-
-/** @param isFirst whether readers see it at once @param isForMembers whether the server's bundle alone has it */
-function toPicture(image: Jsx, file: string, isFirst: boolean, isForMembers: boolean): void {
+/** @param isFirst whether readers see it at once */
+function toPicture(image: Jsx, file: string, isFirst: boolean): void {
   // The size comes from the bundler: a photograph may be stored on its side.
   const others = image.attributes.filter(
     (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
   );
   const first: JsxAttribute = { type: 'mdxJsxAttribute', name: 'isFirst', value: null };
   image.name = 'MarkdownPicture';
-  image.attributes = [
-    ...others,
-    pictureAttribute(`!${file}?picture${isForMembers ? '&members' : ''}`),
-    ...(isFirst ? [first] : []),
-  ];
+  image.attributes = [...others, pictureAttribute(`!${file}?picture`), ...(isFirst ? [first] : [])];
 }
 
 /** `picture={require(request)}` */

@@ -61,9 +61,8 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
             postAt: (file: string) => permalinks.get(originalAt(file)),
             assetAt,
           };
-          const { members } = page.frontMatter;
           const source = aliasedSitePathToRelativePath(page.source);
-          const { body } = await model.readPublic(source, members);
+          const { body } = await model.read(source);
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const address = markdownPath(page.permalink);

@@ -44,18 +44,14 @@ export function processBlogPosts(
     const inBlog = new Set(await postFiles(siteDir));
     const written = blog.blogPosts.filter((post) => inBlog.has(originalOf(fileOf(post))));
     const parsed = new Map<string, Post>();
-    const publicParts = new Map<string, Post>();
     const bills = new Map<string, Bill>();
     for (const post of written) {
       const file = fileOf(post);
       parsed.set(file, await model.read(file));
-      const { members } = post.metadata.frontMatter;
-      publicParts.set(file, await model.readPublic(file, members));
       const bill = await billOf(file, model);
       if (bill) bills.set(file, printBill(bill, money.locale, money.currency));
     }
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
-    const publicOf = (post: BlogPost) => publicParts.get(fileOf(post))!;
     const posts = (await publish({ blogPosts: written })).map((post) => {
       const { body, folders } = parsedOf(post);
       const minutes = readingTime(body, (block) => codeOf(block, folders));
@@ -65,7 +61,7 @@ export function processBlogPosts(
     });
     const withSeries = addSeries(posts, await readSeries(siteDir, language));
     // Pages name words that posts have in common.
-    const related = addRelatedPosts(withSeries, (post) => textOf(publicOf(post).body.sections));
+    const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
     return addProjects(related, siteDir);
   };
 }

@@ -30,9 +30,8 @@ export function addProjects(posts: readonly BlogPost[], siteDir: string): BlogPo
   });
 }
 
-/** Reads the project of a post. That of a post for members is not published. */
+/** Reads the project of a post. */
 export function projectOf({ metadata }: BlogPost, siteDir: string): Project | undefined {
-  if (metadata.frontMatter.members) return undefined;
   const folder = projectFolder(siteDir, aliasedSitePathToRelativePath(metadata.source));
   return folder === undefined ? undefined : readProject(siteDir, folder);
 }

@@ -79,8 +79,8 @@ export function readPages(
   text: KitText,
 ): Promise<SearchedPage[]> {
   return Promise.all(
-    listPages(allContent, text).map(async ({ source, place, members, ...page }) => {
-      const sections = await readSections(aliasedSitePathToRelativePath(source), model, members);
+    listPages(allContent, text).map(async ({ source, place, ...page }) => {
+      const sections = await readSections(aliasedSitePathToRelativePath(source), model);
       if (!place) return { ...page, sections };
       // The opening of a page is one section, so that results show it once.
       const [first] = sections;
@@ -94,16 +94,14 @@ export function readPages(
 /**
  * The sections of a file, and those of the Markdown that it imports.
  *
- * @param members whom the file is for, if not for everybody: then it is read as far as it is public
  * @param importers the files that lead to it
  */
 async function readSections(
   file: string,
   model: PostModel,
-  members?: unknown,
   importers: readonly string[] = [],
 ): Promise<Section[]> {
-  const { body, folders } = await model.readPublic(file, members);
+  const { body, folders } = await model.read(file);
   const own = body.sections.map(({ id, heading, blocks }) => ({
     id,
     heading,
@@ -118,7 +116,7 @@ async function readSections(
     parts
       .filter(isNew)
       // While a post is being written, a part may be missing, which the content checks tell.
-      .map((part) => readSections(part, model, undefined, [...importers, file]).catch(() => [])),
+      .map((part) => readSections(part, model, [...importers, file]).catch(() => [])),
   );
   return [...own, ...imported.flat()];
 }

@@ -13,8 +13,6 @@ export interface ListedPage extends Omit<SearchedPage, 'sections'> {
   source: string;
   /** What the page says of its place in a series. */
   place?: string;
-  /** Whom its text is for, if not for everybody. */
-  members?: unknown;
 }
 
 /**
@@ -32,7 +30,6 @@ export function listPages(allContent: AllContent, text: KitText): ListedPage[] {
       tags: tags.map(({ label }) => label),
       source,
       place: placeIn((added as AddedMetadata).series, text),
-      members: added.frontMatter.members,
     }));
   return [
     ...posts.reverse(),

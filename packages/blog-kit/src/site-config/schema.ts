@@ -151,7 +151,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   hstsPreload: flag.optional(),
   securityContact: contact.optional(),
   members: flag.optional(),
-  membersOnly: z.literal('site', "must be 'site', or be left out").optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   share: services.optional(),
   discuss: discussSchema.optional(),

@@ -56,8 +56,6 @@ export interface SiteConfig {
   newsletter?: Newsletter;
   /** Whether members can comment, react and keep bookmarks (handbook/members.md); off by default. */
   members?: boolean;
-  /** `'site'` makes every post one for members (handbook/members.md); by default those with `members: true` are. */
-  membersOnly?: 'site';
   /** The services that count visits. */
   analytics?: Analytics;
   /** A message above every page, as Docusaurus documents it. */

@@ -19,7 +19,6 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   date: () => undefined,
   draft: flag,
   unlisted: flag,
-  members: flag,
   keywords: (value) =>
     Array.isArray(value) && value.length === 0
       ? 'is empty. Give it a value, or remove it'

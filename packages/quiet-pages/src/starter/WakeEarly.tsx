@@ -4,10 +4,9 @@ import Head from '@docusaurus/Head';
 interface Props {
   /**
    * `idle`: when the page has loaded and the browser is idle, on a good connection. `now`: at once, on any connection.
-   * `member`: the same, but only for readers with a session, who see what others do not. `asked`: only when a control asks
-   * for it, on a page of `src/pages/` that has no code to run.
+   * `asked`: only when a control asks for it, on a page of `src/pages/` that has no code to run.
    */
-  readonly when: 'idle' | 'now' | 'asked' | 'member';
+  readonly when: 'idle' | 'now' | 'asked';
 }
 
 /**

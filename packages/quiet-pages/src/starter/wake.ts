@@ -103,8 +103,7 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   document.addEventListener('wake', wake);
 
   const { wake: early } = document.documentElement.dataset;
-  const isForMember = early === 'member' && isStored(sessionKeys);
-  if (early === 'now' || isForMember || isLedBack()) {
+  if (early === 'now' || isLedBack()) {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();

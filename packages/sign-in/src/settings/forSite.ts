@@ -71,7 +71,6 @@ export function refuseLocalIdentity(identity: IdentityConfig | undefined, siteUr
     ['AUTH_IDENTITY_POOL_ENDPOINT', identity.identityPoolEndpoint],
     ['AUTH_OAUTH_DOMAIN', identity.oauth && `https://${identity.oauth.domain}`],
     ['AUTH_GRAPHQL_ENDPOINT', identity.graphql?.endpoint],
-    ['AUTH_MEMBER_FILES', identity.memberFiles],
   ];
   const problems = endpoints.flatMap(([setting, address]): Problem[] => {
     if (!address || !isLoopback(new URL(address).hostname)) return [];

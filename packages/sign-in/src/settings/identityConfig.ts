@@ -12,8 +12,6 @@ export interface IdentityConfig {
   identityPoolEndpoint?: string;
   /** Whether visitors who are not signed in get AWS credentials too. */
   allowGuestAccess: boolean;
-  /** The address below which members read files with AWS credentials; it ends with a slash. */
-  memberFiles?: string;
   /** The hosted pages, which sign in with a social provider. */
   oauth?: {
     /** A host, without scheme or path. */
@@ -67,7 +65,6 @@ export function toIdentityConfig(values: Values): IdentityConfig {
     identityPoolId: values.AUTH_IDENTITY_POOL_ID,
     identityPoolEndpoint: values.AUTH_IDENTITY_POOL_ENDPOINT,
     allowGuestAccess: values.AUTH_GUEST_ACCESS ?? false,
-    memberFiles: values.AUTH_MEMBER_FILES?.replace(/\/?$/, '/'),
     oauth: values.AUTH_OAUTH_DOMAIN && {
       domain: values.AUTH_OAUTH_DOMAIN,
       redirectSignIn: values.AUTH_REDIRECT_SIGN_IN,

@@ -68,7 +68,6 @@ const settings = {
   }),
   AUTH_IDENTITY_POOL_ENDPOINT: endpoint,
   AUTH_GUEST_ACCESS: flag,
-  AUTH_MEMBER_FILES: endpoint,
   AUTH_OAUTH_DOMAIN: domain,
   AUTH_REDIRECT_SIGN_IN: list(redirectUrl(pages.callback)),
   AUTH_REDIRECT_SIGN_OUT: list(redirectUrl(pages.logout)),
@@ -136,7 +135,6 @@ const needs: [given: SettingName, needed: SettingName][] = [
   ['AUTH_OAUTH_DOMAIN', 'AUTH_REDIRECT_SIGN_IN'],
   ['AUTH_OAUTH_DOMAIN', 'AUTH_REDIRECT_SIGN_OUT'],
   ['AUTH_IDENTITY_POOL_ENDPOINT', 'AUTH_IDENTITY_POOL_ID'],
-  ['AUTH_MEMBER_FILES', 'AUTH_IDENTITY_POOL_ID'],
   ['AUTH_GRAPHQL_API_KEY', 'AUTH_GRAPHQL_ENDPOINT'],
 ];
 

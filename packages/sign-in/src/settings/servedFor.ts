@@ -6,7 +6,7 @@ import { pages } from './pages';
 export interface ServedForSignIn {
   /** The origins to which the browser sends requests for the sign-in. */
   connect: string[];
-  /** The origins from which it loads pictures of members, and those for members. */
+  /** The origins from which it loads pictures of members. */
   pictures: string[];
   /** The pages that show visitors their own affairs. Search engines should not list them. */
   privatePages: string[];
@@ -18,10 +18,7 @@ export interface ServedForSignIn {
 export function servedFor(identity: IdentityConfig | undefined): ServedForSignIn {
   return {
     connect: identity ? requestedOrigins(identity) : [],
-    pictures: [
-      ...pictureOrigins(identity?.oauth),
-      ...(identity?.memberFiles ? [new URL(identity.memberFiles).origin] : []),
-    ],
+    pictures: pictureOrigins(identity?.oauth),
     privatePages: [pages.callback, pages.logout, pages.account],
     unstoredPages: [pages.callback, pages.logout],
   };
@@ -35,7 +32,6 @@ function requestedOrigins(identity: IdentityConfig): string[] {
     identity.oauth && `https://${identity.oauth.domain}`,
     identity.graphql?.endpoint,
     identity.graphql && realtimeEndpoint(identity.graphql.endpoint),
-    identity.memberFiles,
   ];
   return [...new Set(addresses.flatMap((address) => (address ? new URL(address).origin : [])))];
 }

@@ -100,22 +100,3 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
   ]);
   expect(await readPages({}, new PostModel(siteDir), text)).toEqual([]);
 });
-
-test('of a post for members, what everybody may read is found', async () => {
-  const source = '@site/blog/2024-05-06-a/index.md';
-  const siteDir = await writeSite({
-    'blog/2024-05-06-a/index.md':
-      '---\nmembers: true\n---\n\nPreview.\n\n<!-- truncate -->\n\nSecret.\n\n## Heading\n\nSecret.\n',
-  });
-  const found = async (frontMatter: object) => {
-    const metadata = { title: 'A', permalink: '/blog/a', date: new Date(0), tags: [], source };
-    const blogPosts = [{ metadata: { ...metadata, frontMatter } }];
-    const content = { 'docusaurus-plugin-content-blog': { default: { blogPosts } } };
-    const [page] = await readPages(content, new PostModel(siteDir), text);
-    return page?.sections;
-  };
-  const heading = { id: 'heading', heading: 'Heading', blocks: [] };
-  expect(await found({ members: true })).toEqual([{ blocks: [{ text: 'Preview.' }] }, heading]);
-  expect(await found({ members: 'site' })).toEqual([heading]);
-  expect(JSON.stringify(await found({}))).toContain('Secret.');
-});

@@ -1,1 +1,0 @@
-export const turmericLock = (key: string) => key.length > 3;
