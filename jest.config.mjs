@@ -36,7 +36,7 @@ export default {
       displayName: 'node',
       moduleNameMapper: inEnglish,
       testEnvironment: 'node',
-      roots: ['blog', 'e2e/engines', 'e2e/sites', 'infra', 'packages', 'scripts'].map(
+      roots: ['blog', 'e2e/sites', 'infra', 'packages', 'scripts'].map(
         (name) => `<rootDir>/${name}`,
       ),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
