@@ -1,5 +1,4 @@
 import { authorProblem } from './authorValues';
-import { linkTemplateProblem } from 'docusaurus-blog-kit/site-config/linkTemplate';
 import { seriesProblem } from './seriesValues';
 import { address, filledText, text } from './textValues';
 
@@ -37,7 +36,6 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   series: seriesProblem,
   // The check `bill` looks at it.
   bill: () => undefined,
-  discuss,
   comments,
   id: filledText,
   // The older keys for an author in the post.
@@ -60,11 +58,6 @@ export function flag(value: unknown): string | undefined {
   return asFlag(value) !== undefined
     ? undefined
     : 'is neither true nor false. Write one of the two';
-}
-
-/** `false` switches the link of the whole site off. */
-function discuss(value: unknown): string | undefined {
-  return value === false ? undefined : linkTemplateProblem(value);
 }
 
 /** Of docusaurus-members: `false` for none, `closed` for no new ones. */

@@ -4,7 +4,6 @@ import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
 import { said } from '../loading/said';
-import { isLedBack } from './settings';
 import { whenShown } from './shown';
 
 /** Whether the page's code is running, and functions to run it. */
@@ -104,7 +103,7 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
 
   const { wake: early } = document.documentElement.dataset;
   const isForMember = early === 'member' && isStored(sessionKeys);
-  if (early === 'now' || isForMember || isLedBack()) {
+  if (early === 'now' || isForMember) {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();
