@@ -52,7 +52,7 @@ export default async function createConfig(): Promise<Config> {
           theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
-      ['docusaurus-blog-kit', { ...kit.kitOptions(site), privatePages: pages.privatePages }],
+      ['docusaurus-blog-kit', kit.kitOptions(site)],
     ],
     plugins: [
       ['docusaurus-content-checks', ownerOptions(site)],

@@ -5,7 +5,6 @@ import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
-import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { HostingStack } from './hosting/hostingStack';
@@ -58,7 +57,6 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
       headerRules({
         ...servedFor(signIn),
         media: site.media,
-        services: servicesOf(site),
         mermaid: site.syntax?.mermaid,
         hstsPreload: site.hstsPreload,
         scriptHashes: [scriptSourcesMark],

@@ -10,15 +10,10 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
-  discuss: {
-    giscus: { repo: 'olive/notes', repoId: 'R_1', category: 'Comments', categoryId: 'C_1' },
-  },
-  newsletter: { buttondown: 'olive' },
   securityContact: 'mailto:olive@example.org',
   members: true,
   syntax: { math: true, mermaid: true },
   // Two posts have authors of their own, as Docusaurus documents them.
   checks: { 'inline-author': 'warning' },
   copyright: { holder: 'Olive Owner', year: 2024 },
-  media: { frames: ['https://www.youtube-nocookie.com', 'https://codepen.io'] },
 };

@@ -12,8 +12,8 @@ const stock = 'http://stock.localhost';
 /** Posts that are not compared, and why. */
 const leftOut: Record<string, string> = {
   '2023-04-05-code-from-files': 'Code that is taken from files is a feature of this blog.',
-  '2024-06-01-media': 'Frames of other hosts load once the reader asks for them.',
-  '2024-06-02-media-mdx': 'The components for frames are features of this blog.',
+  '2024-06-01-media': 'Recordings beside the post are a feature of this blog.',
+  '2024-06-02-media-mdx': 'The same, in MDX.',
   '2024-06-03-mermaid':
     'Docusaurus draws diagrams with a theme of its own, which stock does not have.',
   '2024-06-04-mermaid-mdx': 'The same, in MDX.',

@@ -26,7 +26,6 @@ export interface ClassicOptions {
   sitemap: Exclude<Options['sitemap'], false | undefined>;
   /** There if the site has docs; the site adds its sidebars. */
   docs?: Exclude<Options['docs'], false | undefined>;
-  gtag?: Options['gtag'];
 }
 
 /**
@@ -34,13 +33,13 @@ export interface ClassicOptions {
  *
  * @param siteDir the folder of the site
  * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
- * levels of checks; whether it has docs; its languages; the currency of bills; and of Google Analytics
+ * levels of checks; whether it has docs; its languages; and the currency of bills
  */
 export async function classicOptions(
   siteDir: string,
   site: Pick<
     SiteConfig,
-    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'analytics' | 'docs' | 'i18n' | 'currency'
+    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'docs' | 'i18n' | 'currency'
   > = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
@@ -92,6 +91,5 @@ export async function classicOptions(
       priority: null,
       createSitemapItems: createSitemapItems(siteDir, syntax),
     },
-    ...(site.analytics?.gtag && { gtag: site.analytics.gtag }),
   };
 }

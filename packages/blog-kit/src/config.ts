@@ -3,7 +3,6 @@
 import type { Config } from '@docusaurus/types';
 import { drawingFolder } from './mermaid';
 import type { SiteConfig } from './site-config/types';
-import { servicesOf, wakingParametersOf } from './third-parties/services';
 
 /** What a `docusaurus.config.ts` takes of the kit. */
 export { cardPath } from './cards/paths';
@@ -11,26 +10,23 @@ export { classicOptions } from './classicOptions';
 export { readableHistory } from './git-dates/vcs';
 export { markdownConfig } from './markdown/markdownOptions';
 export { checkSiteConfig } from './site-config/checkSiteConfig';
-export { servicesOf, wakingParametersOf };
 export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
 export function kitOptions(site: SiteConfig) {
-  const { description, analytics, listPreview, securityContact, syntax } = site;
-  return { description, analytics, listPreview, securityContact, syntax };
+  const { description, listPreview, securityContact, syntax } = site;
+  return { description, listPreview, securityContact, syntax };
 }
 
 /** The options of `docusaurus-blog-kit/theme` that it sets. */
-export function themeOptions({ listPreview, share, discuss, newsletter }: SiteConfig) {
-  return { listPreview, share, discuss, newsletter };
+export function themeOptions({ listPreview, share }: SiteConfig) {
+  return { listPreview, share };
 }
 
 /** The options of `docusaurus-quiet-pages` that it sets. */
 export function pagesOptions(site: SiteConfig) {
   return {
     media: site.media,
-    services: servicesOf(site),
-    wakingParameters: wakingParametersOf(site),
     mermaid: site.syntax?.mermaid ?? false,
     hstsPreload: site.hstsPreload,
     settingsFile: 'site.config.ts',

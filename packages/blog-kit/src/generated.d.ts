@@ -33,12 +33,6 @@ declare module '@generated/blog-kit/default/map.json' {
   export default map;
 }
 
-/** The components for services on other hosts; undefined for those that the site has not chosen. */
-declare module '@generated/blog-kit/default/guests' {
-  export const Discussion: typeof import('./components/Discussion').default | undefined;
-  export const SubscribeByEmail: typeof import('./components/SubscribeByEmail').default | undefined;
-}
-
 /** What other themes add to posts. */
 declare module '@theme/PostComments' {
   export type Props = import('./theme/PostComments').Props;

@@ -3,8 +3,6 @@ import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import { kitTexts } from './build-texts';
-import analytics from './analytics';
-import { analyticsSchema, type Analytics } from './analytics/settings';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
@@ -20,7 +18,6 @@ import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
 import search from './search';
-import { checkedBy } from './site-config/checkedBy';
 import siteFiles from './site-files';
 import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
@@ -29,10 +26,6 @@ import type { ThemeSettings } from './themePlugin';
 export interface BlogKitOptions {
   /** What the blog is about, for its feeds, the card of its list and `/llms.txt`. */
   description: string;
-  /** The services that count visits. Google's is an option of the classic preset, which `classicOptions` gives it. */
-  analytics?: Analytics;
-  /** Paths of pages such as `/account/`, with all below them, which analytics leave alone. */
-  privatePages?: string[];
   /** What lists show of a post, as the theme got it. */
   listPreview?: ThemeSettings['listPreview'];
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
@@ -43,8 +36,6 @@ export interface BlogKitOptions {
 
 const schema = Joi.object<BlogKitOptions>({
   description: Joi.string().required(),
-  analytics: checkedBy(analyticsSchema),
-  privatePages: Joi.array().items(Joi.string().pattern(/^\/(?:.*\/)?$/)),
   listPreview: Joi.valid('excerpt', 'description'),
   securityContact: Joi.string(),
   syntax: Joi.object({
@@ -70,7 +61,6 @@ export default function blogKit(
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
   const { description, securityContact, syntax, listPreview } = value;
-  const { analytics: counted = {}, privatePages } = value;
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
@@ -90,7 +80,6 @@ export default function blogKit(
   const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts, words);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
-    analytics(counted, privatePages),
     archive,
     drawn.plugin,
     codeSamples(posts),

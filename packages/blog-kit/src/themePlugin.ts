@@ -10,12 +10,7 @@ import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { translations } from 'docusaurus-plugin-kit/translations';
 import { blogPath } from './blog-path/blogPath';
-import type { EmbeddedDiscussion } from './discussion/settings';
-import { newsletterSchema, type Newsletter } from './newsletter/settings';
-import { subscribeForm, type SubscribeForm } from './newsletter/subscribeForm';
 import { quotedNames } from './quotes/quotedNames';
-import { checkedBy } from './site-config/checkedBy';
-import { discussSchema } from './site-config/schema';
 import { type ShareService, shareServices } from './site-config/shareServices';
 import { siteMap } from './site-map/siteMap';
 
@@ -25,18 +20,10 @@ export interface ThemeSettings {
   listPreview?: 'excerpt' | 'description';
   /** The services that readers can share a post on, in this order; none if empty. */
   share?: ShareService[];
-  /**
-   * Where readers discuss a post: an address with `{title}`, `{url}` and `{path}` of the post, or a discussion on GitHub
-   * that is shown below it.
-   */
-  discuss?: string | EmbeddedDiscussion;
-  /** The service that takes addresses for the newsletter. */
-  newsletter?: Newsletter;
 }
 
 /** What components read from `@generated/blog-kit/default/settings.json`. */
-export interface ShownSettings extends Omit<ThemeSettings, 'newsletter'> {
-  newsletter?: SubscribeForm;
+export interface ShownSettings extends ThemeSettings {
   /** The address of the list of posts, as a path, and its title in the language of the page. */
   blog: string;
   blogTitle?: string;
@@ -64,7 +51,7 @@ function hasStarter({ plugins }: DocusaurusConfig): boolean {
  */
 export default function theme(
   { siteConfig, i18n }: LoadContext,
-  { listPreview, share, discuss, newsletter }: ThemeSettings,
+  { listPreview, share }: ThemeSettings,
 ): Plugin {
   const folder = path.join(__dirname, 'theme');
   const { currentLocale } = i18n;
@@ -90,22 +77,12 @@ export default function theme(
       const shown: ShownSettings = {
         listPreview,
         share,
-        discuss,
-        newsletter: newsletter && subscribeForm(newsletter),
         blog: blogPath(siteConfig),
         blogTitle: blog?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
       const map = blog ? siteMap(blog, shown.blog) : null;
       await actions.createData('map.json', JSON.stringify(map));
-      // A site without these has no byte of their code in its scripts.
-      const guests = { Discussion: typeof discuss === 'object', SubscribeByEmail: newsletter };
-      const lines = Object.entries(guests).map(([name, isShown]) =>
-        isShown
-          ? `export { default as ${name} } from 'docusaurus-blog-kit/components/${name}';`
-          : `export const ${name} = undefined;`,
-      );
-      await actions.createData('guests.js', lines.join('\n'));
     },
   };
 }
@@ -115,8 +92,6 @@ const schema = Joi.object<ThemeSettings>({
   share: Joi.array()
     .items(Joi.valid(...shareServices))
     .unique(),
-  discuss: checkedBy(discussSchema),
-  newsletter: checkedBy(newsletterSchema),
 });
 
 /** Checks the options, as every theme of Docusaurus does. */

@@ -1,4 +1,3 @@
-import { servicesOf } from 'docusaurus-blog-kit/third-parties/services';
 import { docsAddress } from 'docusaurus-blog-kit/site-config/docs';
 import { languageFolders } from 'docusaurus-blog-kit/site-config/languages';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
@@ -6,18 +5,7 @@ import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
 
 /** What the checks need of `site.config.ts`. */
-type Checked = Pick<
-  SiteConfig,
-  | 'checks'
-  | 'media'
-  | 'syntax'
-  | 'analytics'
-  | 'discuss'
-  | 'newsletter'
-  | 'docs'
-  | 'i18n'
-  | 'currency'
->;
+type Checked = Pick<SiteConfig, 'checks' | 'media' | 'syntax' | 'docs' | 'i18n' | 'currency'>;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
 export function ownerOptions({
@@ -30,7 +18,6 @@ export function ownerOptions({
     levels: checks,
     // The policy of the site names every host.
     media,
-    services: servicesOf(site),
     ...syntax,
     docs: site.docs ? docsAddress(site.docs) : false,
     translations: languageFolders(site),
@@ -43,7 +30,6 @@ export function ownerOptions({
       levels: 'checks',
       admonitions: 'syntax.admonitions',
       listOfChecks: 'handbook/writing.md',
-      thirdParties: 'handbook/third-parties.md',
       drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       docsOn: 'Write in site.config.ts: docs: true,',

@@ -22,14 +22,7 @@ import { undefinedName } from './checks/names';
 import { mathOff, mdxInMarkdown } from './checks/plainText';
 import { linkCycle } from './checks/linkCycle';
 import { link } from './checks/links';
-import {
-  authorPicture,
-  frameAddress,
-  frameTitle,
-  ownFrame,
-  recordingFile,
-  remoteMedia,
-} from './checks/media';
+import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
 import { projectLock } from './checks/projectLock';
 import { projectPage } from './checks/projectPage';
 import { projectReadme } from './checks/projectReadme';
@@ -45,7 +38,6 @@ import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
 import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { translation } from './checks/translations';
-import { thirdParty } from './checks/thirdParties';
 import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
 import { tryItMissing } from './checks/tryItMissing';
@@ -117,7 +109,6 @@ export const BODY_CHECKS: PostCheck[] = [
   remoteMedia,
   recordingFile,
   ownFrame,
-  frameAddress,
   frameTitle,
   tableHeader,
   link,
@@ -144,7 +135,6 @@ export const BODY_CHECKS: PostCheck[] = [
   attachment,
   importFile,
   script,
-  thirdParty,
   inlineStyle,
   mdxStyle,
 ];
@@ -170,7 +160,6 @@ export const README_CHECKS: PostCheck[] = [
   imageContent,
   remoteMedia,
   ownFrame,
-  frameAddress,
   frameTitle,
   codeLanguage,
   mermaidOff,

@@ -50,13 +50,7 @@ const schema = Joi.object<QuietPagesOptions>({
     videos: origins,
     frames: origins,
     scripts,
-    forms: origins,
-  }),
-  services: Joi.object({
-    scripts,
-    connect: origins,
-    pictures: origins,
-    frames: origins,
+    connect: connected,
     forms: origins,
   }),
   mermaid: Joi.boolean(),
@@ -64,7 +58,6 @@ const schema = Joi.object<QuietPagesOptions>({
   privatePages: pages,
   unstoredPages: pages,
   returningPages: pages,
-  wakingParameters: Joi.array().items(Joi.string()),
   browsers: Joi.array().items(Joi.string()),
   themeColor: Joi.object({ light: color, dark: color }),
   sessionKeys: Joi.string().custom((pattern: string) => {

@@ -30,12 +30,7 @@ export type MarkdownOptions = Required<
 >;
 
 /** Components of the kit that show all they have without React in the browser. */
-const quietComponents = [
-  'Frame',
-  'MarkdownPicture',
-  'YouTube',
-  'docusaurus-blog-kit/components/OwnerCard',
-];
+const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/components/OwnerCard'];
 
 /** Syntax that a site may switch on. */
 export interface SyntaxOptions {

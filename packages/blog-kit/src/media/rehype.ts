@@ -14,10 +14,7 @@ const fileAttributes: Partial<Record<string, readonly string[]>> = {
 };
 
 /**
- * Rehype plugin: adapts the HTML or JSX of media in posts to the site.
- *
- * - `<iframe>` becomes the component `Frame`, which loads nothing before the reader presses its button.
- * - `<video>` and `<audio>` play the files beside the post, or beside the original of a translation.
+ * Rehype plugin: `<video>` and `<audio>` play the files beside the post, or beside the original of a translation.
  *
  * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page.
  *
@@ -30,31 +27,17 @@ export default function media(siteDir: string) {
       visit(tree, (node: Nodes, index, parent) => {
         const element = mediaElement(node);
         if (!element || !parent || index === undefined) return;
-        parent.children[index] =
-          element.name === 'iframe' ? toFrame(element) : withFiles(element, toRequest);
+        parent.children[index] = withFiles(element, toRequest);
       });
     };
 }
 
 function mediaElement(node: Nodes): Jsx | undefined {
-  const isMedia = (name: string) => name === 'iframe' || name in fileAttributes;
+  const isMedia = (name: string) => name in fileAttributes;
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
     return isMedia(node.name ?? '') ? node : undefined;
   }
   return node.type === 'element' && isMedia(node.tagName) ? toJsx(node) : undefined;
-}
-
-/** The component sets the other attributes of an `<iframe>`. */
-function toFrame(element: Jsx): Jsx {
-  const kept = ['src', 'title', 'width', 'height'];
-  return {
-    ...element,
-    name: 'Frame',
-    attributes: element.attributes.filter(
-      (attribute) => attribute.type !== 'mdxJsxAttribute' || kept.includes(attribute.name),
-    ),
-    children: [],
-  };
 }
 
 function withFiles(element: Jsx, toRequest: (name: string) => string): Jsx {

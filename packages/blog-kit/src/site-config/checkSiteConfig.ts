@@ -4,7 +4,6 @@ import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
 import { secretKind } from 'docusaurus-plugin-kit/secrets';
 import { policyHostsProblem } from '../hosts/origins';
-import { servicesOf, wakingParametersOf } from '../third-parties/services';
 import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';
 
@@ -16,29 +15,18 @@ import type { SiteConfig } from './types';
 export function checkSiteConfig(site: SiteConfig): void {
   const result = siteConfigSchema.safeParse(site);
   const wrong = result.error?.issues.flatMap((issue) => tell(issue, site)) ?? [];
-  const problems = [
-    ...(result.success ? [...hostsProblem(site), ...keyProblem(site)] : wrong),
-    ...secretsIn(site, []),
-  ];
+  const problems = [...(result.success ? hostsProblem(site) : wrong), ...secretsIn(site, [])];
   if (problems.length === 0) return;
   throw new PlainError(
     ['site.config.ts is wrong:', ...problems.map((problem) => `  ${problem}`)].join('\n'),
   );
 }
 
-/** The hosts of media and services are in one header. */
+/** All hosts of media are in one header. */
 function hostsProblem(site: SiteConfig): string[] {
-  const lists = [site.media ?? {}, servicesOf(site)].flatMap((hosts) => Object.values(hosts));
-  const problem = policyHostsProblem(lists.flat(), site.members ?? false);
+  const hosts = Object.values(site.media ?? {}).flat();
+  const problem = policyHostsProblem(hosts, site.members ?? false);
   return problem ? [`media ${problem}.`] : [];
-}
-
-/** What Google would learn of readers who come back from GitHub, while the page loads (discussion/widget.ts). */
-function keyProblem(site: SiteConfig): string[] {
-  if (!site.analytics?.gtag || wakingParametersOf(site).length === 0) return [];
-  return [
-    'analytics.gtag sends the whole address of a page to Google, and discuss leads readers back to an address with a key of theirs in it. Take out one of them: other analytics wait, and discuss may be a link.',
-  ];
 }
 
 /** Nearly all of the file is published with the site. */

@@ -1,9 +1,5 @@
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
-import { analyticsSchema } from '../analytics/settings';
-import { embeddedDiscussionSchema } from '../discussion/settings';
-import { newsletterSchema } from '../newsletter/settings';
-import { linkTemplateProblem } from './linkTemplate';
 import { mermaidThemes } from './mermaidThemes';
 import { frameHostsProblem, originProblem, scriptProblem } from '../hosts/origins';
 import { shareServices } from './shareServices';
@@ -86,18 +82,6 @@ const html = z
   .string('must be text in quotes')
   .refine((value) => !/<(?![a-z/!])/i.test(value), 'must have &lt; for a < that opens no tag');
 
-/** An address, or a discussion that is shown below each post. */
-export const discussSchema = z.unknown().superRefine((value, context) => {
-  if (typeof value !== 'object') {
-    const problem = linkTemplateProblem(value);
-    if (problem) context.addIssue(problem);
-    return;
-  }
-  for (const { path, message } of embeddedDiscussionSchema.safeParse(value).error?.issues ?? []) {
-    context.addIssue({ code: 'custom', path, message });
-  }
-});
-
 const services = z
   .array(
     z.enum(shareServices, `must be one of ${shareServices.join(', ')}`),
@@ -153,9 +137,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   members: flag.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   share: services.optional(),
-  discuss: discussSchema.optional(),
-  newsletter: newsletterSchema.optional(),
-  analytics: analyticsSchema.optional(),
   // Docusaurus checks the rest of it.
   announcementBar: z
     .object({ content: html.optional() }, 'must be an object such as { content: … }')
@@ -192,9 +173,10 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
         videos: hosts.optional(),
         frames: frameHosts.optional(),
         scripts: scripts.optional(),
+        connect: hosts.optional(),
         forms: hosts.optional(),
       },
-      'must be { pictures, videos, frames, scripts, forms }',
+      'must be { pictures, videos, frames, scripts, connect, forms }',
     )
     .optional(),
   docs: docsSchema.optional(),

@@ -1,8 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import type { Analytics } from '../analytics/settings';
-import type { EmbeddedDiscussion } from '../discussion/settings';
-import type { Newsletter } from '../newsletter/settings';
 import type { MermaidTheme } from './mermaidThemes';
 import type { ShareService } from './shareServices';
 
@@ -46,18 +43,8 @@ export interface SiteConfig {
   listPreview?: 'excerpt' | 'description';
   /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
   share?: ShareService[];
-  /**
-   * Where readers discuss a post. An address, `https://…` or `mailto:…`, in which `{title}`, `{url}` and `{path}` stand
-   * for those of the post, is a link; `{ giscus: … }` and `{ utterances: … }` show the discussion below the post, once the
-   * reader presses a button. Either is below each post, unless `discuss` in its front matter says otherwise.
-   */
-  discuss?: string | EmbeddedDiscussion;
-  /** The service that takes addresses for a newsletter, by a form below each post. */
-  newsletter?: Newsletter;
   /** Whether members can comment, react and keep bookmarks (handbook/members.md); off by default. */
   members?: boolean;
-  /** The services that count visits. */
-  analytics?: Analytics;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];
   /** The currency of the bills of posts, as a code such as `EUR`; `USD` by default. */
@@ -73,14 +60,16 @@ export interface SiteConfig {
     options?: Record<string, unknown>;
   };
   /**
-   * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too; `forms`
-   * are hosts that forms may send to.
+   * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too;
+   * scripts may send requests to those of `connect`, and forms to those of `forms`. The content security policy names
+   * them.
    */
   media?: {
     pictures?: string[];
     videos?: string[];
     frames?: string[];
     scripts?: string[];
+    connect?: string[];
     forms?: string[];
   };
   /**

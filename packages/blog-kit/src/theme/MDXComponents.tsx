@@ -1,5 +1,3 @@
-import Frame from '../components/Frame';
-import YouTube from '../components/Frame/YouTube';
 import {
   FootnoteBack,
   FootnoteNumber,
@@ -14,7 +12,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-init/MDXComponents';
 
 /**
- * An `<iframe>` arrives as a Frame (media/), a JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
+ * A JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
  * as components (footnotes/), the place of the files on a code page as `project-files` (post-projects/codePage.ts), and a
  * page with components that may need React has a WakeEarly.
  */
@@ -24,11 +22,9 @@ export default {
   FootnoteNumber,
   FootnotePopover,
   FootnotesTitle,
-  Frame,
   input: TaskBox,
   MarkdownPicture: Picture,
   'project-files': FilesOnPhone,
   table: Table,
   WakeEarly,
-  YouTube,
 };

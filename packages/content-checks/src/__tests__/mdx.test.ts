@@ -16,7 +16,7 @@ async function problemsOf(
 
 test.each([
   ['<Foo/>', 'There is no component <Foo>. Import it, or correct its name.'],
-  ['<Youtube id="a" />', 'There is no component <Youtube>. Did you mean "YouTube"?'],
+  ['<Detail>a</Detail>', 'There is no component <Detail>. Did you mean "Details"?'],
   [
     '<Tabs.Item>a</Tabs.Item>',
     "There is no component <Tabs>. Write at the start: import Tabs from '@theme/Tabs';",
@@ -58,7 +58,7 @@ test("the kit's components for every file are known", async () => {
   const theme = path.resolve(__dirname, '../../../blog-kit/src/theme/MDXComponents.tsx');
   const text = readFileSync(theme, 'utf8').split('export default')[1] ?? '';
   const names = [...text.matchAll(/^ {2}([A-Z]\w*)/gm)].map(([, name]) => name);
-  expect(names).toContain('YouTube');
+  expect(names).toContain('WakeEarly');
   const problems = await problemsOf(names.map((name) => `<${name} />`).join(' '));
   expect(problems.filter((problem) => problem.includes('There is no component'))).toEqual([]);
 });

@@ -87,16 +87,3 @@ test.each([
     await problemsOf([], { 'blog/series.yml': text, 'blog/2024-01-01-a/index.md': post() }),
   ).toEqual([problem]);
 });
-
-test.each([
-  ['false', []],
-  ['https://forum.example.org/?t={title}', []],
-  ['forum', ['"discuss" must be an address that starts with https:// or mailto:.']],
-  [
-    '"https://forum.example.org/{name}"',
-    ['"discuss" must not hold {name}: only {title}, {url} and {path} stand for something.'],
-  ],
-])('discuss: %s', async (discuss, expected) => {
-  const problems = await problemsIn({ 'blog/2024-01-02-good/index.md': post('', { discuss }) });
-  expect(problems.map((line) => line.replace(/^.*?:\d+ {2}/, ''))).toEqual(expected);
-});

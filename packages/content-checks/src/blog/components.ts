@@ -8,11 +8,9 @@ const provided = [
   'FootnoteNumber',
   'FootnotePopover',
   'FootnotesTitle',
-  'Frame',
   'Head',
   'MarkdownPicture',
   'WakeEarly',
-  'YouTube',
 ];
 
 const files = ['MDXComponents', 'MDXComponents/index'].flatMap((name) =>

@@ -1,12 +1,10 @@
 import type { Body } from 'docusaurus-post-model/body';
-import { frameSource } from 'docusaurus-post-model/frameSource';
 import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
 import type { Media } from '../options/options';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { parseLocalUrl } from '../blog/localUrl';
 import { missingFile } from '../blog/missingFile';
 import type { Blog } from '../blog/readBlog';
-import { scriptAdvice } from './thirdParties';
 
 export const remoteMedia: PostCheck = {
   name: 'remote-media',
@@ -55,31 +53,16 @@ export const ownFrame = frameCheck(
   'own-frame',
   'a frame with a page of this site, which refuses to be framed',
   ({ url }) =>
-    url !== '' && parseLocalUrl(url)
+    parseLocalUrl(url)
       ? `The pages of this site refuse to be framed. Link to it: [text](${url}).`
       : undefined,
 );
-
-export const frameAddress: PostCheck = {
-  ...frameCheck(
-    'frame-address',
-    'a frame without an address, which would show nothing',
-    ({ url }) =>
-      url === ''
-        ? 'The frame has no address. Write where it loads from: src="https://…".'
-        : undefined,
-  ),
-  // The component that shows it throws.
-  fixed: 'build',
-};
 
 export const frameTitle = frameCheck(
   'frame-title',
   'a frame without a title',
   ({ url, hasTitle }) =>
-    url !== '' && !hasTitle
-      ? `The frame of ${url} has no title. Say what it shows: title="…".`
-      : undefined,
+    !hasTitle ? `The frame of ${url} has no title. Say what it shows: title="…".` : undefined,
 );
 
 /** A check of each frame of a post. */
@@ -103,17 +86,15 @@ function frameCheck(
 
 /** Why pages may not load from an address, and what to do. */
 function hostProblem(kind: keyof Media, address: string, { settings }: Blog): string | undefined {
-  const origin = kind === 'frames' ? frameSource(address)?.origin : originOf(address);
-  const { media, services = {}, wording } = settings;
+  const origin = originOf(address);
+  const { media, wording } = settings;
   if (!origin) return undefined;
-  const allowed = [...(media?.[kind] ?? []), ...(kind === 'videos' ? [] : (services[kind] ?? []))];
+  const allowed: string[] = media?.[kind] ?? [];
   if (allowed.some((source) => source === origin || source === fileOf(address))) return undefined;
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${address.replace(/^http:/i, 'https:')}.`;
   }
   if (!media) return undefined;
-  const advice = kind === 'scripts' && scriptAdvice(origin, wording.thirdParties);
-  if (advice) return advice;
   const what = kind === 'forms' ? 'send forms to' : `load ${kind} from`;
   return `Pages may not ${what} ${origin}. ${instead[kind]}, or write in ${wording.optionsFile}: ${mediaSetting(media, kind, origin)}`;
 }

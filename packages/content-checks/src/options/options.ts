@@ -1,6 +1,5 @@
 import { defaultCurrency } from 'docusaurus-blog-kit/bill/money';
 import { syntaxOf, type Syntax } from 'docusaurus-post-model/markdown/syntax';
-import type { Services } from 'docusaurus-quiet-pages/headers/served';
 import { defaultWording, type Wording } from './wording';
 
 /** What the problems of a check do: stop the build, print a warning, or nothing. */
@@ -29,8 +28,6 @@ export type ContentChecksOptions = {
   levels?: Record<string, CheckLevel>;
   /** The origins that pages may load media from. If left out, they may load from any. */
   media?: Media;
-  /** What else they may load for services that the site has chosen, which messages do not repeat. */
-  services?: Services;
   /** Whether `$` begins a formula. */
   math?: boolean;
   /** Whether the site draws diagrams in Mermaid. */
@@ -66,7 +63,6 @@ export interface CheckSettings extends Pick<
   ContentChecksOptions,
   | 'levels'
   | 'media'
-  | 'services'
   | 'mermaid'
   | 'languages'
   | 'docs'

@@ -17,13 +17,6 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   // The check `unknown-check` tells of the names and the levels in it, with the line.
   levels: Joi.object().unknown(),
   media: keys({ pictures: texts, videos: texts, frames: texts, scripts: texts, forms: texts }),
-  services: keys({
-    scripts: texts,
-    connect: texts,
-    pictures: texts,
-    frames: texts,
-    forms: texts,
-  }),
   math: Joi.boolean(),
   mermaid: Joi.boolean(),
   admonitions: texts,

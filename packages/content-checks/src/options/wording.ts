@@ -8,8 +8,6 @@ export interface Wording {
   admonitions: string;
   /** Where the checks are listed. */
   listOfChecks: string;
-  /** Where services on other hosts are listed. */
-  thirdParties: string;
   /** What to do to have diagrams drawn, as a sentence without its full stop. */
   drawDiagrams: string;
   /** What to do to have formulas shown, as a sentence without its full stop. */
@@ -26,7 +24,6 @@ export const defaultWording: Wording = {
   levels: 'levels',
   admonitions: 'admonitions',
   listOfChecks: 'The README of docusaurus-content-checks',
-  thirdParties: 'the README of docusaurus-blog-kit',
   drawDiagrams:
     'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
   showFormulas:

@@ -1,4 +1,3 @@
-import { linkTemplateProblem } from 'docusaurus-blog-kit/site-config/linkTemplate';
 import { seriesProblem } from './seriesValues';
 import { address, filledText, text } from './textValues';
 
@@ -35,7 +34,6 @@ export const FRONT_MATTER: Partial<Record<string, Judge>> = {
   series: seriesProblem,
   // The check `bill` looks at it.
   bill: () => undefined,
-  discuss,
   comments,
   id: filledText,
   // The older keys for an author in the post.
@@ -58,11 +56,6 @@ export function flag(value: unknown): string | undefined {
   return asFlag(value) !== undefined
     ? undefined
     : 'is neither true nor false. Write one of the two';
-}
-
-/** `false` switches the link of the whole site off. */
-function discuss(value: unknown): string | undefined {
-  return value === false ? undefined : linkTemplateProblem(value);
 }
 
 /** Of docusaurus-members: `false` for none, `closed` for no new ones. */

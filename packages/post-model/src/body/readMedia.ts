@@ -1,10 +1,9 @@
-import { youTubeAddress } from './frameSource';
 import { type Element, isExpression } from './readElements';
 
 /** What an element loads: a recording, a frame, a script, or a picture other than `<img>`; or where a form sends to. */
 export interface MediaReference {
   kind: 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
-  /** Its address; empty for a frame without one. */
+  /** Its address. */
   url: string;
   line: number;
   /** Whether a frame has a title. */
@@ -14,17 +13,14 @@ export interface MediaReference {
 /** What an element loads, except for an `<img>`'s source, and where it sends a form to. */
 export function readMedia(element: Element): MediaReference[] {
   const { tag, attributes, line } = element;
-  const { src = '', poster, srcset, srcSet = srcset, id, title } = attributes;
+  const { src = '', poster, srcset, srcSet = srcset, title } = attributes;
   const found: MediaReference[] = [];
   if (['video', 'audio', 'source', 'track'].includes(tag) && src) {
     found.push({ kind: 'videos', url: src, line });
   }
-  if (tag === 'iframe' || tag === 'Frame' || tag === 'YouTube') {
-    const isVideo = tag === 'YouTube';
+  if (tag === 'iframe' && src) {
     const hasTitle = Boolean(title?.trim()) || isExpression(element, 'title');
-    const url = isVideo && id ? youTubeAddress(id) : src;
-    const isKnown = url !== '' || !isExpression(element, isVideo ? 'id' : 'src');
-    if (isKnown) found.push({ kind: 'frames', url, line, hasTitle });
+    found.push({ kind: 'frames', url: src, line, hasTitle });
   }
   const { action, formaction, formAction = formaction } = attributes;
   const target = tag === 'form' ? action : formAction;

@@ -73,11 +73,8 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { connect = [], pictures = [], media, services, mermaid, scriptHashes } = site;
-  const ofBoth = (kind: 'pictures' | 'frames' | 'forms') => [
-    ...new Set([...(media?.[kind] ?? []), ...(services?.[kind] ?? [])]),
-  ];
-  const frames = [...(mermaid ? ["'self'"] : []), ...ofBoth('frames')];
+  const { connect = [], pictures = [], media = {}, mermaid, scriptHashes } = site;
+  const frames = [...(mermaid ? ["'self'"] : []), ...(media.frames ?? [])];
   return {
     'default-src': ["'none'"],
     'script-src': [
@@ -87,14 +84,14 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     ],
     'style-src': ["'self'"],
     // The QR code of an authenticator app is a data URL.
-    'img-src': ["'self'", 'data:', ...pictures, ...ofBoth('pictures')],
-    'media-src': ["'self'", ...(media?.videos ?? [])],
+    'img-src': ["'self'", 'data:', ...pictures, ...(media.pictures ?? [])],
+    'media-src': ["'self'", ...(media.videos ?? [])],
     ...(frames.length > 0 && { 'frame-src': frames }),
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect, ...(services?.connect ?? [])],
+    'connect-src': ["'self'", ...connect, ...(media.connect ?? [])],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...ofBoth('forms')],
+    'form-action': ["'self'", ...(media.forms ?? [])],
     'frame-ancestors': ["'none'"],
     // Text becomes code, or the address of a script, only by the policies in trusted-types/.
     ...(!site.development && {

@@ -87,7 +87,7 @@ export function headerRules(site: Site): HeaderRule[] {
     // Pictures of other hosts are asked for without cookies. Frames of other hosts would have to send such a header,
     // too, which video players do not:
     // https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cross-Origin-Embedder-Policy
-    ...(!hasFrames(site) && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+    ...(!site.media?.frames?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
     ...(privatePages.length > 0
@@ -215,17 +215,9 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
 }
 
-function hasFrames({ media, services }: Site): boolean {
-  return [media, services].some((hosts) => (hosts?.frames ?? []).length > 0);
-}
-
 /** The site for pages whose addresses have codes, or which show what belongs to one visitor: no other's script runs there. */
-function withoutForeignCode({ media, services, ...site }: Site): Site {
-  return {
-    ...site,
-    media: { ...media, scripts: [] },
-    services: { ...services, scripts: [], connect: [] },
-  };
+function withoutForeignCode({ media, ...site }: Site): Site {
+  return { ...site, media: { ...media, scripts: [], connect: [] } };
 }
 
 function permissionsPolicy({ media }: Site): string {

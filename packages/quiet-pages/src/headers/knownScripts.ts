@@ -41,14 +41,6 @@ const makers: readonly Maker[] = [
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('trustedTypes'),
   },
   {
-    name: "Docusaurus's Google tag (@docusaurus/plugin-google-gtag)",
-    made: ({ attrs }, script) => attrs.length === 0 && script.includes('window.dataLayer'),
-  },
-  {
-    name: 'what loads the analytics (docusaurus-blog-kit)',
-    made: ({ attrs }) => attrs.some(({ name }) => name === 'data-analytics'),
-  },
-  {
     // The theme writes the script that hides a dismissed announcement together with it.
     name: "Docusaurus's color mode (@docusaurus/theme-classic)",
     made: ({ attrs }, script) => attrs.length === 0 && script.includes('data-theme'),

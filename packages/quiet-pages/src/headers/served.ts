@@ -6,8 +6,6 @@ export interface Served {
   pictures?: readonly string[];
   /** What pages may load from other hosts by what is written in them, and where their forms may send to. */
   media?: Media;
-  /** What the site's own parts need of services on other hosts: analytics, discussions, newsletters. */
-  services?: Services;
   /** Whether the site draws Mermaid diagrams, in a page that posts load as a frame. */
   mermaid?: boolean;
   /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
@@ -28,25 +26,15 @@ export interface Media {
   frames?: readonly string[];
   /** Origins, or addresses of single files (`https://cdn.example.org/counter.js`). */
   scripts?: readonly string[];
+  /** Origins to which such scripts send requests. */
+  connect?: readonly string[];
   /** Origins that forms may send to. */
   forms?: readonly string[];
 }
 
-/**
- * Origins that services need, by what they do there. Their frames get none of the features of video players, and their
- * scripts and requests are no part of private pages.
- */
-export interface Services {
-  scripts?: readonly string[];
-  connect?: readonly string[];
-  pictures?: readonly string[];
-  frames?: readonly string[];
-  forms?: readonly string[];
-}
-
 /** All scripts of other hosts that pages may load: origins, and addresses of single files. */
-export function foreignScripts({ media, services }: Served): string[] {
-  return [...(media?.scripts ?? []), ...(services?.scripts ?? [])];
+export function foreignScripts({ media }: Served): readonly string[] {
+  return media?.scripts ?? [];
 }
 
 /** The patterns of the addresses of a private page: its own, with its last slash or without, and all below it. */

@@ -4,7 +4,6 @@ declare const DARK: string | undefined;
 declare const RETURNING: string | undefined;
 declare const KEY_SUFFIX: string | undefined;
 declare const DOCS: boolean | undefined;
-declare const PARAMETERS: string[] | undefined;
 
 /** The color of the browser's own bars in each color mode. */
 export interface ThemeColors {
@@ -31,8 +30,3 @@ export const keySuffix = typeof KEY_SUFFIX === 'undefined' ? '' : KEY_SUFFIX;
 
 /** Whether the site has pages of docs. */
 export const hasDocs = typeof DOCS === 'undefined' ? false : DOCS;
-
-/** Whether a service has led the reader back to what only a page that is awake shows. */
-export const isLedBack = (): boolean =>
-  typeof PARAMETERS !== 'undefined' &&
-  PARAMETERS.some((name) => new URLSearchParams(location.search).has(name));

@@ -4,7 +4,6 @@ import { showSpinner } from '../loading/spinner';
 import { whenIdle } from '../loading/whenIdle';
 import { whenAwake } from './awake';
 import { said } from '../loading/said';
-import { isLedBack } from './settings';
 import { whenShown } from './shown';
 
 /** Whether the page's code is running, and functions to run it. */
@@ -103,7 +102,7 @@ export function startWaking(scripts: readonly string[], sessionKeys: string): Wa
   document.addEventListener('wake', wake);
 
   const { wake: early } = document.documentElement.dataset;
-  if (early === 'now' || isLedBack()) {
+  if (early === 'now') {
     need();
   } else if (isSlowConnection()) {
     forgetSpeculation();

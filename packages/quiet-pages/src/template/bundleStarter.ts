@@ -17,8 +17,6 @@ export interface StarterSettings {
   hasDocs?: boolean;
   /** Whether plugin-pwa writes a service worker. */
   hasServiceWorker?: boolean;
-  /** Parameters of addresses with which a service leads readers back to what only a page that is awake shows. */
-  wakingParameters?: readonly string[];
   /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
   scripts?: readonly string[];
   /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
@@ -28,7 +26,6 @@ export interface StarterSettings {
 /** The starter (starter/) as one script, small enough to be in every page. */
 export function bundleStarter(settings: StarterSettings): string {
   const { themeColor, returningPages = [], keySuffix = '', hasDocs = false } = settings;
-  const { wakingParameters } = settings;
   const returning = returningPages.map((page) => `[href^="${page.replace(/\/$/, '')}"]`).join();
   return bundle('starter', 'iife', settings, {
     LIGHT: code(themeColor?.light),
@@ -36,7 +33,6 @@ export function bundleStarter(settings: StarterSettings): string {
     RETURNING: code(returning || undefined),
     KEY_SUFFIX: code(keySuffix),
     DOCS: String(hasDocs),
-    PARAMETERS: code(nonEmpty(wakingParameters)),
   });
 }
 

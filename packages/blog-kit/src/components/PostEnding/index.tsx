@@ -1,14 +1,9 @@
 import React, { type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
-import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import PostComments from '@theme/PostComments';
-import { Discussion } from '@generated/blog-kit/default/guests';
-import settings from '@generated/blog-kit/default/settings.json';
-import type { EmbeddedDiscussion } from '../../discussion/settings';
-import { discussionLink } from '../../discussion/discussionLink';
 import type { AddedMetadata } from '../../post-metadata';
 import { partsId } from '../../series/partsId';
 import PostAuthors from '../PostAuthors';
@@ -25,11 +20,9 @@ import styles from './styles.module.css';
 export default function PostEnding(): ReactNode {
   const { metadata } = useBlogPost();
   const authors = usePostAuthors();
-  const { title, permalink, frontMatter, series, related, project } = metadata as typeof metadata &
+  const { title, permalink, series, related, project } = metadata as typeof metadata &
     AddedMetadata;
   const url = useDocusaurusContext().siteConfig.url + permalink;
-  const template = frontMatter.discuss ?? settings.discuss;
-  const link = discussionLink(template, { title, url, path: permalink });
   const { collectAnchor } = useBrokenLinks();
   if (series) collectAnchor(partsId);
 
@@ -55,22 +48,6 @@ export default function PostEnding(): ReactNode {
           isOnlyOnScreen
         >
           <SeriesParts series={series} />
-        </Part>
-      )}
-      {link && (
-        <Part
-          title={translate({ id: 'blogKit.postEnding.discuss', message: 'Discuss' })}
-          isOnlyOnScreen
-        >
-          <Link href={link.href}>{link.label}</Link>
-        </Part>
-      )}
-      {Discussion && typeof template === 'object' && (
-        <Part
-          title={translate({ id: 'blogKit.postEnding.discuss', message: 'Discuss' })}
-          isOnlyOnScreen
-        >
-          <Discussion key={permalink} discussion={template as EmbeddedDiscussion} />
         </Part>
       )}
       <PostComments Frame={Part} />

@@ -35,14 +35,6 @@ async function shown(text: string, format: 'md' | 'mdx'): Promise<string[]> {
   return found;
 }
 
-test.each(['md', 'mdx'] as const)('a frame in .%s loads on request', async (format) => {
-  const frame = `<iframe width="560" height="315" src="https://www.youtube.com/embed/a" title="A talk" allow="autoplay"></iframe>`;
-  const expected =
-    'Frame {"width":"560","height":"315","src":"https://www.youtube.com/embed/a","title":"A talk"}';
-  expect(await shown(frame, format)).toEqual([expected]);
-  expect(await shown(`In text ${frame} too`, format)).toEqual([expected]);
-});
-
 test.each(['md', 'mdx'] as const)('.%s plays the files beside the post', async (format) => {
   const [video, source, track] = await shown(
     '<video controls src="clip.mp4#t=2" poster="./a.png">\n<source src="@site/static/clip.webm" /><track kind="captions" src="a.vtt" />\n</video>',

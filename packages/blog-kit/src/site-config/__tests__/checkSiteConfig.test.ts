@@ -30,7 +30,6 @@ test('every optional key is accepted', () => {
     showLastUpdate: true,
     hstsPreload: true,
     share: ['email', 'mastodon'],
-    discuss: 'https://github.com/me/blog/discussions?discussions_q={title}',
     securityContact: 'mailto:security@example.com',
     listPreview: 'excerpt',
     announcementBar: { content: 'New', isCloseable: false },
@@ -41,14 +40,8 @@ test('every optional key is accepted', () => {
       videos: [],
       frames: ['https://a.example:8443'],
       scripts: ['https://a.example', 'https://a.example/lib/b.js'],
+      connect: ['https://a.example'],
       forms: ['https://a.example'],
-    },
-    newsletter: { buttondown: 'ada' },
-    analytics: {
-      plausible: { domain: 'blog.example.com', host: 'https://stats.example.com' },
-      goatcounter: { code: 'ada' },
-      umami: { websiteId: '94db1cb1-74f4-4a40-ad6c-962362670409' },
-      gtag: { trackingID: 'G-AB12CD34EF', anonymizeIP: true },
     },
     docs: { label: 'Help', routeBasePath: 'help/pages' },
     checks: { 'post-description': 'off' },
@@ -121,51 +114,6 @@ test.each<[string, object, string]>([
     'a service twice',
     { share: ['x', 'x'] },
     "share names a service twice, not [ 'x', ... 1 more item ].",
-  ],
-  [
-    'a discussion without an address',
-    { discuss: 'forum' },
-    "discuss must be an address that starts with https:// or mailto:, not 'forum'.",
-  ],
-  [
-    'a discussion with an unknown part of the post',
-    { discuss: 'https://forum.example.org/{titel}' },
-    "discuss must not hold {titel}: only {title}, {url} and {path} stand for something, not 'https://forum.example.org/{titel}'.",
-  ],
-  [
-    'giscus without its ids',
-    { discuss: { giscus: { repo: 'blog', repoId: 'R', category: 'C', categoryId: 'D' } } },
-    "discuss.giscus.repo must be the repository, such as 'your-name/blog', not 'blog'.",
-  ],
-  [
-    'a discussion by another service',
-    { discuss: { disqus: {} } },
-    'discuss must be an address, { giscus: … } or { utterances: … }, not { disqus: {} }.',
-  ],
-  [
-    'two newsletters',
-    { newsletter: { buttondown: 'ada', kit: '1' } },
-    "newsletter must name one service: buttondown, kit, mailchimp or own, not { buttondown: 'ada', kit: '1' }.",
-  ],
-  [
-    'a newsletter of another name',
-    { newsletter: { butondown: 'ada' } },
-    'newsletter.butondown is no setting. Did you mean "buttondown"?',
-  ],
-  [
-    'the address of a form that is none of Mailchimp',
-    { newsletter: { mailchimp: 'https://mailchimp.com/ada' } },
-    "newsletter.mailchimp must be the address of the embedded form: 'https://….us1.list-manage.com/subscribe/post?u=…&id=…', not 'https://mailchimp.com/ada'.",
-  ],
-  [
-    'the address of a page for its domain',
-    { analytics: { plausible: { domain: 'https://blog.example.com' } } },
-    "analytics.plausible.domain must be a domain alone, such as 'blog.example.com', not 'https://blog.example.com'.",
-  ],
-  [
-    'analytics of another name',
-    { analytics: { matomo: {} } },
-    'analytics.matomo is no setting. The keys are plausible, goatcounter, umami, gtag.',
   ],
   [
     'a script with what would end its part of the policy',
@@ -274,17 +222,6 @@ test('too many hosts for the content security policy are refused', () => {
   expect(problems({ media, members: true }).join()).toContain(
     `${tooMany} 470 characters, and have 756`,
   );
-});
-
-test('a discussion with a key in the address is refused together with what sends addresses away', () => {
-  const analytics = { gtag: { trackingID: 'G-AB12CD34EF' } };
-  const discuss = { utterances: { repo: 'ada/blog' } };
-  expect(problems({ analytics, discuss })).toEqual([
-    expect.stringMatching(
-      /^analytics\.gtag sends the whole address of a page to Google, and discuss/,
-    ),
-  ]);
-  expect(problems({ analytics: { goatcounter: { code: 'ada' } }, discuss })).toEqual([]);
 });
 
 test('all mistakes are reported at once, without a stack', () => {
