@@ -7,8 +7,7 @@ import { buildQuietly } from '../../scripts/preview/build';
 import { serveBuild } from '../../scripts/preview/server';
 import { readSite } from '../../scripts/preview/site';
 import { startIdentity } from '../../scripts/local-identity/localIdentity';
-import { requireFreePort } from '../../scripts/run/port.mjs';
-import { stoppedCode, stopSignals } from '../../scripts/run/stopSignals.mjs';
+import { requireFreePort } from '../../scripts/port';
 import { readRequest } from './arguments';
 import type { Engine } from './engine';
 import { firefox } from './firefox';
@@ -26,7 +25,7 @@ const origin = `http://localhost:${sitePort}`;
 const paint = paintFor(process.stdout.isTTY, process.env);
 
 // All started programs end with this process.
-for (const signal of stopSignals) process.once(signal, () => process.exit(stoppedCode(signal)));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 async function main(): Promise<void> {
   const request = readRequest(process.argv.slice(2));

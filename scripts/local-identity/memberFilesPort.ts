@@ -1,4 +1,4 @@
-import { isPort } from '../run/port.mjs';
+import { isPort } from '../port';
 
 /** The port of the files for members on this machine, beside those of the local Cognito. */
 export function memberFilesPort(environment: NodeJS.ProcessEnv = process.env): number {

@@ -1,6 +1,6 @@
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { localEnvironment } from '../local-identity/localIdentity';
-import { runWithProgress } from '../run/run.mjs';
+import { runQuietly } from '../run';
 
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];
@@ -18,7 +18,7 @@ export async function buildQuietly(
   siteDir: string,
   addresses: readonly string[],
 ): Promise<boolean> {
-  const { code, output } = await runWithProgress(label, process.execPath, previewBuild, {
+  const { code, output } = await runQuietly(label, process.execPath, previewBuild, {
     cwd: siteDir,
     env: localEnvironment(addresses),
   });

@@ -1,37 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** The Node releases that package.json's `engines` names, oldest first: `20.19` for `^20.19`. */
-export function supportedReleases() {
-  const { engines } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
-  return engines.node.match(/\d+(\.\d+)*/g);
-}
-
 /**
  * Ends the process with one line when this Node is none of package.json's `engines`.
  * Nothing is installed yet when this runs, so it uses Node alone.
  */
 export function requireSupportedNode() {
-  const releases = supportedReleases();
-  if (isSupported(process.versions.node, releases)) {
-    // AWS's SDK warns of Node 20 in every process that loads it. `warnOfEndedNode` says it once, after the installation.
-    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-    return;
-  }
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  // Oldest first: `20.19` for `^20.19`.
+  const releases = engines.node.match(/\d+(\.\d+)*/g);
+  if (isSupported(process.versions.node, releases)) return;
   const newest = releases.pop();
   console.error(
     `Node ${releases.join(', ')} or ${newest}, or a later version of one of these, is needed; this is Node ${process.versions.node}. Install one from https://nodejs.org and run the command again.`,
   );
   process.exit(1);
-}
-
-/** Says that this Node gets no more security fixes, if that is so: https://nodejs.org/en/about/previous-releases */
-export function warnOfEndedNode(version = process.versions.node) {
-  if (!isOlder(version, '22')) return;
-  console.log(
-    `Node ${version} works here, but gets no more security fixes, and releases of AWS's SDK from 2027 on need Node 22.`,
-  );
 }
 
 /** Whether a version is of one of the releases, oldest first, or newer than all of them. */
@@ -42,7 +24,7 @@ export function isSupported(version, releases) {
 }
 
 /** Whether the version `a` is older than `b`, both as `major.minor.patch` (missing parts count as 0). */
-export function isOlder(a, b) {
+function isOlder(a, b) {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number));
   for (let part = 0; part < 3; part += 1) {
     const difference = (left[part] ?? 0) - (right[part] ?? 0);

@@ -5,7 +5,7 @@ import { newDirectory } from 'test-support/newDirectory';
 import { settingNames } from 'docusaurus-cognito-sign-in/settings/schema';
 import { openSettings, removeCredentials } from '../credentials.mjs';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 // On a busy machine a build takes long.
 jest.setTimeout(300_000);
 
@@ -66,58 +66,6 @@ test('the settings of the sign-in stay: the list has those whose name looks like
     (name) => !(`X_${name}` in removeCredentials({ [`X_${name}`]: '' })),
   );
   expect(openSettings).toEqual(looking);
-});
-
-/** Prints what the environment of a command is, when it runs as npm runs it. */
-function environmentOf(options: string[], script: string): string {
-  const folder = newDirectory();
-  const file = path.join(folder, script);
-  writeFileSync(file, 'console.log(JSON.stringify(process.env));\n');
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', '--everything', ...options, file],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, ...credentials, MARK: 'here' } },
-  );
-  expect(stderr).toBe('');
-  expect(stdout).toContain('"MARK":"here"');
-  return stdout;
-}
-
-test.each(['command.mjs', 'command.ts'])('no credential reaches the command %s', (script) => {
-  expect(environmentOf([], script)).not.toContain('credential-');
-});
-
-test.each(['command.mjs', 'command.ts'])(
-  'a command that works on AWS, such as %s, gets them',
-  (script) => {
-    expect(environmentOf(['--with-credentials'], script)).toContain('credential-1');
-  },
-);
-
-test('only the commands that work on AWS ask for credentials', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    scripts: Record<string, string>;
-  };
-  const asking = Object.keys(scripts).filter((name) =>
-    scripts[name]?.includes('--with-credentials'),
-  );
-  expect(asking.sort()).toEqual(['cdk', 'deploy', 'members', 'rollback', 'settings:from-stack']);
-});
-
-test('a command that has them, such as a deploy, gives none to the build and the check that it starts', () => {
-  const folder = newDirectory();
-  const command = path.join(folder, 'deploy.mjs');
-  const child = path.join(folder, 'build.mjs');
-  writeFileSync(child, 'console.log(JSON.stringify(process.env));\n');
-  writeFileSync(
-    command,
-    `import { run } from ${JSON.stringify(path.join(root, 'scripts/run/run.mjs'))};
-await run(process.execPath, [${JSON.stringify(child)}]);\n`,
-  );
-  const env = { ...process.env, ...credentials, MARK: 'here' };
-  const { stdout } = spawnSync(process.execPath, [command], { encoding: 'utf8', env });
-  expect(stdout).toContain('"MARK":"here"');
-  expect(stdout).not.toContain('credential-');
 });
 
 test('a page in MDX that prints the environment publishes no credential', () => {

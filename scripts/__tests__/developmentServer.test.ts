@@ -6,7 +6,7 @@ import { newDirectory } from 'test-support/newDirectory';
 import { copySite } from 'test-support/siteCopy';
 import { freePorts } from 'local-cognito/testing/free-ports';
 
-const root = path.join(__dirname, '..', '..', '..');
+const root = path.join(__dirname, '..', '..');
 // On a busy machine the first compilation takes long.
 jest.setTimeout(300_000);
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { removeCredentials } from './credentials.mjs';
+import { removeCredentials } from '../credentials.mjs';
 
 /** What npm tells the scripts that it runs of the package they belong to, which here is the site; and its settings. */
 const ofThisSite =
