@@ -47,35 +47,3 @@ Next: npm start, and write.
   });
   expect(entries).toEqual(['2024-01-02-good', FOLDER, 'authors.yml', 'tags.yml']);
 }, 60_000);
-
-test('adds a new tag where it is asked to, and otherwise says how', async () => {
-  const tags = '# Keys.\naws: { label: AWS }\n';
-  const siteDir = await writeSite({
-    'blog/2024-01-02-good/index.md': post(),
-    'blog/tags.yml': tags,
-  });
-  const read = () => readFileSync(path.join(siteDir, 'blog/tags.yml'), 'utf8');
-  const args = ['Two words', '--tags', 'aws,dynamo-db', '--date', '2024-05-01'];
-
-  const refused = newPost(siteDir, ...args);
-  const afterRefusal = { tags: read(), entries: readdirSync(path.join(siteDir, 'blog')).sort() };
-  const added = newPost(siteDir, ...args, '--add-tags');
-  const afterwards = read();
-  const problems = await checkBlog({ siteDir, withDrafts: false });
-  rmSync(siteDir, { recursive: true });
-
-  expect(refused).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: `new-post: Unknown tag "dynamo-db". To add it to blog/tags.yml:
-  npm run new-post -- "Two words" --tags aws,dynamo-db --add-tags --date 2024-05-01
-`,
-  });
-  expect(afterRefusal).toEqual({
-    tags,
-    entries: ['2024-01-02-good', 'authors.yml', 'tags.yml'],
-  });
-  expect(added.stdout).toContain('Added the tag "dynamo-db" to blog/tags.yml');
-  expect(afterwards).toBe(`${tags}dynamo-db:\n  label: Dynamo db\n  permalink: /dynamo-db\n`);
-  expect(problems.map(({ check }) => check)).not.toContain('unknown-tag');
-}, 60_000);
