@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
 import { contentPort, sitePort } from './e2e/sites/ports';
+
+// Once, not in every process of the tests.
+process.env.CHROMIUM_PATH = findBrowser();
 
 const disabledFeatures = [
   // Two pages of Chromium's own, for its address bar. It loads them with every window, headless too, which takes a

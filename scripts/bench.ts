@@ -3,23 +3,29 @@ import { runBench } from 'blog-commands/bench/bench';
 import { previewBuild } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { findOrInstallBrowser } from './install/browser.mjs';
+import { findBrowser } from './browser.mjs';
 import { localEnvironment } from './local-identity/localIdentity';
-import { runWithProgress } from './run/run.mjs';
+import { runQuietly } from './run';
 
 /** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {
   await runBench(process.argv.slice(2), {
     root: path.join(__dirname, '..'),
-    browser: await findOrInstallBrowser(),
+    browser: requireBrowser(),
     buildArguments: previewBuild,
     buildEnvironment: localEnvironment(['http://localhost:3000']),
-    run: runWithProgress,
+    run: runQuietly,
     serve(folder, port, siteDir) {
       const site = siteDir ? readSite(siteDir, folder, 'Build it again.') : undefined;
       return serveBuild(site ?? { folder, rules: [], unstoredPages: [], roots: ['/'] }, port);
     },
   });
+}
+
+function requireBrowser(): string {
+  const browser = findBrowser();
+  if (browser) return browser;
+  throw new Error('The benchmark needs Chromium. Install one: node scripts/browser.mjs');
 }
 
 main().catch((error: Error) => {

@@ -11,7 +11,7 @@ import { connect, hostingStack } from '../infra/deploy/aws/connect';
 import { explainError } from '../infra/deploy/aws/explainError';
 import { deploy } from '../infra/deploy/deploy';
 import { readDeployOptions } from '../infra/deploy/options';
-import { run } from './run/run.mjs';
+import { run } from './run';
 
 const root = path.join(__dirname, '..');
 
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     findPlaceholders,
     readIdentity: () => readIdentity(process.env, root),
     readIdentityStack,
-    run: (args) => run(process.execPath, args),
+    run,
     connect,
     ...(config.members && { tellPosts }),
   });

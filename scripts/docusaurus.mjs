@@ -1,4 +1,4 @@
-import { removeCredentials } from './run/credentials.mjs';
+import { removeCredentials } from './credentials.mjs';
 
 // Pages can print the environment.
 removeCredentials(process.env);

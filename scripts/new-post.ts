@@ -1,26 +1,78 @@
-import { Cancelled } from 'docusaurus-plugin-kit/terminal/answer';
-import { addAnswers } from 'blog-commands/new-post/ask';
-import { readArguments } from 'blog-commands/new-post/arguments';
-import { readBlogKeys } from 'blog-commands/new-post/blogKeys';
-import { planPost } from 'blog-commands/new-post/plan';
-import { nextSteps, renderPost } from 'blog-commands/new-post/template';
-import { writePost, writeTags } from 'blog-commands/new-post/writePost';
+import { readdir, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readBlog } from 'docusaurus-content-checks/readBlog';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { nextSteps, planPost, renderPost, type BlogKeys, type PostRequest } from './new-post/plan';
 
-/** Makes a post's folder: `npm run new-post -- "Title"`. In a terminal it asks for what is missing. */
+// `npm run new-post -- "Title"`: makes a post's folder. In a terminal it asks for what is missing.
 async function main(): Promise<void> {
-  const given = readArguments(process.argv.slice(2));
   const siteDir = process.cwd();
-  const keys = await readBlogKeys(siteDir);
+  const { values, words } = readCommandLine(
+    'new-post',
+    process.argv.slice(2),
+    {
+      description: { type: 'string' },
+      tags: { type: 'string' },
+      author: { type: 'string' },
+      date: { type: 'string' },
+      slug: { type: 'string' },
+      draft: { type: 'boolean' },
+    },
+    { words: true },
+  );
+  // A title whose quotes were forgotten arrives as words.
+  const title = words.join(' ') || undefined;
+  const given: PostRequest = { ...values, title, tags: readTags(values.tags) };
+  const keys = await readKeys(siteDir);
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
-  const post = planPost(isTerminal ? await addAnswers(given, keys) : given, keys);
-  // A tag without a post harms nothing; a post without its tag stops the build.
-  await writeTags(siteDir, post.newTags);
-  await writePost(siteDir, post.folder, renderPost(post));
+  const post = planPost(isTerminal ? await ask(given, keys) : given, keys);
+  const folder = path.join(siteDir, 'blog', post.folder);
+  await mkdir(folder);
+  await writeFile(path.join(folder, 'index.md'), renderPost(post));
   console.log(nextSteps(post));
+}
+
+function readTags(text: string | undefined): string[] | undefined {
+  return text?.split(/[\s,]+/).filter(Boolean);
+}
+
+/** @throws Error if the tags or authors cannot be read. */
+async function readKeys(siteDir: string): Promise<BlogKeys> {
+  // Drafts have taken their addresses too.
+  const { postsByPath, pages, tags, authors } = await readBlog({ siteDir, withDrafts: true });
+  for (const { file, problem } of [tags, authors]) {
+    if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
+  }
+  const files = [...postsByPath].map(([address, [post]]): [string, string] => [
+    address,
+    post?.file ?? 'another post',
+  ]);
+  return {
+    tags: [...tags.fields.keys()],
+    authors: [...authors.fields.keys()],
+    fileByAddress: new Map(files),
+    pages,
+    folders: await readdir(path.join(siteDir, 'blog')),
+  };
+}
+
+/** Asks in the terminal for what the command line did not say. */
+async function ask(given: PostRequest, { tags, authors }: BlogKeys): Promise<PostRequest> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.once('SIGINT', () => process.exit(130));
+  const answer = async (question: string) =>
+    (await terminal.question(`${question}: `)).trim() || undefined;
+  const request = { ...given };
+  request.title ??= await answer('Title');
+  request.description ??= await answer('Description (one sentence; leave it empty to write later)');
+  request.tags ??= readTags(await answer(`Tags (of ${tags.join(', ')})`));
+  if (authors.length > 1) request.author ??= await answer(`Author (${authors.join(' or ')})`);
+  terminal.close();
+  return request;
 }
 
 main().catch((error: Error) => {
   console.error(`new-post: ${error.message}`);
-  // 128 + SIGINT, as of any command that Ctrl-C stops.
-  process.exitCode = error instanceof Cancelled ? 130 : 1;
+  process.exitCode = 1;
 });

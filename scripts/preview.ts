@@ -8,8 +8,8 @@ import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
 import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
-import { requireFreePort, requirePort } from './run/port.mjs';
-import { run } from './run/run.mjs';
+import { requireFreePort, requirePort } from './port';
+import { run } from './run';
 
 const root = path.join(__dirname, '..');
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 
 /** @returns the exit code. */
 function build(addresses: string[]): Promise<number> {
-  return run(process.execPath, previewBuild, localEnvironment(addresses));
+  return run(previewBuild, { env: localEnvironment(addresses) });
 }
 
 main().catch((error: Error) => {

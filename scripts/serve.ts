@@ -3,7 +3,7 @@ import { buildFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { requireFreePort } from './run/port.mjs';
+import { requireFreePort } from './port';
 
 // `npm run serve`: shows what would be published.
 async function main(): Promise<void> {

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { installNode } from './install/installNode.mjs';
-import { runWithProgress } from './run/run.mjs';
-import { stoppedCode, stopSignals } from './run/stopSignals.mjs';
+import { runQuietly } from './run';
 import { findProjects } from './test-projects/findProjects';
+import { installNode } from './test-projects/installNode';
 import { nodeFor } from './test-projects/nodeFor';
-import { readerEnvironment } from './run/readerEnvironment';
+import { readerEnvironment } from './test-projects/readerEnvironment';
 import { type Result, type RunLine, testProject } from './test-projects/testProject';
 
 const root = path.join(__dirname, '..');
@@ -24,14 +23,14 @@ async function main(): Promise<void> {
   if (projects.length === 0) {
     return console.log('There is no project: no post has a README in a folder samples/ beside it.');
   }
-  let stoppedBy: NodeJS.Signals | undefined;
+  let isStopped = false;
   // Ctrl+C reaches the running command too. Once it has ended, the test removes its folder, which may be large.
-  for (const signal of stopSignals) process.on(signal, () => (stoppedBy = signal));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true));
   const hasGo = spawnSync('go', ['version']).status === 0;
   const results: Result[] = [];
   for (const project of projects) {
     const result = await testProject(project, { run: await shellFor(project.engines), hasGo });
-    if (stoppedBy) return process.exit(stoppedCode(stoppedBy));
+    if (isStopped) return process.exit(130);
     results.push(result);
     console.log(resultText(result));
   }
@@ -49,8 +48,8 @@ async function shellFor(engines: string | undefined): Promise<RunLine> {
   const installed =
     nodes.get(release) ?? installNode(release, path.join(root, '.cache/node', release));
   nodes.set(release, installed);
-  const { bin } = await installed;
-  return (line, options) => run(line, options, bin);
+  const folder = await installed;
+  return (line, options) => run(line, options, folder);
 }
 
 function run(
@@ -62,7 +61,7 @@ function run(
   if (nodeFolder) env.PATH = [nodeFolder, env.PATH].join(path.delimiter);
   const [shell, ...args] =
     process.platform === 'win32' ? ['cmd', '/d', '/s', '/c', line] : ['sh', '-c', line];
-  return runWithProgress(label, shell, args, { cwd, env });
+  return runQuietly(label, shell, args, { cwd, env });
 }
 
 function resultText({ name, passed, skipped, failed }: Result): string {

@@ -1,49 +1,35 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { findOrInstallBrowser } from './install/browser.mjs';
-import { installEverything } from './install/dependencies.mjs';
-import { answerHelp } from './run/help.mjs';
-import { requireSupportedNode } from './install/node.mjs';
-import * as commands from './test/commands.mjs';
-import { readResults } from './test/results.mjs';
-import { runSteps, runStepsSideBySide } from './test/runSteps.mjs';
+import { availableParallelism } from 'node:os';
+import { readResults } from './results.mjs';
 
-// `npm test`: all checks and tests, from a fresh clone.
+// `npm test`: all checks and tests. npm has installed what they need (`pretest`).
 
 const results = '.cache/test';
 
 // None of these, and of the builds, uses much more than one processor.
 const checks = [
-  ['Types', commands.types],
-  ['Lint', commands.lint],
-  ['Format', commands.format],
-  ['Code samples', commands.codeSamples],
+  ['Types', 'npm run --silent check:types'],
+  ['Lint', 'npm run --silent lint'],
+  ['Format', 'npx prettier --check --log-level warn .'],
+  ['Code samples', 'npm run --silent check:samples'],
 ];
-const unitTests = [
-  'Unit tests',
-  commands.tool('jest/bin/jest.js', '--json', `--outputFile=${results}/unit.json`),
-];
+const unitTests = ['Unit tests', `npx jest --json --outputFile=${results}/unit.json`];
 const builds = [
-  ['Build', commands.build],
-  ['Build of the fixture site', commands.script('e2e/sites/build-fixture-site.ts')],
-  ['Build of the stock site', commands.script('e2e/sites/build-stock-site.ts')],
+  ['Build', 'npm run --silent preview -- --build-only'],
+  ['Build of the fixture site', 'npm run --silent build:fixture'],
+  ['Build of the stock site', 'npm run --silent build:stock'],
 ];
-const browserTests = ['Browser tests', commands.browserTests];
+const browserTests = ['Browser tests', 'npx playwright test'];
 
-answerHelp(process.argv.slice(2));
-requireSupportedNode();
-await installEverything();
-const CHROMIUM_PATH = await findOrInstallBrowser();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const env = { CHROMIUM_PATH, CI: process.env.CI ?? '' };
-const failed = await runStepsSideBySide(checks, env);
-failed.push(...(await runSteps([unitTests], env)));
-const failedBuilds = await runStepsSideBySide(builds, env);
+const failed = await runSideBySide(checks);
+if (!(await runStep(...unitTests))) failed.push('Unit tests');
+const failedBuilds = await runSideBySide(builds);
 failed.push(...failedBuilds);
-failed.push(
-  ...(failedBuilds.length === 0 ? await runSteps([browserTests], env) : ['Browser tests']),
-);
+if (failedBuilds.length > 0 || !(await runStep(...browserTests))) failed.push('Browser tests');
 
 const { passed, failures } = readResults(
   readReport('unit.json'),
@@ -61,6 +47,34 @@ writeFileSync(`${results}/failures.txt`, reasons);
 process.stdout.write(reasons);
 console.log(counts);
 process.exitCode = failed.length === 0 ? 0 : 1;
+
+/** Runs as many steps at a time as there are processors. @returns the names of those that failed */
+async function runSideBySide(steps) {
+  const failedOnes = [];
+  const waiting = [...steps];
+  const runNext = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runStep(...step, true))) failedOnes.push(step[0]);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext));
+  return failedOnes;
+}
+
+/** Runs a line of the shell; beside others, it shows its output when it has ended. @returns whether it passed */
+async function runStep(name, line, isBesideOthers = false) {
+  if (!isBesideOthers) console.log(`\n▸ ${name}`);
+  const started = Date.now();
+  const child = spawn(line, { shell: true, stdio: isBesideOthers ? 'pipe' : 'inherit' });
+  let output = '';
+  for (const stream of isBesideOthers ? [child.stdout, child.stderr] : []) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  process.stdout.write(output);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return code === 0;
+}
 
 function readReport(file) {
   try {

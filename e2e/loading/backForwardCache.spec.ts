@@ -21,9 +21,7 @@ test('the browser keeps every kind of page as it is for the way back', async ({ 
     await page.evaluate(() => Object.assign(window, { isKept: true }));
     await page.goto('/blog/tags');
     await page.evaluate(() => history.back());
-    await expect
-      .poll(() => page.evaluate(() => 'isKept' in window).catch(() => undefined), path)
-      .toBe(true);
-    expect(reasons, path).toEqual([]);
+    const isKept = () => page.evaluate(() => 'isKept' in window).catch(() => undefined);
+    await expect.poll(async () => [await isKept(), ...reasons], path).toEqual([true]);
   }
 });

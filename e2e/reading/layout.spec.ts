@@ -75,10 +75,10 @@ test('the title of the site is whole in the bar of a narrow phone, also in a wid
   await page.setViewportSize({ width: 320, height: 740 });
   await open(page, '/');
   const name = 'Field notes of a test';
-  const title = page.getByRole('link', { name }).getByText(name);
+  const title = await page.getByRole('link', { name }).getByText(name).elementHandle();
   const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
   const linesAt = (letterSpacing: string) =>
-    title.evaluate((element: HTMLElement, spacing) => {
+    title!.evaluate((element: HTMLElement, spacing) => {
       element.textContent = 'Hi, I build things in the cloud';
       element.style.letterSpacing = spacing;
       const { height, top, bottom } = element.getBoundingClientRect();

@@ -2,15 +2,13 @@ import { copyFixtureSite, fixtureSite } from './fixtureSite';
 import { sitePort } from './ports';
 import { previewBuild } from '../../scripts/preview/build';
 import { localEnvironment } from '../../scripts/local-identity/localIdentity';
-import { run } from '../../scripts/run/run.mjs';
+import { run } from '../../scripts/run';
 
 // Builds the site for the browser tests of features, with the local sign-in: `npm run build:fixture`.
 async function main(): Promise<void> {
   copyFixtureSite();
-  const environment = localEnvironment([`http://localhost:${sitePort}`]);
-  process.exitCode = await run(process.execPath, previewBuild, environment, {
-    cwd: fixtureSite,
-  });
+  const env = localEnvironment([`http://localhost:${sitePort}`]);
+  process.exitCode = await run(previewBuild, { cwd: fixtureSite, env });
 }
 
 void main();

@@ -1,5 +1,5 @@
 import { copyStockSite, isStockSiteBuilt, recordStockSite, stockSite } from './stockSite';
-import { run } from '../../scripts/run/run.mjs';
+import { run } from '../../scripts/run';
 
 // Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last
 // time: `npm run build:stock`.
@@ -10,7 +10,6 @@ async function main(): Promise<void> {
   }
   copyStockSite();
   const code = await run(
-    process.execPath,
     [
       'node_modules/@docusaurus/core/bin/docusaurus.mjs',
       'build',
@@ -18,8 +17,7 @@ async function main(): Promise<void> {
       'e2e/stock-site/docusaurus.config.ts',
     ],
     // Pictures stay files, as they do here: see scripts/docusaurus.mjs.
-    { WEBPACK_URL_LOADER_LIMIT: '0' },
-    { cwd: stockSite },
+    { cwd: stockSite, env: { ...process.env, WEBPACK_URL_LOADER_LIMIT: '0' } },
   );
   if (code === 0) recordStockSite();
   process.exitCode = code;

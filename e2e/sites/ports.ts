@@ -1,4 +1,4 @@
-import { isPort } from '../../scripts/run/port.mjs';
+import { isPort } from '../../scripts/port';
 
 /** The port of the fixture site. */
 export const sitePort = readPort('SITE_PORT', readPort('PORT', 3000));

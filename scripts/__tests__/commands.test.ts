@@ -28,13 +28,3 @@ test('the command that Docusaurus advises after a build is there', () => {
   const [, name = ''] = /npm run (\w+)/.exec(build) ?? [];
   expect(packageJson.scripts).toHaveProperty(name);
 });
-
-test('every command that owners run installs the packages that are missing', () => {
-  // Tools of developers print what they print anywhere; npm runs `postinstall` when it has installed.
-  const tools = ['lint', 'format', 'test:unit', 'test:browser', 'postinstall'];
-  const starts = /^node scripts\/(?:run|start|test)\.mjs\b/;
-  const others = Object.entries(packageJson.scripts).filter(
-    ([name, command]) => !tools.includes(name) && !starts.test(command),
-  );
-  expect(others).toEqual([]);
-});

@@ -15,8 +15,8 @@ test.each([
   [['--port'], "Option '--port <value>' argument missing"],
   [['--port', '--fresh'], "Option '--port' argument is ambiguous"],
   [['--fresh=1'], "Option '--fresh' does not take an argument"],
-])('%j is refused in one line that says how to see help', (args, reason) => {
-  expect(() => readCommandLine('check:samples', args, options)).toThrow(
-    new Error(`${reason}. npm run check:samples -- --help shows what there is.`),
+])('%j is refused in one line that says what there is', (args, reason) => {
+  expect(() => readCommandLine('preview', args, options)).toThrow(
+    new Error(`${reason}. Usage: npm run preview -- [--port <value>] [--fresh]`),
   );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
-import { settingsProblem } from '../develop/settingsProblem';
+import { plainMessage } from 'docusaurus-plugin-kit/terminal/plainMessage';
 
 /**
  * Why a build would refuse docusaurus.config.ts, where its text may move an address of the site.
@@ -12,6 +12,14 @@ import { settingsProblem } from '../develop/settingsProblem';
  */
 export async function addressProblem(siteDir: string): Promise<string | undefined> {
   const file = path.join(siteDir, 'docusaurus.config.ts');
-  const mayMove = existsSync(file) && mayMoveAddresses(readFileSync(file, 'utf8'));
-  return mayMove ? settingsProblem(process.env) : undefined;
+  if (!existsSync(file) || !mayMoveAddresses(readFileSync(file, 'utf8'))) return undefined;
+  try {
+    const { default: config } = (await import('../../docusaurus.config')) as {
+      default: { default?: () => unknown } | (() => unknown);
+    };
+    await (typeof config === 'function' ? config : config.default)?.();
+    return undefined;
+  } catch (error) {
+    return plainMessage(error as Error);
+  }
 }

@@ -10,6 +10,9 @@ import { strictPolicy, type ModerationPolicy } from '../../infra/members/policy'
 import { membersTableName } from '../../infra/members/tableName';
 import { readPosts, writePosts } from '../../infra/members/writePosts';
 
+// AWS's SDK warns of Node 20 in eight lines whenever a client is made.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
 /** Where the members' API is on this machine, and the key of those who only read. Both are public. */
 export function localMembers() {
   return { endpoint: `http://localhost:${readPorts().api}/graphql`, apiKey: 'da2-localreaders' };

@@ -1,4 +1,4 @@
-import { isSupported } from '../install/node.mjs';
+import { isSupported } from '../node.mjs';
 
 /**
  * The release of Node that a project has to be run with, because this one is too old for it.

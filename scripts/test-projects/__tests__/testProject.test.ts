@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { post, writeSite } from 'docusaurus-content-checks/testSite';
 import { findProjects } from '../findProjects';
-import { readerEnvironment } from '../../run/readerEnvironment';
+import { readerEnvironment } from '../readerEnvironment';
 import { testProject, type RunLine } from '../testProject';
 
 const readme = (commands: string[]) =>

@@ -16,7 +16,8 @@ interface Taken {
 }
 
 /**
- * Reads the command line of one of the site's commands. `--help` is answered before (scripts/run/help.mjs).
+ * Reads the command line of one of the site's commands. With `--help` it prints what the command takes, and ends the
+ * process.
  *
  * @param command its name in package.json, such as `new-post`
  * @param options as `parseArgs` takes them
@@ -28,12 +29,20 @@ export function readCommandLine<const Options extends OptionsConfig>(
   options: Options,
   { words = false }: Taken = {},
 ): CommandLine<Options> {
+  const taken = Object.entries(options).map(([name, { type }]) =>
+    type === 'string' ? `[--${name} <value>]` : `[--${name}]`,
+  );
+  const usage = [`Usage: npm run ${command} --`, ...(words ? ['[…]'] : []), ...taken].join(' ');
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     const parsed = parseArgs({ args, options, allowPositionals: words });
     return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
   } catch (error) {
     // After the first sentence, the message advises on `--`, which does not help with a wrong name.
     const [reason = ''] = (error as Error).message.split(/\.\s/);
-    throw new Error(`${reason}. npm run ${command} -- --help shows what there is.`);
+    throw new Error(`${reason}. ${usage}`);
   }
 }

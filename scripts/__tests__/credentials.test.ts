@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from 'test-support/newDirectory';
+import { settingNames } from 'docusaurus-cognito-sign-in/settings/schema';
+import { openSettings, removeCredentials } from '../credentials.mjs';
+
+const root = path.resolve(__dirname, '../..');
+// On a busy machine a build takes long.
+jest.setTimeout(300_000);
+
+/** What a job on GitHub has, or a computer from which somebody deploys. */
+const credentials = {
+  AWS_ACCESS_KEY_ID: 'credential-1',
+  AWS_SECRET_ACCESS_KEY: 'credential-2',
+  AWS_SESSION_TOKEN: 'credential-3',
+  AWS_PROFILE: 'credential-4',
+  ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'credential-5',
+  ACTIONS_ID_TOKEN_REQUEST_URL: 'credential-6',
+  ACTIONS_RUNTIME_TOKEN: 'credential-7',
+  GITHUB_TOKEN: 'credential-8',
+  GH_TOKEN: 'credential-9',
+  NPM_TOKEN: 'credential-10',
+  NODE_AUTH_TOKEN: 'credential-11',
+  'npm_config_//registry.example/:_authToken': 'credential-12',
+  GOOGLE_APPLICATION_CREDENTIALS: 'credential-13',
+  database_password: 'credential-14',
+  DB_PASS: 'credential-15',
+  MYSQL_PWD: 'credential-16',
+  GITHUB_PAT: 'credential-17',
+  MINIO_ACCESS_KEY: 'credential-18',
+  // None of them is a setting of the sign-in.
+  AUTH_TOKEN: 'credential-19',
+  AUTH_PASSWORD: 'credential-20',
+  AUTH_API_KEY: 'credential-21',
+  AUTH_GRAPHQL_API_KEY_2: 'credential-22',
+  MY_AUTH_CLIENT_SECRET: 'credential-23',
+};
+
+const others = {
+  PATH: '/bin',
+  GITHUB_SHA: 'abc',
+  NODE_ENV: 'production',
+  PWD: '/work',
+  OLDPWD: '/',
+  NODE_PATH: '/packages',
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  AUTH_REGION: 'eu-central-1',
+  // It is published, and if it looks like a secret, the build has to stop.
+  AUTH_GRAPHQL_API_KEY: 'da2-abcdefghijklmnopqrstuvwxyz',
+  AUTH_PASSWORD_MIN_LENGTH: '12',
+  // The build stops at its name.
+  AUTH_CLIENT_SECRET: 'anything',
+};
+
+test('credentials are taken out of an environment, and nothing else', () => {
+  const environment: Record<string, string> = { ...credentials, ...others };
+  expect(removeCredentials(environment)).toBe(environment);
+  expect(environment).toEqual(others);
+});
+
+test('the settings of the sign-in stay: the list has those whose name looks like that of a credential', () => {
+  const environment = Object.fromEntries(settingNames.map((name) => [name, 'value']));
+  expect(Object.keys(removeCredentials({ ...environment }))).toEqual(settingNames);
+  const looking = settingNames.filter(
+    (name) => !(`X_${name}` in removeCredentials({ [`X_${name}`]: '' })),
+  );
+  expect(openSettings).toEqual(looking);
+});
+
+test('a page in MDX that prints the environment publishes no credential', () => {
+  const site = newDirectory();
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  };
+  symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
+  write(
+    'docusaurus.config.js',
+    `module.exports = {
+  title: 'Site', url: 'https://site.example', baseUrl: '/', future: { v4: true, faster: true },
+  plugins: ['@docusaurus/plugin-content-pages'], themes: ['@docusaurus/theme-classic'],
+};\n`,
+  );
+  write('src/pages/index.mdx', '{JSON.stringify(globalThis.process?.env)}\n');
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'scripts/docusaurus.mjs'), 'build', '--no-minify'],
+    { cwd: site, encoding: 'utf8', env: { ...process.env, ...credentials, MARK: 'here' } },
+  );
+  expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({
+    status: 0,
+    output: '',
+  });
+  const page = readFileSync(path.join(site, 'build', 'index.html'), 'utf8');
+  // The page does print the environment.
+  expect(page).toContain('MARK');
+  expect(page).not.toContain('credential-');
+});
