@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/browser';
 import { contentPort, sitePort } from './e2e/sites/ports';
 
 // Once, not in every process of the tests.

@@ -3,7 +3,7 @@ import { runBench } from 'blog-commands/bench/bench';
 import { previewBuild } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './browser';
 import { localEnvironment } from './local-identity/localIdentity';
 import { runQuietly } from './run';
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 function requireBrowser(): string {
   const browser = findBrowser();
   if (browser) return browser;
-  throw new Error('The benchmark needs Chromium. Install one: node scripts/browser.mjs');
+  throw new Error('The benchmark needs Chromium. Install one: npx tsx scripts/browser.ts');
 }
 
 main().catch((error: Error) => {

@@ -1,26 +1,35 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkSamples } from 'blog-commands/check-samples/checkSamples';
-import { allKinds } from 'blog-commands/check-samples/kinds';
-import { kindLine, problemText } from 'blog-commands/check-samples/report';
-import { runCommand } from 'blog-commands/check-samples/runCommand';
-import { runTypeScript } from 'blog-commands/check-samples/runTypeScript';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { checkSamples, kindLine, problemText, runCommand, type Kind } from './check-samples/check';
+import { checkGo } from './check-samples/go';
+import { checkGraphql } from './check-samples/graphql';
+import { checkCss, checkJson, checkShell, checkYaml } from './check-samples/texts';
+import { checkTypeScript } from './check-samples/typescript';
 
-/** Checks the code samples alone: `npm run check:samples`. */
+/** Go first: its tools run in processes of their own while TypeScript computes. */
+const kinds: Kind[] = [
+  { name: 'Go', files: /\.go$/, check: checkGo },
+  { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
+  { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
+  { name: 'YAML', files: /\.ya?ml$/, check: checkYaml },
+  { name: 'JSON', files: /\.json$/, check: checkJson },
+  { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: checkGraphql },
+  { name: 'CSS', files: /\.css$/, check: checkCss },
+];
+
+// `npm run check:samples`: checks the code of the posts.
 async function main(): Promise<void> {
   const root = path.join(__dirname, '..');
   const read = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
   const folder = path.resolve(read.words[0] ?? path.join(root, 'blog'));
-  if (!existsSync(folder)) {
-    throw new Error(`There is no folder ${folder}.`);
-  }
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
 
   const paint = paintFor(process.stdout.isTTY, process.env);
   const relative = path.relative(root, folder).split(path.sep).join('/');
   const problems = await checkSamples(
-    allKinds(runTypeScript),
+    kinds,
     { root, folder: relative, run: runCommand },
     (result) => console.log(kindLine(result, paint)),
   );

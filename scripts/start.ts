@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { watchFile } from 'node:fs';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
 import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
@@ -7,8 +8,11 @@ import { requireFreePort } from './port';
 
 /** Docusaurus follows the posts and the pages by itself. These are read when it starts, so it starts again. */
 const readAtStart = [
-  ...['site.config.ts', 'navigation.ts', 'prism.config.ts', 'docusaurus.config.ts'],
-  ...['amplify-config.ts', '.env', '.env.local'],
+  'site.config.ts',
+  'navigation.ts',
+  'prism.config.ts',
+  'docusaurus.config.ts',
+  'amplify-config.ts',
 ];
 
 // `npm start`: the local sign-in, and the site's development server beside it, in a process of its own.
@@ -23,19 +27,35 @@ async function main(): Promise<void> {
     `The blog comes up at ${addresses.at(-1)}/ and follows your edits. Stop it with Ctrl+C.`,
   );
 
-  const watched = readAtStart.filter(existsSync).map((file) => `--watch-path=./${file}`);
-  const site = spawn(
-    process.execPath,
-    [
-      ...[...watched, '--watch-preserve-output', '--import', './scripts/plainErrors.mjs'],
-      ...['scripts/docusaurus.mjs', 'start'],
-      ...['--host', 'localhost', '--port', String(port), '--no-open'],
-    ],
-    { stdio: 'inherit', env: localEnvironment(addresses) },
-  );
-  site.once('close', () => void identity.close().then(() => process.exit()));
+  const env = localEnvironment(addresses);
+  const start = () =>
+    spawn(
+      process.execPath,
+      [
+        ...['--import', './scripts/plainErrors.mjs', 'scripts/docusaurus.mjs', 'start'],
+        ...['--host', 'localhost', '--port', String(port), '--no-open'],
+      ],
+      { stdio: 'inherit', env },
+    );
+  let site = start();
+  const restart = async (file: string): Promise<void> => {
+    console.log(`${file} changed: the site starts again.`);
+    const old = site;
+    if (old.exitCode === null && old.signalCode === null) {
+      old.kill('SIGTERM');
+      await once(old, 'close');
+    }
+    // Another file may have changed meanwhile, and have started it.
+    if (site === old) site = start();
+  };
+  for (const file of readAtStart) watchFile(file, { interval: 500 }, () => void restart(file));
+
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => site.kill('SIGTERM'));
+    process.once(signal, async () => {
+      site.kill('SIGTERM');
+      await identity.close();
+      process.exit();
+    });
   }
 }
 

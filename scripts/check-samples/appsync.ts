@@ -1,7 +1,7 @@
 import path from 'node:path';
 import appsync from '@aws-appsync/eslint-plugin';
 import { Linter } from 'eslint';
-import type ts from 'typescript';
+import ts from 'typescript';
 import tseslint from 'typescript-eslint';
 import type { Problem } from './check';
 
@@ -63,7 +63,7 @@ const OWN_RULES: Linter.RulesRecord = {
 };
 
 /** Checks a resolver with AWS's lint rules for AppSync's JavaScript runtime. Some of them need the program's types. */
-export function brokenRules(program: ts.Program, source: ts.SourceFile, file: string): Problem[] {
+function brokenRules(program: ts.Program, source: ts.SourceFile, file: string): Problem[] {
   const recommended = appsync.configs?.recommended as Linter.Config;
   const config: Linter.Config = {
     files: ['**/*.*'],
@@ -85,4 +85,58 @@ export function brokenRules(program: ts.Program, source: ts.SourceFile, file: st
       message: `AppSync's JavaScript runtime: ${message}`,
       hint: HINTS[ruleId?.replace('@aws-appsync/', '') ?? ''],
     }));
+}
+
+/**
+ * The rules broken by AppSync resolvers: the files that import @aws-appsync/utils, their
+ * tests excepted, and the relative files that are bundled into them.
+ */
+export function resolverProblems(
+  program: ts.Program,
+  samples: ReadonlySet<string>,
+  nameOf: (source: ts.SourceFile) => string,
+): Problem[] {
+  const resolvers = program.getSourceFiles().filter((source) => {
+    const name = nameOf(source);
+    return samples.has(name) && !/\.(?:test|spec)\./.test(name) && isResolver(source);
+  });
+  const bundled = new Set(resolvers);
+  for (const source of bundled) {
+    for (const specifier of valueImports(source)) {
+      const symbol = program.getTypeChecker().getSymbolAtLocation(specifier);
+      const imported = symbol?.declarations?.find(ts.isSourceFile);
+      // A set's loop goes on to what is added on the way.
+      if (imported && samples.has(nameOf(imported))) bundled.add(imported);
+    }
+  }
+  return [...bundled].flatMap((source) => brokenRules(program, source, nameOf(source)));
+}
+
+function isResolver(source: ts.SourceFile): boolean {
+  return source.statements.some(
+    (statement) => ts.isImportDeclaration(statement) && isRuntimeModule(statement.moduleSpecifier),
+  );
+}
+
+function isRuntimeModule(specifier: ts.Expression): boolean {
+  return ts.isStringLiteral(specifier) && /^@aws-appsync\/utils(?:\/|$)/.test(specifier.text);
+}
+
+/** The modules that end up in the bundle: imports of types alone do not. */
+function valueImports(source: ts.SourceFile): ts.Expression[] {
+  return source.statements.flatMap((statement) => {
+    if (ts.isExportDeclaration(statement)) {
+      return statement.moduleSpecifier && !statement.isTypeOnly ? [statement.moduleSpecifier] : [];
+    }
+    if (!ts.isImportDeclaration(statement)) return [];
+    return isTypeImport(statement) ? [] : [statement.moduleSpecifier];
+  });
+}
+
+function isTypeImport({ importClause: clause }: ts.ImportDeclaration): boolean {
+  if (!clause) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const names = clause.namedBindings;
+  if (clause.name || !names || !ts.isNamedImports(names)) return false;
+  return names.elements.every((element) => element.isTypeOnly);
 }

@@ -1,5 +1,4 @@
 import { checkFiles } from '../__fixtures__/checkFiles';
-import type { Check } from '../check';
 import { checkTypeScript } from '../typescript';
 
 // A program is compiled in each test, on a machine that may be busy.
@@ -23,12 +22,9 @@ const UTILS = {
     'export interface Context { a: string }\n',
 };
 
-const check: Check = (files, context) =>
-  Promise.resolve({ problems: checkTypeScript(files, context) });
-
 async function problemsOf(files: Record<string, string>) {
   const all = { 'blog/tsconfig.json': TSCONFIG, ...UTILS, ...files };
-  return (await checkFiles(check, all, { only: /^blog\/post\/.*\.[jt]sx?$/ })).problems;
+  return (await checkFiles(checkTypeScript, all, { only: /^blog\/post\/.*\.[jt]sx?$/ })).problems;
 }
 
 it('accepts samples that compile and import each other', async () => {

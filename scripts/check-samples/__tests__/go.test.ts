@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { checkFiles } from '../__fixtures__/checkFiles';
 import { checkGo } from '../go';
-import type { RunCommand } from '../runCommand';
+import type { RunCommand } from '../check';
 
 const FILES = {
   'blog/post/go.mod': 'module example.com/demo\n\ngo 1.19\n',

@@ -1,16 +1,13 @@
 import path from 'node:path';
 import ts from 'typescript';
-import { resolverProblems } from './appsyncResolver';
-import type { CheckContext, Problem } from './check';
+import { resolverProblems } from './appsync';
+import type { Check, Problem } from './check';
 
 /**
  * Compiles all files as one program, with the options of the nearest tsconfig.json, and holds
  * AppSync resolvers to what their runtime can do.
  */
-export function checkTypeScript(
-  files: string[],
-  { root, folder }: Pick<CheckContext, 'root' | 'folder'>,
-): Problem[] {
+export const checkTypeScript: Check = async (files, { root, folder }) => {
   const config = readConfig(path.join(root, folder));
   const program = ts.createProgram({
     rootNames: files.map((file) => path.join(root, file)),
@@ -20,11 +17,13 @@ export function checkTypeScript(
   const nameOf = ({ fileName }: ts.SourceFile) =>
     path.relative(root, fileName).split(path.sep).join('/');
   const diagnostics = ts.sortAndDeduplicateDiagnostics(ts.getPreEmitDiagnostics(program));
-  return [
-    ...diagnostics.map((diagnostic) => diagnosticProblem(diagnostic, nameOf, folder)),
-    ...resolverProblems(program, new Set(files), nameOf),
-  ];
-}
+  return {
+    problems: [
+      ...diagnostics.map((diagnostic) => diagnosticProblem(diagnostic, nameOf, folder)),
+      ...resolverProblems(program, new Set(files), nameOf),
+    ],
+  };
+};
 
 function readConfig(folder: string): ts.ParsedCommandLine {
   const file = ts.findConfigFile(folder, ts.sys.fileExists);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 
 // Whole browsers: Chromium's headless shell keeps no page that is left, so the tests of the way back cannot pass in it.
@@ -21,7 +20,7 @@ const places = [
  * @returns the path of the program; undefined if there is none
  * @throws Error when CHROMIUM_PATH names a program that does not start
  */
-export function findBrowser() {
+export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !starts(named)) {
     throw new Error(`CHROMIUM_PATH names ${named}, but no browser starts from there.`);
@@ -30,14 +29,14 @@ export function findBrowser() {
 }
 
 /** Starts the program once, because the file may be a stub, or libraries of the system may be missing. */
-function starts(path) {
+function starts(path: string): boolean {
   if (!existsSync(path)) return false;
   // Chrome on Windows opens a window instead of printing its version.
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
 }
 
 /** Installs Playwright's own build, else Debian's, when there is no browser. */
-function installBrowser() {
+function installBrowser(): void {
   if (findBrowser()) return;
   console.log('Downloading a browser for the tests …');
   const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'];
@@ -55,12 +54,12 @@ function installBrowser() {
   );
 }
 
-// `node scripts/browser.mjs`, before `npm test`.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+// `tsx scripts/browser.ts`, before `npm test`.
+if (require.main === module) {
   try {
     installBrowser();
-  } catch ({ message }) {
-    console.error(message);
+  } catch (error) {
+    console.error((error as Error).message);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { kindLine, problemText } from '../report';
+import { kindLine, problemText } from '../check';
 
 const plain = paintFor(false, {});
 const colored = paintFor(true, {});

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Check, CheckContext, Problem } from './check';
-import type { CommandResult } from './runCommand';
+import type { Check, CheckContext, CommandResult, Problem } from './check';
 
 // Samples use the standard library only, so nothing may be downloaded: no module, no toolchain.
 const ENVIRONMENT = {

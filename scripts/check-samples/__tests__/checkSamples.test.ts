@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { withFiles } from '../__fixtures__/checkFiles';
-import { checkSamples, type KindResult } from '../checkSamples';
-import type { Kind } from '../kinds';
-import { runCommand } from '../runCommand';
+import { checkSamples, runCommand, type Kind, type KindResult } from '../check';
 
 const SCRIPT = path.resolve('scripts/check-samples.ts');
 const TSX = require.resolve('tsx/cli');

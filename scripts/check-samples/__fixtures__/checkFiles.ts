@@ -1,8 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Check, CheckContext, Outcome } from '../check';
-import { runCommand } from '../runCommand';
+import { runCommand, type Check, type CheckContext, type Outcome } from '../check';
 
 /** Calls back with a temporary folder that holds the given files, and removes it afterwards. */
 export async function withFiles<T>(
