@@ -2,8 +2,9 @@
 
 /** Letters and signs that look like the first of each: https://www.unicode.org/reports/tr39/ */
 const ALIKE = [
-  ...['aɑᴀ4@', 'bʙƀɓ8', 'cᴄƈ', 'dᴅđɗ', 'eᴇɇ3', 'fꜰƒ', 'gɡɢǥɠ9', 'hʜħɦ', 'iıɪɨlʟł1', 'jᴊȷ', 'kᴋƙ'],
-  ...['mᴍ', 'nɴɲŋ', 'oᴏøɔ0', 'pᴘƥ', 'rʀɍ', 'sꜱ5$', 'tᴛŧƭ7', 'uᴜʉ', 'vᴠ', 'wᴡ', 'yʏɏ', 'zᴢƶ2'],
+  ...['aɑᴀаα4@', 'bʙƀɓв8', 'cᴄƈс', 'dᴅđɗԁ', 'eᴇɇеε3', 'fꜰƒ', 'gɡɢǥɠ9', 'hʜħɦһнη', 'iıɪɨlʟłіιӏ1'],
+  ...['jᴊȷј', 'kᴋƙкκ', 'mᴍмμ', 'nɴɲŋпν', 'oᴏøɔоο0', 'pᴘƥрρ', 'rʀɍ', 'sꜱѕ5$', 'tᴛŧƭтτ7', 'uᴜʉυ'],
+  ...['vᴠѵ', 'wᴡԝ', 'xхχ', 'yʏɏу', 'zᴢƶζ2'],
 ];
 
 const OF_OWNERS = ['owner', 'admin', 'administrator', 'moderator', 'mod'];
@@ -19,8 +20,10 @@ export function looksOf(name: string): string {
     .split('')
     .map((sign) => {
       const alike = ALIKE.find((letters) => letters.indexOf(sign) >= 0);
-      const isLetter = sign.toUpperCase() !== sign || sign > '\u036f';
-      return alike ? alike.charAt(0) : isLetter ? sign : '';
+      if (alike) return alike.charAt(0);
+      // Between the marks and the symbols, and between the signs of Chinese and emojis, are letters without case.
+      const isOther = (sign > '\u036f' && sign < '\u2000') || (sign > '\u303f' && sign < '\ud800');
+      return isOther || sign.toUpperCase() !== sign ? sign : '';
     })
     .join('');
 }

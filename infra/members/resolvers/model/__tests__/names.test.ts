@@ -12,8 +12,9 @@ test('letters of other scripts look like themselves', () => {
   expect(looks('Ада')).not.toBe(looks('Ида'));
 });
 
-test.each(['Owner', 'THE OWNER', '0wnér', 'Mod', 'Ada Lovelace!'])('%s is of an owner', (name) =>
-  expect(isOfOwner(name.normalize('NFKD'), 'Ada Lovelace')).toBe(true),
+test.each(['Owner', 'THE OWNER', '0wnér', 'Mod', 'Аԁmіn', 'Owner\u2605\u{1f980}', 'Ada Lovelace!'])(
+  '%s is of an owner',
+  (name) => expect(isOfOwner(name.normalize('NFKD'), 'Ada Lovelace')).toBe(true),
 );
 
 test.each(['Ada', 'Badminton Bob', 'Modesty', 'Lovelace'])('%s is of anybody', (name) =>
