@@ -32,6 +32,7 @@ export const config: InfraConfig = {
   // Comments, reactions and bookmarks, for those who sign in: handbook/growth.md says what they cost.
   // members: {
   //   ownerEmail: 'hello@example.com',
+  //   firewall: false, // as that of identity
   //   moderation: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 5 },
   // },
 };

@@ -80,7 +80,8 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
       accounts.addStackDependency(new MailStack(app, name, identity.email, place));
     if (members) {
       const { userPool, clientId } = accounts;
-      new MembersStack(app, { name, members, userPool, clientId, siteUrl: site.url, ...place });
+      const of = { siteUrl: site.url, ownerName: site.copyright.holder };
+      new MembersStack(app, { name, members, userPool, clientId, ...of, ...place });
     }
   }
   return app;

@@ -1,13 +1,13 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { rateFirewall } from '../constructs/rateFirewall';
 import { identityOutputs } from '../outputs/outputs';
 import type { IdentitySettings } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
 import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool } from './acknowledgements';
 import { siteClient } from './clients';
-import { userPoolFirewall } from './firewall';
 import { google } from './google';
 import { notices as makeNotices } from './notices';
 import { trail } from './trail';
@@ -19,6 +19,13 @@ interface IdentityProps extends StackProps {
   identity: IdentitySettings;
   site: SiteAddress;
 }
+
+/**
+ * In five minutes, of one address. A sign-in is up to six requests, so this is 160 members of one office; a guess at a
+ * password is two. Without it, one address could use up the quota that all members share, 36,000 in five minutes
+ * (handbook/growth.md).
+ */
+const MOST_REQUESTS = 1000;
 
 /** The user pool, and what belongs to it. */
 export class IdentityStack extends Stack {
@@ -39,7 +46,15 @@ export class IdentityStack extends Stack {
     acknowledgeUserPool(userPool, identity);
     notices?.follow(userPool);
     if (identity.email && !identity.email.accountHasTrail) trail(this);
-    if (identity.firewall) userPoolFirewall(this, userPool, props.name);
+    if (identity.firewall) {
+      rateFirewall(
+        this,
+        `${props.name}-user-pool`,
+        'UserPool',
+        userPool.userPoolArn,
+        MOST_REQUESTS,
+      );
+    }
 
     const provider =
       identity.google && google(this, userPool, identity.google, identity.signUpAttributes ?? []);

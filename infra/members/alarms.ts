@@ -4,12 +4,16 @@ import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, type LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 
 interface Watched {
   api: GraphqlApi;
+  /** Of the API. */
+  log: LogGroup;
   table: TableV2;
+  indexes: readonly string[];
   functions: readonly LambdaFunction[];
   /** Of the metric that the daily notice writes. */
   namespace: string;
@@ -22,7 +26,7 @@ const MOST_HOURS_IN_QUEUE = 72;
 
 /** Tells the owners of errors, of throttled requests, of comments that wait for days, and of what gets expensive. */
 export function alarms(scope: Construct, watched: Watched): void {
-  const { api, table, functions, namespace, topic } = watched;
+  const { api, log, table, indexes, functions, namespace, topic } = watched;
   const alarm = (
     name: string,
     alarmDescription: string,
@@ -39,14 +43,27 @@ export function alarms(scope: Construct, watched: Watched): void {
     }).addAlarmAction(new SnsAction(topic));
   const sum = { statistic: cloudwatch.Stats.SUM, period: Duration.minutes(5) };
   const ofApi = { namespace: 'AWS/AppSync', dimensionsMap: { GraphQLAPIId: api.apiId } };
-  const ofTable = { namespace: 'AWS/DynamoDB', dimensionsMap: { TableName: table.tableName } };
   const inLog = 'The log says why.';
 
   const errors = new cloudwatch.Metric({ ...ofApi, ...sum, metricName: '5XXError' });
   alarm('Errors', `The members' API has failed. ${inLog}`, errors);
-  for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
-    const text = "The members' table was asked for more than infra/members/tableOf.ts allows.";
-    alarm(metricName, text, new cloudwatch.Metric({ ...ofTable, ...sum, metricName }));
+  // A field that failed is answered with status 200. What is told to members who are refused has none of these words.
+  const failed = log.addMetricFilter('FailedFields', {
+    metricNamespace: namespace,
+    metricName: 'FailedFields',
+    filterPattern: FilterPattern.anyTerm('The request failed', 'Runtime Error', 'InternalFailure'),
+  });
+  alarm('Fields', `Requests to the members' API have failed. ${inLog}`, failed.metric(sum));
+  for (const index of ['', ...indexes]) {
+    const dimensionsMap = {
+      TableName: table.tableName,
+      ...(index && { GlobalSecondaryIndexName: index }),
+    };
+    for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+      const text = `${index || 'The table'} was asked for more than infra/members/tableOf.ts allows: comments may be missing.`;
+      const throttled = { namespace: 'AWS/DynamoDB', dimensionsMap, ...sum, metricName };
+      alarm(`${index}${metricName}`, text, new cloudwatch.Metric(throttled));
+    }
   }
   for (const each of functions) {
     const text = `The function ${each.node.id} of the members' stack has failed. ${inLog}`;

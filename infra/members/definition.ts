@@ -34,6 +34,8 @@ interface MembersApi {
   userPool: { userPoolId: string; region: string; clientId: string };
   /** For those who only read. AWS makes its own. */
   apiKeys?: readonly ApiKey[];
+  /** The name of the site's owner, which no member may take without being asked. */
+  ownerName?: string;
   /** Is asked if the policy says how often; without it no text is classified. */
   classifier?: Classifier;
 }
@@ -41,11 +43,11 @@ interface MembersApi {
 /** The steps of pipelines, by their data sources. */
 const steps: Partial<Record<SourceName, readonly string[]>> = {
   Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readOwned'],
-  Own: ['findOwn'],
+  Own: ['findOwn', 'list', 'myReactions', 'limitHeld'],
   Writer: [
     ...['countRequests', 'spendClassification', 'putOwn', 'putComment', 'updateComment'],
-    ...['addReport', 'approve', 'trustAuthor', 'noteReaction', 'changeReaction'],
-    ...['lockMember', 'clearReactions'],
+    ...['deleteComment', 'addReport', 'approve', 'trustAuthor', 'noteReaction', 'changeReaction'],
+    ...['removeBookmark', 'lockMember', 'clearReactions'],
   ],
   Eraser: ['buryComments', 'eraseItems'],
   Classifier: ['classify'],
@@ -57,27 +59,29 @@ const classification = ['spendClassification', 'classify'];
 const fields: Record<string, SourceName | readonly string[]> = {
   'Query.comments': 'Published',
   'Query.counts': 'Counted',
-  'Query.myComments': 'Own',
-  'Query.myReactions': 'Own',
-  'Query.allMyReactions': 'Own',
-  'Query.bookmarks': 'Own',
+  'Query.myComments': ['countRequests', 'list'],
+  'Query.myReactions': ['countRequests', 'myReactions'],
+  'Query.allMyReactions': ['countRequests', 'list'],
+  'Query.bookmarks': ['countRequests', 'list'],
   'Query.queue': 'Queue',
   'Query.bannedMembers': 'Queue',
   'Mutation.addComment': [
-    ...['readForAdding', 'countRequests', ...classification],
+    ...['countRequests', 'readForAdding', ...classification, 'limitHeld'],
     // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a comment
     // that the lock meets between its first and its last check, the note may stay: no text, and the next deletion finds it.
     ...['putOwn', 'admitMember', 'putComment'],
   ],
-  'Mutation.editComment': ['readForEditing', 'countRequests', ...classification, 'updateComment'],
-  'Mutation.deleteComment': 'Writer',
+  'Mutation.editComment': [
+    ...['countRequests', 'readForEditing', ...classification, 'limitHeld', 'updateComment'],
+  ],
+  'Mutation.deleteComment': ['countRequests', 'deleteComment'],
   'Mutation.reportComment': ['countRequests', 'admitMember', 'putOwn', 'addReport'],
   'Mutation.react': ['countRequests', 'admitMember', 'noteReaction', 'changeReaction'],
   'Mutation.unreact': ['countRequests', 'changeReaction', 'noteReaction'],
   'Mutation.addBookmark': ['countRequests', 'admitMember', 'putOwn'],
-  'Mutation.removeBookmark': 'Writer',
+  'Mutation.removeBookmark': ['countRequests', 'removeBookmark'],
   'Mutation.deleteMyData': [
-    ...['lockMember', 'findOwn', 'readOwned', 'buryComments'],
+    ...['countRequests', 'lockMember', 'findOwn', 'readOwned', 'buryComments'],
     ...Array.from({ length: 4 }, () => 'clearReactions'),
     'eraseItems',
   ],
@@ -88,16 +92,18 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Subscription.onComment': 'None',
 };
 
-/** Fields that share a file of `resolvers/fields/`. */
-const sharedFiles: Record<string, readonly string[]> = {
-  list: ['comments', 'myComments', 'allMyReactions', 'bookmarks', 'queue', 'bannedMembers'],
-  pipeline: ['react', 'unreact', 'reportComment', 'addBookmark', 'deleteMyData', 'approveComment'],
-  ban: ['banMember', 'unbanMember'],
+/** The files of fields that share one. Pipelines without a file of their own share `fields/pipeline`. */
+const sharedFiles: Record<string, string> = {
+  comments: 'steps/list',
+  queue: 'steps/list',
+  bannedMembers: 'steps/list',
+  banMember: 'fields/ban',
+  unbanMember: 'fields/ban',
 };
 
-function fileOf(fieldName: string): string {
-  const shared = Object.keys(sharedFiles).find((file) => sharedFiles[file]!.includes(fieldName));
-  return `fields/${shared ?? fieldName}`;
+function fileOf(fieldName: string, by: SourceName | readonly string[]): string {
+  const isOwn = typeof by === 'string' || ['addComment', 'editComment'].includes(fieldName);
+  return sharedFiles[fieldName] ?? (isOwn ? `fields/${fieldName}` : 'fields/pipeline');
 }
 
 /**
@@ -106,7 +112,7 @@ function fileOf(fieldName: string): string {
  * @throws an Error if a resolver is too long for AppSync
  */
 export function membersApi(options: MembersApi): ApiDefinition {
-  const { policy, tableName, userPool, apiKeys = [], classifier } = options;
+  const { policy, tableName, userPool, apiKeys = [], ownerName = '', classifier } = options;
   const classified = classifier && policy.classifyPerDay > 0;
   const isUsed = (step: string) => classified || !classification.includes(step);
   const sources = Object.entries(steps).flatMap(([dataSource, names]) =>
@@ -114,7 +120,7 @@ export function membersApi(options: MembersApi): ApiDefinition {
   );
   const resolvers = Object.entries(fields).map(([field, by]) => {
     const [typeName = '', fieldName = ''] = field.split('.');
-    return { typeName, fieldName, file: fileOf(fieldName), by };
+    return { typeName, fieldName, file: fileOf(fieldName, by), by };
   });
   const bundles = bundleResolvers([...sources, ...resolvers].map(({ file }) => file));
   const codeOf = (file: string) => ({ code: bundles.get(file)!, codeFile: `${file}.js` });
@@ -155,10 +161,10 @@ export function membersApi(options: MembersApi): ApiDefinition {
         : { kind: 'PIPELINE', functions: by.filter(isUsed) }),
     })),
     tables: [membersTable(tableName)],
-    environmentVariables: resolverVariables(policy, tableName),
-    // Pages of comments, and nothing below them: no hundred aliases in one request.
+    environmentVariables: resolverVariables(policy, tableName, ownerName),
+    // Pages of comments, and nothing below them. Pages ask for one field at a time: aliases must not make a flood of it.
     queryDepthLimit: 5,
-    resolverCountLimit: 10,
+    resolverCountLimit: 3,
     introspection: 'DISABLED',
   };
 }

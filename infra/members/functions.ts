@@ -34,16 +34,18 @@ interface Notice {
   siteUrl: string;
   /** Of the metric with the age of what waits. */
   namespace: string;
+  endOfKey: Date;
 }
 
 /** Tells owners once a day what waits for them. */
 export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
-  const { table, topic, siteUrl, namespace } = made;
+  const { table, topic, siteUrl, namespace, endOfKey } = made;
   const notice = lambda(scope, 'Notice', 'notice', {
     TABLE: table.tableName,
     TOPIC: topic.topicArn,
     SITE: siteUrl,
     NAMESPACE: namespace,
+    END_OF_KEY: endOfKey.toISOString(),
   });
   allow(notice, ['dynamodb:Query'], `${table.tableArn}/index/queue`);
   allow(notice, ['sns:Publish'], topic.topicArn);

@@ -7,6 +7,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { ApiDefinition, DataSource } from 'local-appsync/definition';
+import { rateFirewall } from '../constructs/rateFirewall';
 import { membersOutputs } from '../outputs/outputs';
 import type { MembersSettings } from '../settings/settings';
 import { alarms } from './alarms';
@@ -25,24 +26,35 @@ interface MembersProps extends cdk.StackProps {
   clientId: string;
   /** The site's address, without a slash at the end. */
   siteUrl: string;
+  ownerName: string;
 }
+
+/** In five minutes, of one address: 200 readers of one office who open the comments of ten posts. */
+const MOST_REQUESTS = 4000;
 
 /** Comments, reactions and bookmarks: made from the definition that the local AppSync runs, too. */
 export class MembersStack extends cdk.Stack {
+  /** Each deployment moves it. AppSync allows it to be a year away at most. */
+  private readonly endOfKey = cdk.Expiration.after(cdk.Duration.days(365));
+
   constructor(scope: Construct, props: MembersProps) {
     super(scope, `${props.name}-members`, { ...props, terminationProtection: true });
-    const { members, userPool, clientId, siteUrl } = props;
+    const { members, userPool, clientId, siteUrl, ownerName } = props;
     const policy = { ...strictPolicy, ...members.moderation };
     const classifier = policy.classifyPerDay > 0 ? classifierFunction(this) : undefined;
     const definition = membersApi({
       policy,
       tableName: membersTableName(props.name),
       userPool: { userPoolId: userPool.userPoolId, region: this.region, clientId },
+      ownerName,
       classifier: classifier && runsAtAws,
     });
     const table = tableOf(this, definition.tables![0]!);
     const api = this.api(definition, userPool);
-    this.logs(api);
+    const log = this.logs(api);
+    if (members.firewall) {
+      rateFirewall(this, `${props.name}-members`, 'Api', api.arn, MOST_REQUESTS);
+    }
     this.resolvers(definition, api, (name, source) =>
       source.type === 'NONE'
         ? new appsync.NoneDataSource(this, `${name}Source`, { api, name })
@@ -51,9 +63,13 @@ export class MembersStack extends cdk.Stack {
 
     const topic = ownersTopic(this, members.ownerEmail);
     const namespace = `${props.name}/members`;
-    const notice = noticeFunction(this, { table, topic, siteUrl, namespace });
+    const notice = noticeFunction(this, {
+      ...{ table, topic, siteUrl, namespace },
+      endOfKey: this.endOfKey.date,
+    });
     const functions = [notice, ...(classifier ? [classifier] : [])];
-    alarms(this, { api, table, functions, namespace, topic });
+    const indexes = definition.tables![0]!.GlobalSecondaryIndexes!.map((index) => index.IndexName!);
+    alarms(this, { api, log, table, indexes, functions, namespace, topic });
 
     const output = (key: string, value: string) => new cdk.CfnOutput(this, key, { value });
     output(membersOutputs.region, this.region);
@@ -67,8 +83,6 @@ export class MembersStack extends cdk.Stack {
     const tokens = authorization.find(({ type }) => type === 'AMAZON_COGNITO_USER_POOLS');
     const { appIdClientRegex } = (tokens as { userPool: { appIdClientRegex?: string } }).userPool;
     const { IAM, USER_POOL, API_KEY } = appsync.AuthorizationType;
-    // Each deployment moves the end, which AppSync allows to be a year away at most.
-    const expires = cdk.Expiration.after(cdk.Duration.days(365));
     return new appsync.GraphqlApi(this, 'Api', {
       name: this.stackName,
       definition: appsync.Definition.fromSchema({
@@ -78,7 +92,7 @@ export class MembersStack extends cdk.Stack {
         defaultAuthorization: { authorizationType: IAM },
         additionalAuthorizationModes: [
           { authorizationType: USER_POOL, userPoolConfig: { userPool, appIdClientRegex } },
-          { authorizationType: API_KEY, apiKeyConfig: { expires } },
+          { authorizationType: API_KEY, apiKeyConfig: { expires: this.endOfKey } },
         ],
       },
       introspectionConfig: appsync.IntrospectionConfig[introspection],
@@ -89,7 +103,7 @@ export class MembersStack extends cdk.Stack {
   }
 
   /** Only errors, without arguments, headers or results: those say who reads and writes what. */
-  private logs(api: appsync.GraphqlApi): void {
+  private logs(api: appsync.GraphqlApi): LogGroup {
     const place = `logs:${this.region}:${this.account}:log-group:/aws/appsync/apis/*`;
     // AWS's managed policy would open every log group of the account.
     const role = new iam.Role(this, 'ApiLogsRole', {
@@ -115,7 +129,7 @@ export class MembersStack extends cdk.Stack {
       fieldLogLevel: appsync.FieldLogLevel.ERROR,
       excludeVerboseContent: true,
     };
-    new LogGroup(this, 'ApiLogs', {
+    return new LogGroup(this, 'ApiLogs', {
       logGroupName: `/aws/appsync/apis/${api.apiId}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: cdk.RemovalPolicy.DESTROY,

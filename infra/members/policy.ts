@@ -13,13 +13,14 @@ export const strictPolicy: ModerationPolicy = {
 };
 
 /** The environment variables by which resolvers learn of the policy and of their table. */
-export function resolverVariables(policy: ModerationPolicy, tableName: string) {
+export function resolverVariables(policy: ModerationPolicy, tableName: string, ownerName: string) {
   return {
     HOLD_FIRST: `${policy.holdFirst}`,
     HOLD_LINKS: `${policy.holdLinks}`,
     CLASSIFY_PER_DAY: `${policy.classifyPerDay}`,
     RATE_PER_TEN_MINUTES: `${policy.ratePerTenMinutes}`,
     TABLE: tableName,
+    OWNER_NAME: ownerName,
   };
 }
 

@@ -50,10 +50,12 @@ export async function startMembers(
   }: MembersOptions,
 ): Promise<LocalAppSync> {
   const table = membersTableName(config.name);
+  const { site } = await import('../../site.config');
   const local = await startLocalAppSync({
     definition: membersApi({
       policy,
       tableName: table,
+      ownerName: site.copyright.holder,
       userPool: {
         userPoolId: identity.userPoolId,
         region: identity.region,

@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { addComment, startMembers } from '../testing/localMembers';
 import { startTokenIssuer } from '../testing/tokens';
 
@@ -75,6 +76,34 @@ test('however many are asked for, a page has 50; deep requests, unknown fields a
   }
 });
 
+test.each([
+  'id post isPublic byOwner: isPublic',
+  'id isPublic post: author',
+  'id post isPublic ... on Comment { byOwner: isPublic }',
+  'id post isPublic ...forged',
+  'id post isPublic byOwner @skip(if: false)',
+  'id isPublic',
+  'post isPublic',
+  'id post',
+  'id post isPublic } addComment(input: $input) { byOwner: isPublic',
+])(
+  'a member who selects "%s" of a comment is refused, so nobody hears of what is not so',
+  async (selection) => {
+    const { member, subscribe } = await api;
+    const ada = member();
+    const input = { id: ulid(), post: 'hello', author: 'other', body: 'Forged' };
+    const text = `mutation ($input: AddCommentInput!) { addComment(input: $input) { ${selection} } }`;
+    const fragment = 'fragment forged on Comment { byOwner: isPublic }';
+    const events = await subscribe('subscription { onComment(post: "hello") { id } }');
+    const query = selection.includes('...forged') ? `${text} ${fragment}` : text;
+    expect((await ada.ask(query, { input })).errors).toEqual(['BadInput']);
+    expect((await ada.ask(mine)).data.myComments.items).toEqual([]);
+    const { id } = await addComment(ada.ask);
+    await events.count(1);
+    expect(events.delivered).toEqual([{ onComment: { id } }]);
+  },
+);
+
 test('every field that readers must not see is closed to the key and to members', async () => {
   const { member, anyone } = await api;
   const ada = member();
@@ -129,6 +158,9 @@ test.each([
   ['nothing but a filler', '\u3164\u3164'],
   ['what looks like an import', 'ada (GitHub)'],
   ['what looks like an import, in wide brackets', 'ada （GitHub）'],
+  ['what looks like an import, with a space', 'ada ( GitHub)'],
+  ['what looks like an import, with a letter without its dot', 'ada (GıtHub)'],
+  ['what looks like an import, in small capitals and with marks', 'ada ɢɪᴛ-Hub\u0301'],
 ])('a name with %s is refused', async (_what, author) => {
   const { member } = await api;
   expect((await addComment(member().ask, { author })).errors).toEqual(['BadInput']);

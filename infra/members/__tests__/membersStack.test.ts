@@ -116,7 +116,7 @@ test('a field that was forgotten is closed; tokens of one client are taken; nobo
     ],
     IntrospectionConfig: 'DISABLED',
     QueryDepthLimit: 5,
-    ResolverCountLimit: 10,
+    ResolverCountLimit: 3,
     LogConfig: Match.objectLike({ ExcludeVerboseContent: true, FieldLogLevel: 'ERROR' }),
   });
 });
@@ -132,6 +132,7 @@ test('AWS has every field, step and line of code that the local API has', () => 
   const definition = membersApi({
     policy: fullConfig.members.moderation,
     tableName: 'example-members',
+    ownerName: 'Example',
     userPool: { userPoolId: 'x', region: 'x', clientId: 'x' },
     classifier: () => undefined,
   });
@@ -185,11 +186,16 @@ test('owners hear of errors, throttling, a queue that waits and costs, and confi
     '5XXError',
     'Errors',
     'Errors',
+    'FailedFields',
     'Latency',
     'OldestHours',
-    'ReadThrottleEvents',
-    'WriteThrottleEvents',
+    ...Array<string>(5).fill('ReadThrottleEvents'),
+    ...Array<string>(5).fill('WriteThrottleEvents'),
   ]);
+  const indexes = alarms
+    .flatMap(({ Dimensions }) => Dimensions ?? [])
+    .filter(({ Name }) => Name === 'GlobalSecondaryIndexName');
+  expect(new Set(indexes.map(({ Value }) => Value)).size).toBe(4);
   for (const { AlarmActions } of alarms) {
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Owners/) }]);
   }
@@ -197,6 +203,19 @@ test('owners hear of errors, throttling, a queue that waits and costs, and confi
     Protocol: 'email',
     Endpoint: ownerEmail,
   });
+});
+
+test('fields that fail are counted by the words that resolvers fail with', () => {
+  members.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: Match.stringLikeRegexp('"The request failed"'),
+  });
+});
+
+test('the firewall before the API is there only if it is set, and stops an address that asks too often', () => {
+  members.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+    ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('^Api'), 'Arn'] },
+  });
+  plain.resourceCountIs('AWS::WAFv2::WebACL', 0);
 });
 
 test('the site and releases get the outputs that they need', () => {

@@ -147,9 +147,9 @@ test('an approval after a deletion does not end with the lock', async () => {
   await eraseAll(ada.ask);
   await advance(21 * 60_000);
   const { id } = await addComment(ada.ask);
-  await owner().ask(`mutation { approveComment(id: "${id}", version: 1) { id } }`);
+  await owner().ask(`mutation { approveComment(id: "${id}", version: 1) { id post isPublic } }`);
   const state = (await items()).find(({ sk }) => sk === 'MEMBER');
-  expect(state).toMatchObject({ approved: true });
+  expect(state).toMatchObject({ approvedName: 'Ada' });
   expect(state).not.toHaveProperty('expiresAt');
 });
 

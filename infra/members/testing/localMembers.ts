@@ -46,6 +46,7 @@ export async function startMembers(
     tableName: 'members',
     userPool: { userPoolId: 'local_members', region: 'local', clientId: 'site' },
     apiKeys: [{ id: 'da2-reader', expires: Math.floor(Date.now() / 1000) + 365 * 86_400 }],
+    ownerName: 'Olive Oyl',
     classifier,
   });
   const appSync = await startLocalAppSync({

@@ -54,7 +54,8 @@ export const kinds = {
     kind: z.literal('member'),
     member,
     banned: z.boolean().optional(),
-    approved: z.boolean().optional(),
+    /** The name of the last comment that an owner approved. */
+    approvedName: z.string().optional(),
     /** Of a banned one: a name for owners, and since when. */
     author: z.string().optional(),
     queuedAt: time.optional(),

@@ -28,7 +28,9 @@ export function recordsOf(item: Stored): ExportRecord[] {
       return [recordOf('bookmark', item, { member })];
     case 'MEMBER MEMBER':
       // Without a decision, it says that the member's data is being deleted.
-      return 'banned' in item || 'approved' in item ? [recordOf('member', item, { member })] : [];
+      return 'banned' in item || 'approvedName' in item
+        ? [recordOf('member', item, { member })]
+        : [];
     case 'POST POST':
       return [recordOf('post', item)];
     case 'MEMBER COMMENT':

@@ -84,9 +84,9 @@ const setOf = (value: unknown) => (value ?? new Set()) as Set<unknown>;
 
 /** Each decision of an owner by itself: a ban arrives although the table has an approval. */
 async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
-  const { member, approved, author, queuedAt = new Date().toISOString() } = record;
+  const { member, approvedName, author, queuedAt = new Date().toISOString() } = record;
   const ban = record.banned ? { ...banned(queuedAt), author } : { banned: record.banned };
-  const decided = async (name: 'banned' | 'approved', decision: object) => {
+  const decided = async (name: 'banned' | 'approvedName', decision: object) => {
     if (record[name] === undefined) return false;
     const values = marshall({ member, ...decision }, { removeUndefinedValues: true });
     const names = Object.keys(values);
@@ -104,5 +104,5 @@ async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
     );
   };
   const wasBan = await decided('banned', ban);
-  return (await decided('approved', { approved })) || wasBan;
+  return (await decided('approvedName', { approvedName })) || wasBan;
 }

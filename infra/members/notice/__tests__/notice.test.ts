@@ -9,10 +9,10 @@ import { ageMetric, noticeOf } from '../notice.mjs';
 
 const site = 'https://blog.example.com';
 
-test('nothing is said if nothing waits', () => expect(noticeOf(0, 0, site)).toBeUndefined());
+test('nothing is said if nothing waits', () => expect(noticeOf(0, 0, site, 30)).toBeUndefined());
 
 test('the notice says how much waits and where to decide', () => {
-  expect(noticeOf(2, 1, site)).toEqual({
+  expect(noticeOf(2, 1, site, 30)).toEqual({
     Subject: '3 comments for you at blog.example.com',
     Message: `Waiting for you:
 
@@ -22,7 +22,16 @@ test('the notice says how much waits and where to decide', () => {
 Decide at https://blog.example.com/account/
 `,
   });
-  expect(noticeOf(0, 1, site)?.Message).not.toContain('held');
+  expect(noticeOf(0, 1, site, 30)?.Message).not.toContain('held');
+});
+
+test('in its last month, the notice says when the key ends and how it is renewed', () => {
+  expect(noticeOf(0, 0, site, 29.9)).toEqual({
+    Subject: 'The key of the comments at blog.example.com ends soon',
+    Message:
+      'In 29 days, pages can no longer read comments: renew their key by npm run cdk -- deploy --all\n',
+  });
+  expect(noticeOf(1, 0, site, 3)?.Message).toMatch(/held back[^]*In 3 days/);
 });
 
 test('the metric is the age of the oldest in hours, and 0 if nothing waits', () => {
@@ -62,6 +71,7 @@ test('the function reads the variables of the stack, writes its metric, and publ
   const environment = jest.replaceProperty(process, 'env', {
     ...Object.fromEntries(Object.keys(variables).map((name) => [name, String(variables[name])])),
     TABLE: 'members',
+    END_OF_KEY: new Date(Date.now() + 365 * 24 * 3_600_000).toISOString(),
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',

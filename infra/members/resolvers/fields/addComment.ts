@@ -1,11 +1,11 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { announced, goneComment, type AddCommentInput } from '../model/comments';
-import type { CommentItem } from '../model/items';
-import { callerSub, isOwner } from '../shared/context';
+import { announced, type AddCommentInput } from '../model/comments';
+import { callerSub, isOwner, refuseAliases } from '../shared/context';
 import type { Adding } from '../shared/stash';
 import { checkedBody, checkedId, checkedName, checkedPost } from '../shared/texts';
 
 export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
+  refuseAliases(ctx);
   const { input } = ctx.args;
   const { parentId } = input;
   const id = checkedId(input.id);
@@ -21,8 +21,6 @@ export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
   return {};
 }
 
-/** Subscribers get this answer, so a second try must not tell them what was rejected. */
 export function response(ctx: Context<unknown, Adding>) {
-  const comment: CommentItem = ctx.prev.result;
-  return comment.status === 'REJECTED' ? goneComment(comment, 'REJECTED') : announced(comment);
+  return announced(ctx.prev.result, ctx.stash.isRetry);
 }

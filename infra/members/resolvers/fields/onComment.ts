@@ -8,10 +8,7 @@ export function request(ctx: Context<Args>) {
   return { payload: null };
 }
 
-/**
- * What is held reaches nobody. A mutation that does not select `post` and `isPublic` reaches nobody, either. An alias in it
- * may name another field so, but no other that is true.
- */
+/** What is held reaches nobody. Mutations select both fields, under their own names (`refuseAliases`). */
 export function response(ctx: Context<Args>) {
   const visible = {
     post: { eq: ctx.args.post },

@@ -95,15 +95,20 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
   );
 }
 
-/** The last message about a comment. A held one was seen by nobody, so neither text nor name nor reason goes out. */
-export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED') {
-  const byOwner = false;
-  return { ...item, author: '', byOwner, body: '', rejectedBecause: null, status, isPublic: true };
+/** The last message about a comment, for subscribers if it was public until now: neither text nor name nor reason. */
+export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED', isRetry = false) {
+  const isPublic = !isRetry && !!item.goneFrom;
+  return { ...item, author: '', byOwner: false, body: '', rejectedBecause: null, status, isPublic };
 }
 
-/** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it. */
-export function announced(item: CommentItem) {
-  return { ...item, isPublic: item.status === 'PUBLISHED' };
+/** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it, and once. */
+export function announced(item: CommentItem, isRetry = false) {
+  return { ...item, isPublic: !isRetry && item.status === 'PUBLISHED' };
+}
+
+/** Whether a stored comment is what the first try of this edit has made. */
+export function isEdited({ version, body }: CommentItem, edit: EditCommentInput): boolean {
+  return version === edit.version + 1 && body === edit.body;
 }
 
 /** Whether Markdown has a link, or something that may be one. */

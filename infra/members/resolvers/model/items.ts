@@ -25,6 +25,8 @@ export type CommentItem = ItemKey & {
   reports?: number;
   /** The reports of this text, as a string set of the ids in the reporters' own items: it names nobody. */
   reporters?: string[];
+  /** Of a rejected or deleted comment: the post that showed it until then, or nothing. */
+  goneFrom?: string;
   /** When DynamoDB deletes it, in seconds since 1970: rejected and deleted comments alone. */
   expiresAt?: number;
   /** Sort key of the index `published`: the order of reading. */
@@ -49,7 +51,8 @@ export type MemberItem = ItemKey & {
   banned?: boolean;
   /** Of a banned member: what `expiresAt` becomes instead of soon when their data is deleted. */
   bannedUntil?: number;
-  approved?: boolean;
+  /** The name of the last comment that an owner approved. */
+  approvedName?: string;
   /** When the deletion of their data was asked for last, in seconds since 1970. */
   erasedAt?: number;
   expiresAt?: number;

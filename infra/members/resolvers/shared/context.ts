@@ -13,6 +13,26 @@ export function isOwner(ctx: Context): boolean {
   return (groups ?? []).indexOf('owners') >= 0;
 }
 
+/**
+ * Ends the request of who renames the fields of an answer that subscribers get: AppSync is reported to hand it on by the
+ * aliases (https://github.com/aws/aws-appsync-community/issues/160), so a member could say anything in any field, or let
+ * nobody hear. `selectionSetList` has the names of the answer, and `selectionSetGraphQL` the text with aliases and `...`:
+ * https://docs.aws.amazon.com/appsync/latest/devguide/resolver-context-reference-js.html
+ */
+export function refuseAliases({ info }: Context): void {
+  const { selectionSetGraphQL: text, selectionSetList: names } = info;
+  // AWS shows the text with the field around it, whose arguments are no aliases.
+  const fields = text.slice(text.lastIndexOf('{'));
+  const isPlain = text.indexOf('...') < 0 && util.matches('^[{}\\w\\s,]*$', fields);
+  const isWhole = ['id', 'post', 'isPublic'].every((name) => names.indexOf(name) >= 0);
+  if (!isPlain || !isWhole || !names.every((name) => fields.indexOf(name) >= 0)) {
+    util.error(
+      'Select id, post and isPublic, and no field under an alias or in a fragment.',
+      'BadInput',
+    );
+  }
+}
+
 /** Whether the condition of a write did not hold. */
 export function conditionFailed(ctx: Context): boolean {
   return ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';

@@ -1,18 +1,24 @@
-import type { Context } from '@aws-appsync/utils';
+import { util, type Context } from '@aws-appsync/utils';
 import { readPolicy } from '../../policy';
 import { hasLink } from '../model/comments';
 import type { MemberItem } from '../model/items';
+import { isOfOwner } from '../model/names';
 import { isOwner } from './context';
 
 /** Why a text has to wait for an owner before a classifier reads it; undefined if it does not. */
 export function reasonToHold(
   ctx: Context,
   member: MemberItem | null,
+  author: string,
   body: string,
 ): string | undefined {
   if (isOwner(ctx)) return undefined;
   const { holdFirst, holdLinks } = readPolicy(ctx.env);
-  if (holdFirst && !member?.approved) return 'first comment';
+  const approved = member?.approvedName;
+  if (approved !== author) {
+    if (isOfOwner(util.str.normalize(author, 'nfkd'), ctx.env.OWNER_NAME)) return "owner's name";
+    if (holdFirst) return approved ? 'new name' : 'first comment';
+  }
   if (holdLinks && hasLink(body)) return 'link';
   return undefined;
 }

@@ -10,8 +10,8 @@ export type Writing = {
   body: string;
   /** Why the comment is held; without it, it is published. */
   reason?: string;
-  /** What the first try has written, whose answer was lost. */
-  stored?: CommentItem;
+  /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
+  isRetry?: boolean;
 };
 
 export type Adding = Writing & { draft: Draft; parent?: CommentItem };

@@ -1,11 +1,12 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
 import { commentKey } from '../model/items';
-import { conditionFailed, fail, notFound } from '../shared/context';
+import { conditionFailed, fail, notFound, refuseAliases } from '../shared/context';
 
 type Args = { id: string; version: number };
 
 /** Publishes a held comment, or settles the reports of a published one. */
 export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
+  refuseAliases(ctx);
   const { id, version } = ctx.args;
   const { pk, sk } = commentKey(id);
   return {

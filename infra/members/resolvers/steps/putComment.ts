@@ -16,10 +16,11 @@ export function request(ctx: Context<unknown, Adding>) {
 
 export function response(ctx: Context<unknown, Adding>) {
   if (conditionFailed(ctx)) {
-    // Two tries at the same time: the other one was first.
+    // An answer was lost, or two tries came at the same time.
     if (!ctx.result || !isRetry(ctx.result as CommentItem, ctx.stash.draft)) {
       util.error('This id has another comment.', 'Conflict');
     }
+    ctx.stash.isRetry = true;
   } else if (ctx.error) fail(ctx);
   return ctx.result;
 }

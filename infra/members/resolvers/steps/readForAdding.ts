@@ -25,10 +25,12 @@ export function request(ctx: Context<unknown, Adding>) {
 export function response(ctx: Context<unknown, Adding>) {
   const { draft } = ctx.stash;
   const [post, member, stored, parent] = itemsRead(ctx) as Items;
+  refuseBarred(member);
   if (stored) {
-    // An answer was lost. Neither the rate nor the classifier is used up a second time.
+    // An answer was lost. With a reason no classifier is used up, and putComment answers with what is there.
     if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
-    ctx.stash.stored = stored;
+    ctx.stash.isRetry = true;
+    ctx.stash.reason = 'sent again';
     return null;
   }
   // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it
@@ -37,7 +39,6 @@ export function response(ctx: Context<unknown, Adding>) {
     const now = util.time.nowEpochMilliSeconds();
     util.error('This id is not of this week.', 'StaleId', null, { now });
   }
-  refuseBarred(member);
   if (!post) util.error('There is no such post.', 'UnknownPost');
   if (post.comments !== 'OPEN') util.error('The comments of this post are closed.', 'Closed');
   if (draft.parentId) {
@@ -47,6 +48,6 @@ export function response(ctx: Context<unknown, Adding>) {
     }
     ctx.stash.parent = parent;
   }
-  ctx.stash.reason = reasonToHold(ctx, member, draft.body);
+  ctx.stash.reason = reasonToHold(ctx, member, draft.author, draft.body);
   return null;
 }

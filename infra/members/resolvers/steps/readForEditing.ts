@@ -1,5 +1,5 @@
 import { util, type Context } from '@aws-appsync/utils';
-import { EDIT_SECONDS } from '../model/comments';
+import { EDIT_SECONDS, isEdited } from '../model/comments';
 import { commentKey, memberKey, type CommentItem, type MemberItem } from '../model/items';
 import { callerSub, notFound } from '../shared/context';
 import { reasonToHold } from '../shared/holding';
@@ -14,19 +14,19 @@ export function request(ctx: Context<unknown, Editing>) {
 export function response(ctx: Context<unknown, Editing>) {
   const { edit } = ctx.stash;
   const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
+  refuseBarred(member);
   if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
-  if (comment.version === edit.version + 1 && comment.body === edit.body) {
-    // The first try of this edit has arrived, and its answer was lost.
-    ctx.stash.stored = comment;
+  if (isEdited(comment, edit)) {
+    ctx.stash.isRetry = true;
+    ctx.stash.reason = 'sent again';
     return null;
   }
-  refuseBarred(member);
   if (comment.status === 'HELD') {
     // An owner who approves it must not publish a text that came after the one that was read.
     util.error('It waits for the owner. Delete it and write it again.', 'Held');
   }
   if (comment.version !== edit.version) {
-    util.error('The comment has changed meanwhile.', 'Conflict', comment);
+    util.error('The comment has changed meanwhile.', 'Conflict');
   }
   const age =
     util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
@@ -34,6 +34,6 @@ export function response(ctx: Context<unknown, Editing>) {
     util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
   }
   ctx.stash.author = comment.author;
-  ctx.stash.reason = reasonToHold(ctx, member, edit.body);
+  ctx.stash.reason = reasonToHold(ctx, member, comment.author, edit.body);
   return null;
 }

@@ -4,12 +4,12 @@ import { announced } from '../model/comments';
 import { memberKey, type CommentItem, type MemberItem } from '../model/items';
 import { fail } from '../shared/context';
 
-/** Comments of an author with an approved one no longer wait because they are the first. */
+/** Comments of an author under an approved name no longer wait because they are the first. */
 export function request(ctx: Context) {
-  const { member } = ctx.prev.result as CommentItem;
+  const { member, author } = ctx.prev.result as CommentItem;
   ctx.stash.approved = ctx.prev.result;
   // The item may be there because data was deleted, and would end with that lock.
-  const changes = { member, approved: true, expiresAt: operations.remove() };
+  const changes = { member, approvedName: author, expiresAt: operations.remove() };
   return update<MemberItem>({ key: memberKey(member), update: changes });
 }
 

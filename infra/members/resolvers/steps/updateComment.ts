@@ -1,6 +1,6 @@
 import { util, type Context } from '@aws-appsync/utils';
 import { operations, update, type DynamoDBUpdateObject } from '@aws-appsync/utils/dynamodb';
-import { EDIT_SECONDS } from '../model/comments';
+import { EDIT_SECONDS, isEdited } from '../model/comments';
 import { commentKey, type CommentItem } from '../model/items';
 import { callerSub, conditionFailed, fail } from '../shared/context';
 import type { Editing } from '../shared/stash';
@@ -40,7 +40,11 @@ export function request(ctx: Context<unknown, Editing>) {
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  if (conditionFailed(ctx)) util.error('The comment has changed meanwhile.', 'Conflict');
-  if (ctx.error) fail(ctx);
+  if (conditionFailed(ctx)) {
+    if (!ctx.result || !isEdited(ctx.result as CommentItem, ctx.stash.edit)) {
+      util.error('The comment has changed meanwhile.', 'Conflict');
+    }
+    ctx.stash.isRetry = true;
+  } else if (ctx.error) fail(ctx);
   return ctx.result;
 }

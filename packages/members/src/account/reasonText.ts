@@ -4,6 +4,13 @@ import { translate } from '@docusaurus/Translate';
 const reasons: Readonly<Record<string, () => string>> = {
   'first comment': () =>
     translate({ id: 'members.reason.first', message: 'The first comment of its author.' }),
+  'new name': () =>
+    translate({ id: 'members.reason.newName', message: 'Its author has another name now.' }),
+  "owner's name": () =>
+    translate({
+      id: 'members.reason.ownersName',
+      message: 'Its name looks like that of an owner.',
+    }),
   link: () => translate({ id: 'members.reason.link', message: 'It has a link.' }),
   'classifier has read enough today': () =>
     translate({

@@ -26,6 +26,11 @@ const refusals: Readonly<Record<string, () => string>> = {
       message: 'It waits for the owner of this site. You can delete it and write it again.',
     }),
   NotFound: () => translate({ id: 'members.failure.notFound', message: 'It is no longer there.' }),
+  QueueFull: () =>
+    translate({
+      id: 'members.failure.queueFull',
+      message: 'Several of your comments wait for the owner. Please wait until they are read.',
+    }),
   TooLate: () =>
     translate({
       id: 'members.failure.tooLate',

@@ -62,8 +62,8 @@ test('the same comment again is a retry, whether "no parent" is null or left out
 });
 
 test('the last message about a comment has neither text nor name nor reason', () => {
-  const message = goneComment(stored({ rejectedBecause: 'rude' }), 'REJECTED');
-  expect(message).toMatchObject({ id: draft.id, status: 'REJECTED', body: '', author: '' });
+  const message = goneComment(stored({ rejectedBecause: 'rude', goneFrom: 'hello' }), 'REJECTED');
+  expect(message).toMatchObject({ status: 'REJECTED', body: '', author: '', isPublic: true });
   expect(JSON.stringify(message)).not.toMatch(/Ada|Hi|rude/);
 });
 

@@ -71,12 +71,14 @@ test('threads of giscus are shown and counted as comments, once, and nobody can 
   expect(again.get('comment')).toEqual({ added: 0, kept: 3 });
   expect(await items()).toEqual(before);
 
-  const edit = `mutation { editComment(input: { id: "${ghost.id}", version: 1, body: "x" }) { id } }`;
+  const edit = `mutation { editComment(input: { id: "${ghost.id}", version: 1, body: "x" }) { id post isPublic } }`;
   expect((await member().ask(edit)).errors).toEqual(['NotFound']);
   await member().ask(`mutation { reportComment(id: "${reply.id}") }`);
   const { data: queued } = await owner().ask(`{ queue(queue: REPORTED) { items { id member } } }`);
   expect(queued.queue.items).toEqual([{ id: reply.id, member: 'github-ada' }]);
-  await owner().ask(`mutation { rejectComment(id: "${reply.id}", reason: "Old") { id } }`);
+  await owner().ask(
+    `mutation { rejectComment(id: "${reply.id}", reason: "Old") { id post isPublic } }`,
+  );
   expect((await anyone(list)).data.counts.comments).toBe(2);
 });
 

@@ -2,13 +2,12 @@ import type { Context } from '@aws-appsync/utils';
 import { remove } from '@aws-appsync/utils/dynamodb';
 import { bookmarkKey, type BookmarkItem } from '../model/items';
 import { callerSub, fail } from '../shared/context';
-import { checkedPost } from '../shared/texts';
 
 type Args = { post: string };
 
 /** The key holds the caller's `sub`, so nobody reaches another one's bookmarks. */
 export function request(ctx: Context<Args>) {
-  return remove<BookmarkItem>({ key: bookmarkKey(callerSub(ctx), checkedPost(ctx.args.post)) });
+  return remove<BookmarkItem>({ key: bookmarkKey(callerSub(ctx), ctx.args.post) });
 }
 
 export function response(ctx: Context<Args>) {

@@ -1,22 +1,23 @@
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
 import { goneComment, GONE_SECONDS } from '../model/comments';
 import { commentKey } from '../model/items';
-import { callerSub, conditionFailed, fail } from '../shared/context';
-import { checkedId } from '../shared/texts';
+import { callerSub, conditionFailed, fail, refuseAliases } from '../shared/context';
 
 type Args = { id: string };
 
 /** Leaves an item that says nothing of its author, so that the replies never stand below another text with the same id. */
 export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
+  refuseAliases(ctx);
   return {
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(commentKey(checkedId(ctx.args.id))),
+    key: util.dynamodb.toMapValues(commentKey(ctx.args.id)),
     update: {
       expression:
-        'SET #status = :deleted, expiresAt = :expiresAt REMOVE #member, memberKey, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, queueKey, queuedAt',
+        'SET #status = :deleted, goneFrom = if_not_exists(publishedPost, :nowhere), expiresAt = :expiresAt REMOVE #member, memberKey, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, queueKey, queuedAt',
       expressionNames: { '#status': 'status', '#member': 'member' },
       expressionValues: util.dynamodb.toMapValues({
         ':deleted': 'DELETED',
+        ':nowhere': '',
         ':expiresAt': util.time.nowEpochSeconds() + GONE_SECONDS,
       }),
     },
@@ -31,7 +32,7 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
 export function response(ctx: Context<Args>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
   if (!ctx.error) return goneComment(ctx.result, 'DELETED');
-  // Gone before, or somebody else's: the answer is the same. No subscription is for the post '', so nobody hears of it.
+  // Gone before, or somebody else's: the answer is the same, and nobody hears of it.
   return {
     id: ctx.args.id,
     post: '',
@@ -41,6 +42,6 @@ export function response(ctx: Context<Args>) {
     createdAt: util.time.nowISO8601(),
     version: 1,
     status: 'DELETED',
-    isPublic: true,
+    isPublic: false,
   };
 }

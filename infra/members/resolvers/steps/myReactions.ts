@@ -2,15 +2,11 @@ import type { Context } from '@aws-appsync/utils';
 import { get } from '@aws-appsync/utils/dynamodb';
 import { reactionsKey } from '../model/items';
 import { callerSub, fail } from '../shared/context';
-import { checkedPost } from '../shared/texts';
 
 type Args = { post: string };
 
 export function request(ctx: Context<Args>) {
-  return get({
-    key: reactionsKey(callerSub(ctx), checkedPost(ctx.args.post)),
-    consistentRead: true,
-  });
+  return get({ key: reactionsKey(callerSub(ctx), ctx.args.post), consistentRead: true });
 }
 
 export function response(ctx: Context<Args>) {
