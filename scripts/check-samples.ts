@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { checkSamples } from 'blog-commands/check-samples/checkSamples';
-import { allKinds } from 'blog-commands/check-samples/kinds';
-import { kindLine, problemText } from 'blog-commands/check-samples/report';
-import { runCommand } from 'blog-commands/check-samples/runCommand';
-import { runTypeScript } from 'blog-commands/check-samples/runTypeScript';
+import { checkSamples } from './check-samples/checkSamples';
+import { allKinds } from './check-samples/kinds';
+import { kindLine, problemText } from './check-samples/report';
+import { runCommand } from './check-samples/runCommand';
+import { runTypeScript } from './check-samples/runTypeScript';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 
