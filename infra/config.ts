@@ -1,7 +1,7 @@
 import type { InfraConfig } from './settings/settings';
 
 /**
- * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; handbook/first-deploy.md explains the order.
+ * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; handbook/deploying.md explains the order.
  *
  * The site's address and its media hosts are in site.config.ts.
  */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { runBench } from 'blog-commands/bench/bench';
+import { runBench } from './bench/bench';
 import { previewBuild } from './preview/build';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';

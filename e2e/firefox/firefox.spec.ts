@@ -49,11 +49,6 @@ test('the menu opens on a phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Close navigation bar' })).toBeVisible();
 });
 
-test('a diagram is drawn', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  await expect(page.locator('article img[src^="data:image/svg"]').first()).toBeVisible();
-});
-
 test('a reader signs in with Google, and out', async ({ page }) => {
   await leaveForGoogle(page, longRead);
   await chooseAccount(page, 'Ada Lovelace');

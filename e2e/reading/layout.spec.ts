@@ -205,9 +205,7 @@ test('a post printed from the dark mode carries the text and leaves the frame ou
 });
 
 for (const width of [360, 1280]) {
-  test(`the type scale of handbook/design.md reaches posts and pages at ${width} px`, async ({
-    page,
-  }) => {
+  test(`the type scale reaches posts and pages at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const size = (selector: string) =>
       page

@@ -27,7 +27,7 @@ import {
 } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
-// The messages of handbook/messages.md that no other spec reaches.
+// The messages that no other spec reaches.
 
 test('[6.5] [8.1] every form refuses what is nothing but spaces, and the message names the field', async ({
   page,

@@ -28,7 +28,7 @@ export function addressProblem({ url, baseUrl = '/', i18n }: SiteAddress): strin
   const { defaultLocale = '', localeConfigs = {} } = i18n ?? {};
   const first = localeConfigs[defaultLocale]?.baseUrl ?? baseUrl;
   if (first !== '/') {
-    return `site.config.ts has the site at ${first}, and infra/ publishes sites at the root of their host. Take out baseUrl, or publish build/ on another host (handbook/languages.md).`;
+    return `site.config.ts has the site at ${first}, and infra/ publishes sites at the root of their host. Take out baseUrl.`;
   }
   const others = Object.entries(localeConfigs).map(([locale, config]) => [locale, config?.url]);
   const [locale, elsewhere] = others.find(([, other = url]) => other !== url) ?? [];

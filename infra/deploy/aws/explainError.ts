@@ -26,7 +26,7 @@ const ADVICE: readonly [fits: RegExp, advice: string | ((text: string) => string
   [
     /Stack with id .* does not exist/,
     (text) =>
-      `${text}. Deploy infra/ first (handbook/first-deploy.md), or set AWS_PROFILE to the account that has it.`,
+      `${text}. Deploy infra/ first (handbook/deploying.md), or set AWS_PROFILE to the account that has it.`,
   ],
   [/NoSuchBucket/, 'The bucket of the site is gone. Deploy infra/ again (infra/README.md).'],
   [

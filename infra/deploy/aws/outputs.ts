@@ -29,7 +29,7 @@ export async function readOutputs(
     const value = outputs[key];
     if (value === undefined) {
       throw new Error(
-        `The stack ${stack} has no output ${key}. Deploy infra/ first (handbook/first-deploy.md).`,
+        `The stack ${stack} has no output ${key}. Deploy infra/ first (handbook/deploying.md).`,
       );
     }
     return [name, value];

@@ -49,5 +49,5 @@ export function readTransferOptions(args: string[]): TransferOptions {
   const { success, data, error } = line.safeParse({ ...read.values, command, file, dryRun, from });
   if (command === 'export' && dryRun) throw new Error('export writes a file: leave out --dry-run.');
   if (success) return data;
-  throw new Error(`${problemOf(error)}. handbook/members.md tells what there is.`);
+  throw new Error(`${problemOf(error)}. handbook/comments.md tells what there is.`);
 }

@@ -41,7 +41,7 @@ export function readComments(
     const notes: [what: string, count: number][] = [
       ['comments', comments.length],
       ['left out, because deleted, hidden or empty', inFile - comments.length],
-      ['not in the file (handbook/members.md: a thread by itself)', all - inFile],
+      ['not in the file (infra/members/transfer/threads/README.md: a thread by itself)', all - inFile],
     ];
     const some = notes.filter(([, count]) => count > 0);
     const list = some.map(([what, count]) => `${what}: ${grouped(count)}`).join('; ');

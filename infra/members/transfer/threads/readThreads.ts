@@ -43,13 +43,13 @@ export type Thread = z.infer<typeof thread>;
 export type ThreadReply = z.infer<typeof reply>;
 
 /**
- * Reads what one of the queries of handbook/members.md answers.
+ * Reads what one of the queries of infra/members/transfer/threads/README.md answers.
  *
  * @throws Error naming the file and what is wrong there
  */
 export function readThreads(file: string, from: TransferOptions['from']): Thread[] {
   const wrong = (what: string) =>
-    new Error(`${file} ${what}. Get it as handbook/members.md shows for ${from}.`);
+    new Error(`${file} ${what}. Get it as infra/members/transfer/threads/README.md shows for ${from}.`);
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));

@@ -25,13 +25,9 @@ export default function highlightPlugin({ siteConfig, generatedFilesDir }: LoadC
     getClientModules: () => [path.join(generatedFilesDir, 'highlight', 'default', stylesheet)],
     configureWebpack(_config, isServer) {
       const folder = path.join(__dirname, '../code-colors');
-      // Modules of a published package name each other with their ending.
-      const onServer = Object.fromEntries(
-        ['ColoredAtRunTime', 'ColoredAtRunTime.js'].map((name) => [
-          `${path.join(folder, name)}$`,
-          path.join(folder, 'SiteHighlighter'),
-        ]),
-      );
+      const onServer = {
+        [`${path.join(folder, 'ColoredAtRunTime')}$`]: path.join(folder, 'SiteHighlighter'),
+      };
       return {
         resolve: { alias: { ...withoutPrism, ...(isServer && onServer) } },
         module: {

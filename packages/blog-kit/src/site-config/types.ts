@@ -43,7 +43,7 @@ export interface SiteConfig {
   listPreview?: 'excerpt' | 'description';
   /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
   share?: ShareService[];
-  /** Whether members can comment, react and keep bookmarks (handbook/members.md); off by default. */
+  /** Whether members can comment, react and keep bookmarks (handbook/comments.md); off by default. */
   members?: boolean;
   /** A message above every page, as Docusaurus documents it. */
   announcementBar?: UserThemeConfig['announcementBar'];

@@ -52,7 +52,6 @@ async function bundle(
 ): Promise<BuiltFile> {
   const target = [...browsers];
   const { outputFiles } = await build({
-    // Its ending is that of the source or, in the published package, of JavaScript.
     entryPoints: [path.join(source, 'parts', name)],
     entryNames: '[name].[hash]',
     bundle: true,

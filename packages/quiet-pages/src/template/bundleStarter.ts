@@ -76,7 +76,6 @@ function bundle(
   define?: Record<string, string>,
 ): string {
   const { outputFiles } = buildSync({
-    // Its ending is that of the source or, in the published package, of JavaScript.
     entryPoints: [require.resolve(path.join(__dirname, '..', folder))],
     bundle: true,
     write: false,

@@ -1,5 +1,5 @@
 /**
- * Messages of Cognito and of Amplify that members can see: handbook/messages.md. They come from the service in English,
+ * Messages of Cognito and of Amplify that members can see. They come from the service in English,
  * whatever the language of the site. Those with a value in them, such as an attribute's name, are not here.
  */
 export const serviceMessages: readonly string[] = [

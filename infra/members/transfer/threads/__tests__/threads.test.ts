@@ -97,7 +97,7 @@ test('what is not taken over is said, and a thread without a post can be given o
   const { comments, said } = read({ post: [['7', 'other']] });
   expect(comments.map(({ post }) => post)).toEqual(['hello', 'hello', 'hello', 'other']);
   expect(said[1]).toContain(
-    '→ other. comments: 1; not in the file (handbook/members.md: a thread by itself): 129',
+    '→ other. comments: 1; not in the file (infra/members/transfer/threads/README.md: a thread by itself): 129',
   );
   expect(() => read({ post: [['7', 'nope']] })).toThrow('No post is "nope"');
 });

@@ -7,7 +7,7 @@ import { blockTitles } from 'docusaurus-post-model/blockTitles';
 
 /**
  * A block of a post that readers act on or judge by: what to run, how to remove it, what was measured. Its label, such
- * as a date and versions, stands beside its name. handbook/markdown.md tells what each holds.
+ * as a date and versions, stands beside its name. handbook/writing.md tells what each holds.
  */
 export default function PostBlock({ type, title, className, id, children }: Props): ReactNode {
   const { admonition, admonitionType } = ThemeClassNames.common;

@@ -4,7 +4,7 @@ import styles from './styles.module.css';
 
 const control = translate({ id: 'blogKit.shortcuts.control', message: 'Ctrl' });
 
-/** What the keys do: handbook/search.md says where they are answered. */
+/** What the keys do: packages/quiet-pages/src/starter/shortcuts.ts answers them. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
   [translate({ id: 'blogKit.shortcuts.search', message: 'Search' }), '/', `${control} K`, '⌘ K'],
   [translate({ id: 'blogKit.shortcuts.olderPostOrPage', message: 'Older post or page' }), 'n'],

@@ -3,7 +3,7 @@ export type ExpectedHit = [query: string, slug: string];
 
 /**
  * What readers may look for in the posts of the browser tests (e2e/fixture-site) among 1,000 generated ones
- * (packages/commands/src/bench/content). handbook/search.md says how other searches fare with them.
+ * (scripts/bench/content).
  */
 export const queries: Record<string, ExpectedHit[]> = {
   titles: [

@@ -50,6 +50,6 @@ test('a name and a level in site.config.ts that do not exist', async () => {
   expect(problems.map(({ file, line, message }) => `${file}:${line}  ${message}`)).toEqual([
     'site.config.ts:3  There is no check "descripton-length". Did you mean "description-length"?',
     'site.config.ts:1  The check "title" has no level "warn". Write error, warning, off.',
-    'site.config.ts:1  There is no check "nothing". handbook/writing.md lists the checks.',
+    'site.config.ts:1  There is no check "nothing". packages/content-checks/README.md lists the checks.',
   ]);
 });
