@@ -30,7 +30,6 @@ export function ownerOptions({
       levels: 'checks',
       admonitions: 'syntax.admonitions',
       listOfChecks: 'handbook/writing.md',
-      drawDiagrams: 'write in site.config.ts: syntax: { mermaid: true },',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       docsOn: 'Write in site.config.ts: docs: true,',
       showAll: 'npm run check -- --all',
