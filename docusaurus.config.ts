@@ -17,7 +17,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity(process.env);
-  const { title, tagline, description, about, syntax } = site;
+  const { title, tagline, description, about } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks(site.checks);
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
@@ -34,8 +34,7 @@ export default async function createConfig(): Promise<Config> {
     storage: { type: 'localStorage', namespace: false },
     // onBrokenLinks, onBrokenAnchors and onDuplicateRoutes, which stop the build unless `checks` lowers their levels.
     ...checks.site,
-    markdown: { ...kit.markdownConfig, hooks: checks.hooks, mermaid: syntax?.mermaid ?? false },
-    staticDirectories: kit.staticFolders(syntax),
+    markdown: { ...kit.markdownConfig, hooks: checks.hooks },
     presets: [
       [
         'classic',
@@ -82,7 +81,6 @@ export default async function createConfig(): Promise<Config> {
       image: kit.cardPath('/'),
       announcementBar: site.announcementBar,
       prism,
-      mermaid: site.mermaid,
       metadata: kit.siteMetadata(site),
       colorMode: { defaultMode: 'dark' },
       navbar: navbar(identity !== undefined),

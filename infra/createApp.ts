@@ -57,7 +57,6 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
       headerRules({
         ...servedFor(signIn),
         media: site.media,
-        mermaid: site.syntax?.mermaid,
         hstsPreload: site.hstsPreload,
         scriptHashes: [scriptSourcesMark],
       }),

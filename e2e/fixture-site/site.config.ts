@@ -12,7 +12,7 @@ export const site: SiteConfig = {
   showLastUpdate: true,
   securityContact: 'mailto:olive@example.org',
   members: true,
-  syntax: { math: true, mermaid: true },
+  syntax: { math: true },
   // Two posts have authors of their own, as Docusaurus documents them.
   checks: { 'inline-author': 'warning' },
   copyright: { holder: 'Olive Owner', year: 2024 },

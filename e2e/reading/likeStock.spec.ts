@@ -14,9 +14,6 @@ const leftOut: Record<string, string> = {
   '2023-04-05-code-from-files': 'Code that is taken from files is a feature of this blog.',
   '2024-06-01-media': 'Recordings beside the post are a feature of this blog.',
   '2024-06-02-media-mdx': 'The same, in MDX.',
-  '2024-06-03-mermaid':
-    'Docusaurus draws diagrams with a theme of its own, which stock does not have.',
-  '2024-06-04-mermaid-mdx': 'The same, in MDX.',
   '2024-06-05-pictures':
     'Large pictures are as wide as the text, which is wider here than in stock.',
   '2024-06-06-pictures-mdx': 'The same, in MDX.',

@@ -60,7 +60,7 @@ async function expectAt(text: Locator, top: number, tolerance = 2): Promise<void
 
 /** Follows links from post to post, to the tenth. */
 async function visitTenPages(page: Page): Promise<void> {
-  await page.goto('/blog/mermaid-mdx');
+  await page.goto('/blog/flowcharts');
   for (let visited = 1; visited < 10; visited += 1) {
     const last = page.url();
     await page
@@ -136,28 +136,6 @@ test('a window of another size shows the same text at the same place', async ({ 
   const before = await topOf(section);
   await page.mouse.wheel(0, 300);
   await expectAt(section, before - 300);
-});
-
-test('a page that is awake and draws diagrams leads back to the line', async ({ page }) => {
-  await open(page, '/blog/mermaid');
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  const drawn = page.locator('main img[src^="data:image/svg"]');
-  // Diagrams are drawn when the reader comes near.
-  for (const heading of await headings.all()) {
-    await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    await expect(drawn.first()).toBeAttached();
-  }
-  const text = headings.getByText('Git graph');
-  // Those that are still being drawn move it.
-  await expect
-    .poll(async () => {
-      const before = await topOf(text);
-      return (await readAt(text)) - before;
-    })
-    .toBe(0);
-  const top = await topOf(text);
-  await signInFrom(page, 'a password');
-  await expectAt(text, top);
 });
 
 test('Google, chosen in a page for members, leads back to its address and line', async ({

@@ -28,7 +28,6 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
   for (const { headers } of headerRules({
     ...servedFor(identity),
     media,
-    mermaid: true,
     scriptHashes,
   })) {
     for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);

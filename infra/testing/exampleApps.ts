@@ -23,7 +23,6 @@ export function exampleApp(
     config,
     site: {
       ...site,
-      syntax: { mermaid: true },
       members: config.members !== undefined,
       ...changed,
     },

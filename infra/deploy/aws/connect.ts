@@ -53,7 +53,7 @@ export async function connect(): Promise<Connection> {
 }
 
 /**
- * The ids of the policies whose rules allow inline scripts: not the one of the drawing page, for example.
+ * The ids of the policies whose rules allow inline scripts: not the one of attachments, for example.
  *
  * @throws Error in one line if the stack lacks one, whose pages would go without their scripts
  */

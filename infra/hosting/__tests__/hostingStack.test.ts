@@ -96,16 +96,16 @@ test('every language has the same headers at its paths, within what CloudFront a
     config.CacheBehaviors.find(
       ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
     )?.ResponseHeadersPolicyId;
-  for (const path of ['/callback/*', '/assets/files/*', '/blog/*.xml', '/llms.txt', '/mermaid/*']) {
+  for (const path of ['/callback/*', '/assets/files/*', '/blog/*.xml', '/llms.txt']) {
     expect(policyAt(path)).toBeDefined();
     for (const root of ['/de', '/fr']) expect(policyAt(root + path)).toEqual(policyAt(path));
   }
   const of = (which: App) => Annotations.fromStack(stackOf(which, 'example-hosting'));
   of(app).hasNoWarning('*', Match.stringLikeRegexp('cache behaviors'));
-  const more = { ...i18n, locales: [...i18n.locales, 'it'] };
+  const more = { ...i18n, locales: [...i18n.locales, 'it', 'es'] };
   of(exampleApp(leastConfig, {}, { i18n: more })).hasWarning(
     '*',
-    Match.stringLikeRegexp('needs 79 cache behaviors, .* CloudFront allows 75'),
+    Match.stringLikeRegexp('needs 83 cache behaviors, .* CloudFront allows 75'),
   );
 });
 
@@ -162,7 +162,6 @@ test.each([
 test('its output is the hash that a release computes, whatever its scripts and its sign-in', () => {
   const rules = headerRules({
     ...servedFor(undefined),
-    mermaid: true,
     scriptHashes: ['sha256-YQ=='],
   });
   const { hash } = hostingRules(rules, fullConfig.hosting, 'https://blog.example.com');

@@ -1,7 +1,6 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
 /// <reference types="docusaurus-blog-kit/generated" preserve="true" />
 import type { Config } from '@docusaurus/types';
-import { drawingFolder } from './mermaid';
 import type { SiteConfig } from './site-config/types';
 
 /** What a `docusaurus.config.ts` takes of the kit. */
@@ -27,15 +26,9 @@ export function themeOptions({ listPreview, share }: SiteConfig) {
 export function pagesOptions(site: SiteConfig) {
   return {
     media: site.media,
-    mermaid: site.syntax?.mermaid ?? false,
     hstsPreload: site.hstsPreload,
     settingsFile: 'site.config.ts',
   };
-}
-
-/** `staticDirectories`: the owner's, and the page in which Mermaid draws if the site has diagrams. */
-export function staticFolders({ mermaid }: { mermaid?: boolean } = {}): string[] {
-  return ['static', ...(mermaid ? [drawingFolder] : [])];
 }
 
 /** `themeConfig.metadata` for pages that say nothing else. */

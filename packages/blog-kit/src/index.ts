@@ -10,7 +10,6 @@ import codeSamples from './code-samples';
 import feeds from './feeds';
 import highlight from './highlight';
 import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
-import mermaid from './mermaid';
 import owner from './owner';
 import pictures from './pictures';
 import postIndex from './post-index';
@@ -31,7 +30,7 @@ export interface BlogKitOptions {
   /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
   securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
-  syntax?: SyntaxOptions & { mermaid?: boolean };
+  syntax?: SyntaxOptions;
 }
 
 const schema = Joi.object<BlogKitOptions>({
@@ -40,7 +39,6 @@ const schema = Joi.object<BlogKitOptions>({
   securityContact: Joi.string(),
   syntax: Joi.object({
     math: Joi.boolean(),
-    mermaid: Joi.boolean(),
     admonitions: Joi.array().items(Joi.string()),
   }),
 });
@@ -85,7 +83,6 @@ export default function blogKit(
     codeSamples(posts),
     [feeds, { title, description, limit: feedLength, text }],
     highlight,
-    ...(syntax?.mermaid ? [mermaid(siteDir)] : []),
     owner,
     pictures,
     postIndex(listPreview),

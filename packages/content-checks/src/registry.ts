@@ -17,7 +17,6 @@ import { importFile } from './checks/imports';
 import { authorsFile, tagsFile } from './checks/keyFiles';
 import { codeLanguage } from './checks/language';
 import { measured } from './checks/measured';
-import { mermaidKind, mermaidOff } from './checks/mermaid';
 import { undefinedName } from './checks/names';
 import { mathOff, mdxInMarkdown } from './checks/plainText';
 import { linkCycle } from './checks/linkCycle';
@@ -118,8 +117,6 @@ export const BODY_CHECKS: PostCheck[] = [
   codeLength,
   codeLanguage,
   unusedSample,
-  mermaidOff,
-  mermaidKind,
   unclosedBlock,
   admonition,
   tryIt,
@@ -162,8 +159,6 @@ export const README_CHECKS: PostCheck[] = [
   ownFrame,
   frameTitle,
   codeLanguage,
-  mermaidOff,
-  mermaidKind,
   unclosedBlock,
   admonition,
   malformedAddress,

@@ -89,7 +89,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
 /** The options that headers and checks depend on. */
 function servedOf(options: QuietPagesOptions): Served {
-  const { connect, pictures, media, mermaid, hstsPreload } = options;
+  const { connect, pictures, media, hstsPreload } = options;
   const { privatePages, unstoredPages } = options;
-  return { connect, pictures, media, mermaid, hstsPreload, privatePages, unstoredPages };
+  return { connect, pictures, media, hstsPreload, privatePages, unstoredPages };
 }

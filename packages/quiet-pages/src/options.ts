@@ -53,7 +53,6 @@ const schema = Joi.object<QuietPagesOptions>({
     connect: connected,
     forms: origins,
   }),
-  mermaid: Joi.boolean(),
   hstsPreload: Joi.boolean(),
   privatePages: pages,
   unstoredPages: pages,

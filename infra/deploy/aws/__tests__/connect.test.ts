@@ -3,7 +3,7 @@ import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { policiesWithScripts } from '../connect';
 
 const ids = Object.fromEntries(
-  headerRules({ ...servedFor(undefined), scriptHashes: [], mermaid: true }).map(({ name }) => [
+  headerRules({ ...servedFor(undefined), scriptHashes: [] }).map(({ name }) => [
     name,
     `id of ${name}`,
   ]),
@@ -12,7 +12,7 @@ const ids = Object.fromEntries(
 test('the policies of all pages with inline scripts are found', () => {
   const found = policiesWithScripts(ids);
   expect(found).toContain('id of everything else');
-  expect(found).not.toContain('id of drawing page');
+  expect(found).not.toContain('id of attachments');
 });
 
 test('a policy that the stack lacks is named, because its pages would go without their scripts', () => {

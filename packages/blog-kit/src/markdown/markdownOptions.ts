@@ -14,7 +14,6 @@ import headingIds from '../heading-ids/remark';
 import colorCode from '../highlight/rehype';
 import { mathPlugins } from '../math';
 import media from '../media/rehype';
-import mermaidSource from '../mermaid/rehype';
 import showPictures from '../pictures/rehype';
 import pictureTexts from '../pictures/texts';
 import tables from '../tables/rehype';
@@ -57,7 +56,6 @@ export function pageMarkdown(
       showPictures(siteDir, onUnreadablePicture),
       tables,
       footnoteTexts,
-      mermaidSource,
       colorCode(siteDir),
     ],
   } satisfies MarkdownOptions;
@@ -65,7 +63,7 @@ export function pageMarkdown(
 
 /**
  * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
- * sizes, tables, diagrams, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
+ * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site
  * @param onUnreadablePicture whether a picture that cannot be read stops the build
@@ -79,7 +77,6 @@ export async function markdownOptions(
   const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
-    // This must come before Docusaurus handles diagrams, so that diagrams in files work too.
     beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
     remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
     rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],

@@ -19,26 +19,24 @@ const secondsPerCodeLine = 2;
 const [firstPicture, leastPicture] = [12, 3];
 
 /**
- * Whole minutes to read a post, at least one: its words, lines of code, pictures and diagrams. Docusaurus's own count
+ * Whole minutes to read a post, at least one: its words, lines of code and pictures. Docusaurus's own count
  * takes code for words, does not know the code that comes from files, and takes time that grows with the square of the
  * length: 47 s for 36,000 words.
  *
  * @param codeOf the code of a block, which may be in a file
  */
 export function readingTime(
-  { sections, images, codes }: Pick<Body, 'sections' | 'images' | 'codes'>,
+  { sections, images }: Pick<Body, 'sections' | 'images'>,
   codeOf: (block: TextBlock) => string,
 ): number {
   const blocks = sections.flatMap(({ heading = '', blocks }) => [{ text: heading }, ...blocks]);
   const text = blocks.map((block) => ('isCode' in block ? '' : block.text)).join('\n');
   const words = text.replace(character, ' ').split(/\s+/);
-  const diagrams = codes.filter(({ lang }) => lang === 'mermaid');
   const code = blocks.map((block) => ('isCode' in block ? codeOf(block) : '')).join('\n');
-  const lines = linesOf(code) - linesOf(diagrams.map((diagram) => diagram.code).join('\n'));
   const minutes =
     words.filter((word) => /[\p{L}\p{N}]/u.test(word)).length / wordsPerMinute +
     (text.match(character)?.length ?? 0) / charactersPerMinute +
-    (lines * secondsPerCodeLine + secondsForPictures(images.length + diagrams.length)) / 60;
+    (linesOf(code) * secondsPerCodeLine + secondsForPictures(images.length)) / 60;
   return Math.max(1, Math.round(minutes));
 }
 

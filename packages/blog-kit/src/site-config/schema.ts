@@ -1,6 +1,5 @@
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
-import { mermaidThemes } from './mermaidThemes';
 import { frameHostsProblem, originProblem, scriptProblem } from '../hosts/origins';
 import { shareServices } from './shareServices';
 import type { SiteConfig } from './types';
@@ -114,8 +113,6 @@ const docsSchema = z.unknown().superRefine((value, context) => {
   }
 });
 
-const theme = z.enum(mermaidThemes, `must be one of ${mermaidThemes.join(', ')}`).optional();
-
 /** A schema for each key of {@link SiteConfig}; the type makes sure that none is missing. */
 const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   title: text,
@@ -150,20 +147,9 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     .strictObject(
       {
         math: flag.optional(),
-        mermaid: flag.optional(),
         admonitions: z.array(admonition, 'must be a list of names').optional(),
       },
-      'must be { math, mermaid, admonitions }',
-    )
-    .optional(),
-  mermaid: z
-    .strictObject(
-      {
-        theme: z.strictObject({ light: theme, dark: theme }, 'must be { light, dark }').optional(),
-        // Mermaid checks the rest of it.
-        options: z.object({}, 'must be an object such as { look: … }').loose().optional(),
-      },
-      'must be { theme, options }',
+      'must be { math, admonitions }',
     )
     .optional(),
   media: z

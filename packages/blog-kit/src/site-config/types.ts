@@ -1,6 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import type { MermaidTheme } from './mermaidThemes';
 import type { ShareService } from './shareServices';
 
 /** The effect of a content check's problems: stop the build, print a warning, or nothing. */
@@ -50,15 +49,7 @@ export interface SiteConfig {
   /** The currency of the bills of posts, as a code such as `EUR`; `USD` by default. */
   currency?: string;
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
-  syntax?: { math?: boolean; mermaid?: boolean; admonitions?: string[] };
-  /**
-   * Mermaid's settings as Docusaurus documents them: its theme in each color mode, and its other options.
-   * https://docusaurus.io/docs/markdown-features/diagrams#configuration
-   */
-  mermaid?: {
-    theme?: { light?: MermaidTheme; dark?: MermaidTheme };
-    options?: Record<string, unknown>;
-  };
+  syntax?: { math?: boolean; admonitions?: string[] };
   /**
    * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too;
    * scripts may send requests to those of `connect`, and forms to those of `forms`. The content security policy names

@@ -181,7 +181,6 @@ ${FILE}:3  The quote that opens here is never closed. Add the same sign where it
 
 test.each([
   [{ levls: {} }, '"levls" is no option of docusaurus-content-checks. The keys are levels, media,'],
-  [{ mermaid: 'yes' }, '"mermaid" must be a boolean'],
   [{ media: { frames: 'a' } }, '"media.frames" must be an array'],
   [
     { media: { films: [] } },

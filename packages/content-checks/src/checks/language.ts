@@ -5,7 +5,7 @@ import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 /**
  * Names that are not languages of Prism but have a meaning: plain text, and names that Docusaurus and its plugins use.
  */
-const OTHERS = ['', ...'text txt plain plaintext none console mermaid mdx-code-block'.split(' ')];
+const OTHERS = ['', ...'text txt plain plaintext none console mdx-code-block'.split(' ')];
 
 const LANGUAGES = new Set([...OTHERS, ...prismNames(Object.keys(components.languages))]);
 

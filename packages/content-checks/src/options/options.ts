@@ -30,8 +30,6 @@ export type ContentChecksOptions = {
   media?: Media;
   /** Whether `$` begins a formula. */
   math?: boolean;
-  /** Whether the site draws diagrams in Mermaid. */
-  mermaid?: boolean;
   /** Names of `:::` blocks besides Docusaurus's own. */
   admonitions?: string[];
   /** Languages that the site colors besides those of prism-react-renderer. The plugin takes them from `themeConfig`. */
@@ -61,14 +59,7 @@ export type ContentChecksOptions = {
 /** The options as the checks need them. */
 export interface CheckSettings extends Pick<
   ContentChecksOptions,
-  | 'levels'
-  | 'media'
-  | 'mermaid'
-  | 'languages'
-  | 'docs'
-  | 'translations'
-  | 'scheduledPosts'
-  | 'placeholders'
+  'levels' | 'media' | 'languages' | 'docs' | 'translations' | 'scheduledPosts' | 'placeholders'
 > {
   locale: string;
   currency: string;

@@ -18,7 +18,6 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   levels: Joi.object().unknown(),
   media: keys({ pictures: texts, videos: texts, frames: texts, scripts: texts, forms: texts }),
   math: Joi.boolean(),
-  mermaid: Joi.boolean(),
   admonitions: texts,
   languages: texts,
   docs: Joi.alternatives(Joi.string(), Joi.valid(false)),

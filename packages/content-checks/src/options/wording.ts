@@ -8,8 +8,6 @@ export interface Wording {
   admonitions: string;
   /** Where the checks are listed. */
   listOfChecks: string;
-  /** What to do to have diagrams drawn, as a sentence without its full stop. */
-  drawDiagrams: string;
   /** What to do to have formulas shown, as a sentence without its full stop. */
   showFormulas: string;
   /** What to do to have docs, as a sentence without its full stop. */
@@ -24,8 +22,6 @@ export const defaultWording: Wording = {
   levels: 'levels',
   admonitions: 'admonitions',
   listOfChecks: 'The README of docusaurus-content-checks',
-  drawDiagrams:
-    'see https://docusaurus.io/docs/markdown-features/diagrams, and write in content-checks.config.ts: mermaid: true,',
   showFormulas:
     'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
   docsOn: "Write docs: 'docs', in content-checks.config.ts, if the preset has docs",

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { BuiltPage } from '../headers/builtPages';
 import type { Served } from '../headers/served';
 import { policyDirectives } from '../headers/contentSecurityPolicy';
-import { drawingPage } from '../headers/drawingPage';
 import { belowRoot } from '../site-roots/siteRoots';
 import type { StartTag } from '../headers/startTags';
 import { mediaSetting } from '../headers/mediaSetting';
@@ -54,9 +53,6 @@ export function findForeignFiles(
         (source) => source === url.origin || source === url.origin + url.pathname,
       );
     }
-    // Only this page may be framed.
-    if (directive === 'frame-src' && belowRoot(url.pathname, [baseUrl]) !== drawingPage)
-      return false;
     return sources.includes("'self'");
   }
 

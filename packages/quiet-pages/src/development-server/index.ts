@@ -30,7 +30,7 @@ export function developmentServer(
     headers: ({ url = '/' }) => headersFor(rules, belowRoot(url.split('?')[0] ?? '/', [baseUrl])),
     setupMiddlewares(middlewares) {
       // It comes first. Docusaurus appends the result to its own list, which is this array.
-      middlewares.unshift(refuseOthers(baseUrl));
+      middlewares.unshift(refuseOthers);
       return [];
     },
     onListening({ server }) {

@@ -1,4 +1,3 @@
-import { drawingNonce } from './drawingPage';
 import { foreignScripts, type Served } from './served';
 
 /** The values that the headers depend on. */
@@ -7,23 +6,6 @@ export interface Site extends Served {
   scriptHashes: readonly string[];
   /** More sources that the development server needs, by directive. Its scripts know no Trusted Types. */
   development?: Readonly<Record<string, readonly string[]>>;
-}
-
-/**
- * The policy of the page in which Mermaid draws. Mermaid writes styles into its drawings and loads its own scripts.
- * That page may do nothing else, and no other page may do this. It has no origin: what the site stores is out of its
- * reach, also when somebody opens it by itself.
- */
-export function drawingPolicy(): string {
-  return [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${drawingNonce}'`,
-    "style-src 'unsafe-inline'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'self'",
-    'sandbox allow-scripts',
-  ].join('; ');
 }
 
 export function contentSecurityPolicy(site: Site): string {
@@ -73,8 +55,7 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { connect = [], pictures = [], media = {}, mermaid, scriptHashes } = site;
-  const frames = [...(mermaid ? ["'self'"] : []), ...(media.frames ?? [])];
+  const { connect = [], pictures = [], media = {}, scriptHashes } = site;
   return {
     'default-src': ["'none'"],
     'script-src': [
@@ -86,7 +67,7 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     // The QR code of an authenticator app is a data URL.
     'img-src': ["'self'", 'data:', ...pictures, ...(media.pictures ?? [])],
     'media-src': ["'self'", ...(media.videos ?? [])],
-    ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(media.frames?.length && { 'frame-src': [...media.frames] }),
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect, ...(media.connect ?? [])],
     'manifest-src': ["'self'"],

@@ -1,11 +1,9 @@
 import {
   attachmentPolicy,
   contentSecurityPolicy,
-  drawingPolicy,
   picturePolicy,
   type Site,
 } from './contentSecurityPolicy';
-import { drawingCode, drawingPage } from './drawingPage';
 import { patternsOf } from './served';
 
 /** The headers of some paths. */
@@ -148,29 +146,6 @@ export function headerRules(site: Site): HeaderRule[] {
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
-    ...(site.mermaid
-      ? [
-          {
-            name: 'drawing page',
-            paths: [drawingPage.slice(0, -1), `${drawingPage}*`],
-            headers: {
-              ...everywhere,
-              'Content-Security-Policy': drawingPolicy(),
-              'X-Robots-Tag': 'noindex',
-            },
-          },
-          {
-            name: 'drawing code',
-            paths: [`${drawingCode}*`],
-            // Browsers load the modules of a page without an origin as those of another site.
-            headers: {
-              ...everywhere,
-              'Content-Security-Policy': drawingPolicy(),
-              'Access-Control-Allow-Origin': '*',
-            },
-          },
-        ]
-      : []),
     { name: 'everything else', paths: ['/*'], headers: everywhere },
   ];
 }

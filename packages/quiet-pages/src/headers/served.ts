@@ -6,8 +6,6 @@ export interface Served {
   pictures?: readonly string[];
   /** What pages may load from other hosts by what is written in them, and where their forms may send to. */
   media?: Media;
-  /** Whether the site draws Mermaid diagrams, in a page that posts load as a frame. */
-  mermaid?: boolean;
   /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
   hstsPreload?: boolean;
   /**

@@ -10,7 +10,7 @@ const known = ['Details', 'Head'];
  * of their own (figures/).
  */
 const quietModules =
-  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|Mermaid|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\/figures\/[^/]+$|\.svg$/;
+  /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\/figures\/[^/]+$|\.svg$/;
 
 interface Options {
   /**

@@ -5,7 +5,6 @@ const words = (count: number) => ' word\n\nword '.repeat(count / 2);
 const code = (lines: number) =>
   `\n\`\`\`ts title="a.ts"\n${'const a = 1;\n\n'.repeat(lines)}\`\`\`\n`;
 const picture = '![A long text that stands for the picture](a.png)\n\n';
-const diagram = `\n\n\`\`\`mermaid\nflowchart LR\n${'a --> b\n'.repeat(60)}\`\`\`\n\n`;
 const unread = '<!-- not read --> <br class="a b"> [](https://example.org/a/b) {/* */}\n\n';
 
 test.each([
@@ -18,7 +17,6 @@ test.each([
   [3, 'lines of code in a file', '```ts file=./a.ts\n```\n'],
   [2, 'pictures, 12 seconds and fewer', words(238) + picture.repeat(6)],
   [4, 'pictures, three seconds at least', words(238) + picture.repeat(50)],
-  [2, 'diagrams as pictures', words(238) + diagram.repeat(6)],
   [1, 'what is not read', words(238) + unread.repeat(40)],
 ])('[1.5] %d minutes for %s', async (minutes, _what, text) => {
   const sample = 'const a = 1;\n'.repeat(90);

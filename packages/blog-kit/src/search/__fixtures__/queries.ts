@@ -23,8 +23,8 @@ export const queries: Record<string, ExpectedHit[]> = {
     ['marks by comments', 'code-blocks'],
     ['admonitions', 'markdown'],
     ['who wrote what', 'two-authors'],
-    ['flowchart', 'mermaid'],
-    ['gantt', 'mermaid'],
+    ['flowchart', 'flowcharts'],
+    ['gantt', 'flowcharts'],
     ['chapter section', 'long-read'],
   ],
   text: [
@@ -36,11 +36,11 @@ export const queries: Record<string, ExpectedHit[]> = {
     ['eight hundred and twenty', 'code-from-files'],
   ],
   code: [
-    ['sequenceDiagram', 'mermaid'],
+    ['sequenceDiagram', 'flowcharts'],
     ['fortyTwo', 'code-blocks'],
     ['sum rows.json', 'code-from-files'],
-    ['accTitle', 'mermaid'],
-    ['participant', 'mermaid'],
+    ['accTitle', 'flowcharts'],
+    ['participant', 'flowcharts'],
     ['highlight-next-line', 'code-blocks'],
   ],
   'beginnings of words': [
@@ -49,8 +49,7 @@ export const queries: Record<string, ExpectedHit[]> = {
     ['admoni', 'markdown'],
   ],
   'typing mistakes': [
-    ['mermiad', 'mermaid'],
-    ['flowhcart', 'mermaid'],
+    ['flowhcart', 'flowcharts'],
     ['admonitons', 'markdown'],
     ['cahcing uploads', 'caching-uploads'],
     ['encypting backups', 'encrypting-backups'],

@@ -33,8 +33,7 @@ test('every optional key is accepted', () => {
     securityContact: 'mailto:security@example.com',
     listPreview: 'excerpt',
     announcementBar: { content: 'New', isCloseable: false },
-    syntax: { math: false, mermaid: true, admonitions: ['aside', 'my-type'] },
-    mermaid: { theme: { light: 'neutral', dark: 'forest' }, options: { look: 'handDrawn' } },
+    syntax: { math: false, admonitions: ['aside', 'my-type'] },
     media: {
       pictures: ['https://images.example.org'],
       videos: [],
@@ -79,11 +78,6 @@ test.each<[string, object, string]>([
     'an announcement with a bare <',
     { announcementBar: { content: 'I <3 <b>AWS</b>' } },
     "announcementBar.content must have &lt; for a < that opens no tag, not 'I <3 <b>AWS</b>'.",
-  ],
-  [
-    'a theme that Mermaid does not have',
-    { mermaid: { theme: { dark: 'black' } } },
-    "mermaid.theme.dark must be one of default, base, dark, forest, neutral, neo, neo-dark, redux, redux-dark, redux-color, redux-dark-color, null, not 'black'.",
   ],
   [
     'an address without a scheme',
@@ -134,7 +128,7 @@ test.each<[string, object, string]>([
   [
     'a key that is nothing like any',
     { syntax: { flowcharts: true } },
-    'syntax.flowcharts is no setting. The keys are math, mermaid, admonitions.',
+    'syntax.flowcharts is no setting. The keys are math, admonitions.',
   ],
   [
     'a misspelt key in another',

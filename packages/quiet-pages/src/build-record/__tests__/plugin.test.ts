@@ -38,14 +38,14 @@ test('the production build and the preview each have a record of their own, othe
   expect(read()).toEqual([undefined, undefined]);
   await build({ media }, siteDir, buildFolder(siteDir));
   expect(read()).toEqual([{ media, roots }, undefined]);
-  await build({ mermaid: true }, siteDir, previewFolder(siteDir));
+  await build({ hstsPreload: true }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
   expect(read()).toEqual([
     { media, roots },
-    { mermaid: true, roots },
+    { hstsPreload: true, roots },
   ]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ roots }, { mermaid: true, roots }]);
+  expect(read()).toEqual([{ roots }, { hstsPreload: true, roots }]);
 });
 
 test.each(['content', 'plugins'])(
@@ -62,7 +62,7 @@ test.each(['content', 'plugins'])(
 test('the development server leaves the record of the build as it is', async () => {
   const siteDir = newDirectory();
   const folder = buildFolder(siteDir);
-  await build({ mermaid: true }, siteDir, folder);
+  await build({ hstsPreload: true }, siteDir, folder);
   await build({}, siteDir, folder, { until: 'content', mode: 'development' });
-  expect(readBuildRecord(siteDir, folder)).toMatchObject({ mermaid: true });
+  expect(readBuildRecord(siteDir, folder)).toMatchObject({ hstsPreload: true });
 });

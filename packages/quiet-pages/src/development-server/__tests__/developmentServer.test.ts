@@ -133,17 +133,6 @@ test.each([
   expect(await socketStatus({ host, origin })).toBe(403);
 });
 
-test("Mermaid's code is for its page, which has no origin, and nothing else is", async () => {
-  const headers = { host: `localhost:${port}`, origin: 'null', 'sec-fetch-site': 'cross-site' };
-  // There is none here.
-  expect(await status(headers, '/assets/mermaid/12.3.0-abc/draw.mjs')).toBe(404);
-  for (const path of ['/assets/mermaid/..%2f..%2fmain.js', '/assets/mermaid/../../main.js']) {
-    expect(await status(headers, path)).toBe(403);
-  }
-  const foreign = { ...headers, host: `evil.example:${port}` };
-  expect(await status(foreign, '/assets/mermaid/12.3.0-abc/draw.mjs')).toBe(403);
-});
-
 test('what other plugins serve has the headers of production, and is refused to others', async () => {
   const address = `http://localhost:${port}/img/drawing.svg`;
   const answer = await fetch(address);

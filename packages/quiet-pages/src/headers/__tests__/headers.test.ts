@@ -71,29 +71,6 @@ test("no other host's script runs on private pages, nor hears of them", () => {
   expect(policy('/account/', { media })).toEqual(policy('/account/'));
 });
 
-test('Mermaid draws in a page with its own policy, which only pages of this site may frame', () => {
-  const rules = headerRules({ mermaid: true, scriptHashes: [] });
-  const policy = (path: string) => headersFor(rules, path)['Content-Security-Policy'];
-  expect(policy('/mermaid/')).toBe(
-    "default-src 'none'; script-src 'self' 'nonce-drawing'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
-  );
-  expect(policy('/blog/a')).toContain("; style-src 'self'; ");
-  expect(policy('/blog/a')).toContain("; frame-src 'self'; ");
-  expect(policy('/blog/a')).toContain("frame-ancestors 'none'");
-  const without = headerRules({ scriptHashes: [] });
-  expect(headersFor(without, '/mermaid/')).toBe(headersFor(without, '/blog/a'));
-});
-
-test("only Mermaid's code may be loaded by a page without an origin", () => {
-  const readers = (path: string, mermaid = true) =>
-    headersFor(headerRules({ mermaid, scriptHashes: [] }), path)['Access-Control-Allow-Origin'];
-  expect(readers('/assets/mermaid/12.3.0-abc/draw.mjs')).toBe('*');
-  expect(readers('/assets/mermaid/12.3.0-abc/draw.mjs', false)).toBeUndefined();
-  for (const path of ['/', '/mermaid/', '/assets/js/a.js', '/assets/files/a.pdf']) {
-    expect(readers(path)).toBeUndefined();
-  }
-});
-
 test('scripts may send requests to the origins that the site names, and show pictures of others', () => {
   const connect = ['https://api.example.com', 'http://localhost:9229'];
   const pictures = ['https://faces.example.com', 'http://localhost:*'];

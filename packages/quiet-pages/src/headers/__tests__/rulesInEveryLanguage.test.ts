@@ -1,7 +1,7 @@
 import { cacheRules, headerRules, headersFor } from '../headers';
 import { rulesInEveryLanguage } from '../rulesInEveryLanguage';
 
-const site = { privatePages: ['/callback/'], mermaid: true, scriptHashes: [] };
+const site = { privatePages: ['/callback/'], scriptHashes: [] };
 const rules = headerRules(site);
 const caching = cacheRules(['/callback/']);
 
@@ -15,7 +15,6 @@ test.each([
   '/blog/rss.xml',
   '/blog/a.md',
   '/llms.txt',
-  '/mermaid/',
 ])('%s has the same headers in every language', (path) => {
   for (const list of [rules, caching]) {
     const everywhere = rulesInEveryLanguage(list, ['/de/', '/']);
