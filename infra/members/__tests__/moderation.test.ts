@@ -299,7 +299,7 @@ test.each(['Owner', 'olive 0yl', 'ADMIN (Ada)', 'The M\u00f6derator'])(
     const moderator = owner();
     const { id, comment } = await addComment(member().ask, { author });
     expect(comment.status).toBe('HELD');
-    expect(await inQueue(moderator.ask, 'HELD', id)).toMatchObject({ reason: "owner's name" });
+    expect(await inQueue(moderator.ask, 'HELD', id)).toMatchObject({ reason: 'name of an owner' });
     expect((await addComment(moderator.ask, { author })).comment.status).toBe('PUBLISHED');
   },
 );

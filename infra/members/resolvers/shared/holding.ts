@@ -16,8 +16,10 @@ export function reasonToHold(
   const { holdFirst, holdLinks } = readPolicy(ctx.env);
   const approved = member?.approvedName;
   if (approved !== author) {
-    if (isOfOwner(util.str.normalize(author, 'nfkd'), ctx.env.OWNER_NAME)) return "owner's name";
-    if (holdFirst) return approved ? 'new name' : 'first comment';
+    const looks = util.str.normalize(author, 'nfkd');
+    if (isOfOwner(looks, ctx.env.OWNER_NAME)) return 'name of an owner';
+    if (holdFirst && approved) return 'new name';
+    if (holdFirst) return 'first comment';
   }
   if (holdLinks && hasLink(body)) return 'link';
   return undefined;

@@ -27,10 +27,10 @@ export function response(ctx: Context<unknown, Adding>) {
   const [post, member, stored, parent] = itemsRead(ctx) as Items;
   refuseBarred(member);
   if (stored) {
-    // An answer was lost. With a reason no classifier is used up, and putComment answers with what is there.
+    // An answer was lost. With any reason no classifier is used up, and putComment answers with what is there.
     if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
     ctx.stash.isRetry = true;
-    ctx.stash.reason = 'sent again';
+    ctx.stash.reason = 'first comment';
     return null;
   }
   // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it

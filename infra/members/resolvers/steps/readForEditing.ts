@@ -18,7 +18,7 @@ export function response(ctx: Context<unknown, Editing>) {
   if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
   if (isEdited(comment, edit)) {
     ctx.stash.isRetry = true;
-    ctx.stash.reason = 'sent again';
+    ctx.stash.reason = 'first comment';
     return null;
   }
   if (comment.status === 'HELD') {

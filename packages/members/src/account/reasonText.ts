@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, () => string>> = {
     translate({ id: 'members.reason.first', message: 'The first comment of its author.' }),
   'new name': () =>
     translate({ id: 'members.reason.newName', message: 'Its author has another name now.' }),
-  "owner's name": () =>
+  'name of an owner': () =>
     translate({
       id: 'members.reason.ownersName',
       message: 'Its name looks like that of an owner.',
