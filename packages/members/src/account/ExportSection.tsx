@@ -45,7 +45,9 @@ async function readAll(): Promise<string> {
     all(operations.allMyReactions),
     all(operations.bookmarks),
   ]);
-  return JSON.stringify({ comments, reactions, bookmarks }, null, 2);
+  // It is of no use but to sort.
+  const withoutKey = (key: string, value: unknown) => (key === 'threadKey' ? undefined : value);
+  return JSON.stringify({ comments, reactions, bookmarks }, withoutKey, 2);
 }
 
 function save(text: string): void {

@@ -7,29 +7,30 @@ import { shownTime } from '../thread/shownTime';
 import ConfirmButton from './ConfirmButton';
 import Lines from './Lines';
 import ListSection, { type Acting } from './ListSection';
-import { isOwner, operations } from './memberApi';
+import { operations, readClaims } from './memberApi';
 import PostLink from './PostLink';
 import { reasonText } from './reasonText';
 
 /** What waits for an owner; nothing for other members. */
 export default function Moderation(): ReactNode {
-  const [owner] = useLoaded(isOwner);
+  const [claims] = useLoaded(readClaims);
   const [bans, setBans] = useState(0);
   const onBanned = (): void => setBans(bans + 1);
-  if (owner.state !== 'ready' || !owner.value) return null;
+  if (claims.state !== 'ready' || !claims.value.isOwner) return null;
+  const shared = { owner: claims.value.sub, onBanned };
   return (
     <>
       <Queue
         id="held"
         title={translate({ id: 'members.moderation.held', message: 'Held comments' })}
         ask={operations.held}
-        onBanned={onBanned}
+        {...shared}
       />
       <Queue
         id="reported"
         title={translate({ id: 'members.moderation.reported', message: 'Reported comments' })}
         ask={operations.reported}
-        onBanned={onBanned}
+        {...shared}
       />
       <Banned key={bans} />
     </>
@@ -40,10 +41,12 @@ interface QueueProps {
   readonly id: string;
   readonly title: string;
   readonly ask: (next: string | null) => Promise<Page<QueuedComment>>;
+  /** Who decides, by the id in the user pool. */
+  readonly owner: string;
   readonly onBanned: () => void;
 }
 
-function Queue({ onBanned, ...props }: QueueProps): ReactNode {
+function Queue({ owner, onBanned, ...props }: QueueProps): ReactNode {
   return (
     <ListSection<QueuedComment>
       {...props}
@@ -54,7 +57,7 @@ function Queue({ onBanned, ...props }: QueueProps): ReactNode {
         <>
           <div>
             <p>
-              <strong>{comment.author}</strong> <PostLink slug={comment.post} to="#comments" />
+              <Names {...comment} /> <PostLink slug={comment.post} to="#comments" />
             </p>
             <p className="account-hint">
               {shownTime(comment.createdAt)} {comment.reason && reasonText(comment.reason)}{' '}
@@ -66,10 +69,24 @@ function Queue({ onBanned, ...props }: QueueProps): ReactNode {
             </p>
             <Lines text={comment.body} />
           </div>
-          <Decision comment={comment} acting={acting} onBanned={onBanned} />
+          <Decision
+            comment={comment}
+            acting={acting}
+            onBanned={comment.member === owner ? undefined : onBanned}
+          />
         </>
       )}
     </ListSection>
+  );
+}
+
+/** A member by both names: anybody can choose the first one, and the second is of one person alone. */
+function Names({ author, username }: Pick<BannedMember, 'author' | 'username'>): ReactNode {
+  return (
+    <>
+      <strong>{author ?? 'A member without data here'}</strong>
+      {username !== null && ` (user name: ${username})`}
+    </>
   );
 }
 
@@ -84,17 +101,17 @@ function Banned(): ReactNode {
       keyOf={({ member }) => member}
     >
       {(banned, { isPending, act }) => {
-        const author = banned.author ?? banned.member;
+        const author = banned.author ?? 'The member';
         return (
           <>
             <div>
-              <strong>{author}</strong>
+              <Names {...banned} />
               <p className="account-hint">{banned.bannedAt && shownTime(banned.bannedAt)}</p>
             </div>
             <Button
               isPending={isPending}
               label={translate(
-                { id: 'members.moderation.unbanOf', message: 'Let {author} write again' },
+                { id: 'members.moderation.unbanOf', message: 'Lift the ban of {author}' },
                 { author },
               )}
               onClick={() =>
@@ -120,7 +137,8 @@ function Banned(): ReactNode {
 interface DecisionProps {
   readonly comment: QueuedComment;
   readonly acting: Acting<QueuedComment>;
-  readonly onBanned: () => void;
+  /** Is told that its author is banned. Without it, that cannot be. */
+  readonly onBanned: (() => void) | undefined;
 }
 
 function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionProps): ReactNode {
@@ -198,33 +216,38 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
       >
         <Translate id="members.moderation.reject">Reject</Translate>
       </Button>
-      <ConfirmButton
-        label={translate({ id: 'members.moderation.banOf', message: 'Ban {author}' }, { author })}
-        confirmation={translate({
-          id: 'members.moderation.banAndReject',
-          message: 'Ban and reject this',
-        })}
-        isPending={isPending}
-        onConfirm={() =>
-          act(
-            comment,
-            async () => {
-              await operations.banMember(comment);
-              onBanned();
-              await operations.rejectComment(
-                id,
-                translate({ id: 'members.moderation.banReason', message: 'Its author is banned.' }),
-              );
-            },
-            translate(
-              { id: 'members.moderation.banned', message: '{author} can no longer write.' },
-              { author },
-            ),
-          )
-        }
-      >
-        {translate({ id: 'members.moderation.ban', message: 'Ban' })}
-      </ConfirmButton>
+      {onBanned && (
+        <ConfirmButton
+          label={translate({ id: 'members.moderation.banOf', message: 'Ban {author}' }, { author })}
+          confirmation={translate({
+            id: 'members.moderation.banAndReject',
+            message: 'Ban and reject this',
+          })}
+          isPending={isPending}
+          onConfirm={() =>
+            act(
+              comment,
+              async () => {
+                await operations.banMember(comment);
+                onBanned();
+                await operations.rejectComment(
+                  id,
+                  translate({
+                    id: 'members.moderation.banReason',
+                    message: 'Its author is banned.',
+                  }),
+                );
+              },
+              translate(
+                { id: 'members.moderation.banned', message: '{author} can no longer write.' },
+                { author },
+              ),
+            )
+          }
+        >
+          {translate({ id: 'members.moderation.ban', message: 'Ban' })}
+        </ConfirmButton>
+      )}
     </div>
   );
 }
