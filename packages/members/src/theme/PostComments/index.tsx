@@ -36,6 +36,10 @@ export default function PostComments({ Frame }: Props): ReactNode {
             </span>
           </summary>
           <div data-panel="">
+            {/* Until its script is here. */}
+            <p>
+              <Translate id="members.thread.loading">Loading the comments …</Translate>
+            </p>
             <noscript>
               <p>
                 <Translate id="members.post.withoutJavaScript">
