@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import { useContext, useId, useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
-import { isSendable, TooLong } from './TooLong';
+import { isSendable, TextField } from './TextField';
 import { useDraft } from './useDraft';
 
 interface Props {
@@ -20,10 +20,9 @@ export function Composer({ about, label }: Props): ComponentChildren {
   const opened = forms.get(about);
   const { draft, field, type, renew } = useDraft(
     { post, about, member: reader, wanted: opened?.wanted },
-    opened !== undefined,
+    opened !== undefined && !opened.isRestored,
   );
   const [typedName, setTypedName] = useState(() => readName(reader));
-  const id = useId();
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
 
@@ -49,37 +48,31 @@ export function Composer({ about, label }: Props): ComponentChildren {
 
   return (
     <form class="members-composer" onSubmit={(event) => void submit(event)}>
-      <label for={`${id}text`}>{label}</label>
-      <textarea
-        ref={field}
-        id={`${id}text`}
-        rows={4}
-        value={body}
-        readOnly={!draft}
-        aria-describedby={`${id}hint`}
-        onInput={({ currentTarget }) => type(currentTarget.value)}
-      />
-      <p id={`${id}hint`} class="members-hint">
-        {translate({
+      <TextField
+        id={`write:${about}`}
+        label={label}
+        body={draft?.body}
+        hint={translate({
           id: 'members.composer.hint',
-          message: 'Paragraphs, lists, links, `code` and blocks of code between ``` are Markdown.',
+          message:
+            'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.',
         })}
-      </p>
-      <TooLong body={body} />
+        field={field}
+        onType={type}
+      />
       {isMember && (
         <p>
-          <label for={`${id}name`}>
-            {translate({ id: 'members.composer.name', message: 'Shown as' })}
-          </label>{' '}
-          <input
-            id={`${id}name`}
-            required
-            minLength={2}
-            maxLength={40}
-            autocomplete="nickname"
-            value={name}
-            onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
-          />
+          <label>
+            {translate({ id: 'members.composer.name', message: 'Shown as' })}{' '}
+            <input
+              required
+              minLength={2}
+              maxLength={40}
+              autocomplete="nickname"
+              value={name}
+              onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
+            />
+          </label>
         </p>
       )}
       <p class="members-actions">

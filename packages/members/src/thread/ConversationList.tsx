@@ -7,14 +7,14 @@ import { CommentView } from './CommentView';
 import { Composer } from './Composer';
 import { Context } from './context';
 import { failureText } from './failureText';
-import { conversations, placeOf, type Conversation } from './merge';
-import { isVisible, replyTo } from './stranded';
+import { conversations, placeOf, shownComments, type Conversation } from './conversations';
+import { replyTo } from './stranded';
 import { UnsentOf } from './UnsentTexts';
 
 /** The comments with their replies, and the button that asks for more. */
 export function ConversationList(): ComponentChildren {
   const { thread, forms, tell } = useContext(Context);
-  const { status, known, next, last } = thread.get();
+  const { status, listed, next, seen } = thread.get();
   if (status === 'loading') {
     return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
   }
@@ -28,10 +28,11 @@ export function ConversationList(): ComponentChildren {
       </p>
     );
   }
-  const isShown = (comment: Comment): boolean => isVisible(comment, thread.get());
-  const all = conversations(known, isShown, (id) => forms.get(replyTo + id) !== undefined);
-  // What came by itself while there are more parts of the list stands after these.
-  const listed = all.filter(({ place }) => !next || !last || place <= placeOf(last));
+  const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
+  const all = conversations(shownComments(thread.get()), answered);
+  const last = listed.at(-1);
+  // The member's own comments may come after the parts of the list that are here.
+  const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
   const more = (): void => {
     thread.more().catch((error: unknown) => tell(failureText(error)));
   };
@@ -43,7 +44,7 @@ export function ConversationList(): ComponentChildren {
         <ol class="members-list">
           {/* One list with keys: a form stays as it is when its conversation moves past the button. */}
           {[
-            ...listed.map(shown),
+            ...before.map(shown),
             next && (
               <li key="more">
                 <button type="button" onClick={more}>
@@ -51,7 +52,7 @@ export function ConversationList(): ComponentChildren {
                 </button>
               </li>
             ),
-            ...all.slice(listed.length).map(shown),
+            ...all.slice(before.length).map(shown),
           ]}
         </ol>
       )}
@@ -66,7 +67,11 @@ function shown({ id, comment, replies }: Conversation): ComponentChildren {
         <CommentView comment={comment} />
       ) : (
         <p class="members-hint">
-          {translate({ id: 'members.thread.gone', message: 'This comment is gone.' })}
+          {translate({
+            id: 'members.thread.hidden',
+            // It was deleted or rejected, or it was changed and waits.
+            message: 'This comment is not public now.',
+          })}
         </p>
       )}
       {replies.length > 0 && (
@@ -78,24 +83,27 @@ function shown({ id, comment, replies }: Conversation): ComponentChildren {
           ))}
         </ol>
       )}
-      <Answer id={id} />
+      <Answer id={id} comment={comment} />
     </li>
   );
 }
 
 /** What the reader answers to a comment, which may be gone meanwhile. */
-function Answer({ id }: { readonly id: string }): ComponentChildren {
+function Answer({
+  id,
+  comment,
+}: Pick<Conversation, 'id'> & { comment: Comment | undefined }): ComponentChildren {
   const { thread, forms } = useContext(Context);
   const about = replyTo + id;
   const form = forms.get(about);
   const label = translate(
     { id: 'members.comment.replyTo', message: 'Your reply to {author}' },
-    { author: thread.get().known.get(id)?.author ?? '' },
+    { author: (comment ?? thread.get().seen.get(id))?.author ?? '' },
   );
   return (
     <>
       <UnsentOf about={about} />
-      {form && <Composer key={form.key} about={about} label={label} />}
+      {form && !thread.get().isBanned && <Composer key={form.key} about={about} label={label} />}
     </>
   );
 }

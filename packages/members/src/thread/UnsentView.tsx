@@ -69,7 +69,7 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
                   type="button"
                   onClick={() => {
                     thread.takeBack(draft);
-                    forms.open(draft.about, draft.id);
+                    forms.open(draft.about, { wanted: draft.id });
                   }}
                 >
                   {translate({ id: 'members.unsent.change', message: 'Change it' })}

@@ -8,11 +8,7 @@ const refusals: Readonly<Record<string, () => string>> = {
       id: 'members.failure.rateLimited',
       message: 'That was a lot in a short time. Please wait ten minutes.',
     }),
-  Banned: () =>
-    translate({
-      id: 'members.failure.banned',
-      message: 'The owner of this site has ended your right to write here.',
-    }),
+  Banned: bannedText,
   Erasing: () =>
     translate({
       id: 'members.failure.erasing',
@@ -20,11 +16,6 @@ const refusals: Readonly<Record<string, () => string>> = {
     }),
   Closed: () =>
     translate({ id: 'members.failure.closed', message: 'Comments on this post are closed.' }),
-  Held: () =>
-    translate({
-      id: 'members.failure.held',
-      message: 'It waits for the owner of this site. You can delete it and write it again.',
-    }),
   NotFound: () => translate({ id: 'members.failure.notFound', message: 'It is no longer there.' }),
   QueueFull: () =>
     translate({
@@ -39,7 +30,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   Conflict: () =>
     translate({
       id: 'members.failure.conflict',
-      message: 'It was changed elsewhere meanwhile. Reload the page to see how it is now.',
+      message: 'It was changed elsewhere meanwhile.',
     }),
   BadInput: () =>
     translate({
@@ -59,6 +50,14 @@ const refusals: Readonly<Record<string, () => string>> = {
         'What you wrote first had arrived, and is among the comments. You can change it there, or send this as another one.',
     }),
 };
+
+/** What a member is told whom an owner has banned. */
+export function bannedText(): string {
+  return translate({
+    id: 'members.failure.bannedMember',
+    message: 'The owner of this site has banned you: you can read, but no longer write here.',
+  });
+}
 
 /** Why something did not succeed, in words for readers. */
 export function failureText(error: unknown): string {
