@@ -9,7 +9,8 @@ const MOST_HELD = 5;
 
 /** Lets no member fill the owners' queue. What the member has written a hundred comments ago does not count. */
 export function request(ctx: Context<unknown, Writing>) {
-  if (ctx.stash.isRetry || !ctx.stash.reason) runtime.earlyReturn(null);
+  const { isRetry, isHeld, reason } = ctx.stash;
+  if (isRetry || isHeld || !reason) runtime.earlyReturn(null);
   return query<CommentItem>({
     index: 'byMember',
     query: { memberKey: { eq: callerSub(ctx) } },
