@@ -1,5 +1,4 @@
 import React, { useState, type FormEvent, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
 import type { BannedMember, Page, QueuedComment } from '../api/types';
@@ -20,18 +19,8 @@ export default function Moderation(): ReactNode {
   const shared = { owner: claims.value.sub, onBanned };
   return (
     <>
-      <Queue
-        id="held"
-        title={translate({ id: 'members.moderation.held', message: 'Held comments' })}
-        ask={operations.held}
-        {...shared}
-      />
-      <Queue
-        id="reported"
-        title={translate({ id: 'members.moderation.reported', message: 'Reported comments' })}
-        ask={operations.reported}
-        {...shared}
-      />
+      <Queue id="held" title="Held comments" ask={operations.held} {...shared} />
+      <Queue id="reported" title="Reported comments" ask={operations.reported} {...shared} />
       <Banned key={bans} />
     </>
   );
@@ -48,11 +37,7 @@ interface QueueProps {
 
 function Queue({ owner, onBanned, ...props }: QueueProps): ReactNode {
   return (
-    <ListSection<QueuedComment>
-      {...props}
-      empty={translate({ id: 'members.moderation.empty', message: 'Nothing waits for you.' })}
-      keyOf={({ id }) => id}
-    >
+    <ListSection<QueuedComment> {...props} empty="Nothing waits for you." keyOf={({ id }) => id}>
       {(comment, acting) => (
         <>
           <div>
@@ -61,11 +46,7 @@ function Queue({ owner, onBanned, ...props }: QueueProps): ReactNode {
             </p>
             <p className="account-hint">
               {shownTime(comment.createdAt)} {comment.reason && reasonText(comment.reason)}{' '}
-              {comment.reports > 0 &&
-                translate(
-                  { id: 'members.moderation.reports', message: 'Reports: {count}' },
-                  { count: comment.reports },
-                )}
+              {comment.reports > 0 && `Reports: ${comment.reports}`}
             </p>
             <Lines text={comment.body} />
           </div>
@@ -95,8 +76,8 @@ function Banned(): ReactNode {
   return (
     <ListSection<BannedMember>
       id="banned"
-      title={translate({ id: 'members.moderation.bannedTitle', message: 'Banned members' })}
-      empty={translate({ id: 'members.moderation.noneBanned', message: 'Nobody is banned.' })}
+      title="Banned members"
+      empty="Nobody is banned."
       ask={operations.banned}
       keyOf={({ member }) => member}
     >
@@ -110,22 +91,16 @@ function Banned(): ReactNode {
             </div>
             <Button
               isPending={isPending}
-              label={translate(
-                { id: 'members.moderation.unbanOf', message: 'Lift the ban of {author}' },
-                { author },
-              )}
+              label={`Lift the ban of ${author}`}
               onClick={() =>
                 act(
                   banned,
                   () => operations.unbanMember(banned.member),
-                  translate(
-                    { id: 'members.moderation.unbanned', message: '{author} can write again.' },
-                    { author },
-                  ),
+                  `${author} can write again.`,
                 )
               }
             >
-              <Translate id="members.moderation.unban">Lift the ban</Translate>
+              Lift the ban
             </Button>
           </>
         );
@@ -151,19 +126,14 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
     act(
       comment,
       () => operations.rejectComment(id, reason.trim()),
-      translate(
-        { id: 'members.moderation.rejected', message: 'The comment of {author} is rejected.' },
-        { author },
-      ),
+      `The comment of ${author} is rejected.`,
     );
   }
 
   if (isRejecting) {
     return (
       <form className="account-field" onSubmit={reject}>
-        <label htmlFor={`reason-${id}`}>
-          <Translate id="members.moderation.reason">The reason, which the author reads</Translate>
-        </label>
+        <label htmlFor={`reason-${id}`}>The reason, which the author reads</label>
         <input
           id={`reason-${id}`}
           required
@@ -173,11 +143,9 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
         />
         <div className="account-actions">
           <Button type="submit" kind="danger" isPending={isPending}>
-            <Translate id="members.moderation.reject">Reject</Translate>
+            Reject
           </Button>
-          <Button onClick={() => setRejecting(false)}>
-            <Translate id="members.moderation.cancel">Cancel</Translate>
-          </Button>
+          <Button onClick={() => setRejecting(false)}>Cancel</Button>
         </div>
       </form>
     );
@@ -187,42 +155,24 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
       <Button
         kind="primary"
         isPending={isPending}
-        label={translate(
-          { id: 'members.moderation.approveOf', message: 'Approve the comment of {author}' },
-          { author },
-        )}
+        label={`Approve the comment of ${author}`}
         onClick={() =>
           act(
             comment,
             () => operations.approveComment(comment),
-            translate(
-              {
-                id: 'members.moderation.approved',
-                message: 'The comment of {author} is published.',
-              },
-              { author },
-            ),
+            `The comment of ${author} is published.`,
           )
         }
       >
-        <Translate id="members.moderation.approve">Approve</Translate>
+        Approve
       </Button>
-      <Button
-        label={translate(
-          { id: 'members.moderation.rejectOf', message: 'Reject the comment of {author}' },
-          { author },
-        )}
-        onClick={() => setRejecting(true)}
-      >
-        <Translate id="members.moderation.reject">Reject</Translate>
+      <Button label={`Reject the comment of ${author}`} onClick={() => setRejecting(true)}>
+        Reject
       </Button>
       {onBanned && (
         <ConfirmButton
-          label={translate({ id: 'members.moderation.banOf', message: 'Ban {author}' }, { author })}
-          confirmation={translate({
-            id: 'members.moderation.banAndReject',
-            message: 'Ban and reject this',
-          })}
+          label={`Ban ${author}`}
+          confirmation="Ban and reject this"
           isPending={isPending}
           onConfirm={() =>
             act(
@@ -230,22 +180,13 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
               async () => {
                 await operations.banMember(comment);
                 onBanned();
-                await operations.rejectComment(
-                  id,
-                  translate({
-                    id: 'members.moderation.banReason',
-                    message: 'Its author is banned.',
-                  }),
-                );
+                await operations.rejectComment(id, 'Its author is banned.');
               },
-              translate(
-                { id: 'members.moderation.banned', message: '{author} can no longer write.' },
-                { author },
-              ),
+              `${author} can no longer write.`,
             )
           }
         >
-          {translate({ id: 'members.moderation.ban', message: 'Ban' })}
+          Ban
         </ConfirmButton>
       )}
     </div>

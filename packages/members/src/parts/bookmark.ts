@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { all, asMember, bookmarkOperations } from '../api/memberOperations';
 import { readToken, storedMember } from '../session/member';
@@ -43,10 +42,7 @@ export default function start(part: HTMLElement): void {
       } catch {
         // What was chosen since counts.
         if (box.checked === isMarked) box.checked = !isMarked;
-        status.textContent = translate({
-          id: 'members.bookmark.failed',
-          message: 'Not saved. Please try again.',
-        });
+        status.textContent = 'Not saved. Please try again.';
         return;
       }
       // Without the list, it is asked for again at the next post.

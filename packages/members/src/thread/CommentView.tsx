@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { isWaiting } from '../drafts/drafts';
 import { Markdown } from '../markdown/Markdown';
@@ -14,13 +13,13 @@ import { editOf, isEditable, replyTo } from './stranded';
 /** What can be opened at a comment. */
 type Panel = 'reply' | 'edit' | Deed;
 
-const labels: Readonly<Record<Panel, () => string>> = {
-  reply: () => translate({ id: 'members.comment.reply', message: 'Reply' }),
-  edit: () => translate({ id: 'members.comment.edit', message: 'Edit' }),
-  delete: () => translate({ id: 'members.comment.delete', message: 'Delete' }),
-  report: () => translate({ id: 'members.comment.report', message: 'Report' }),
-  reject: () => translate({ id: 'members.comment.reject', message: 'Reject' }),
-  ban: () => translate({ id: 'members.comment.ban', message: 'Ban' }),
+const labels: Readonly<Record<Panel, string>> = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  reject: 'Reject',
+  ban: 'Ban',
 };
 
 /** One comment, and what may be done with it. The form of a reply stands below the conversation. */
@@ -85,14 +84,8 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
   return (
     <article ref={part} class="members-comment">
       <header>
-        <b>{author}</b>{' '}
-        {comment.byOwner && (
-          <span class="members-mark">
-            {translate({ id: 'members.comment.owner', message: 'Owner' })}
-          </span>
-        )}{' '}
-        <time dateTime={createdAt}>{shownTime(createdAt)}</time>{' '}
-        {comment.editedAt && translate({ id: 'members.comment.edited', message: '(edited)' })}
+        <b>{author}</b> {comment.byOwner && <span class="members-mark">Owner</span>}{' '}
+        <time dateTime={createdAt}>{shownTime(createdAt)}</time> {comment.editedAt && '(edited)'}
       </header>
       {isEditing ? <EditForm comment={comment} /> : <Markdown source={body} />}
       <Waiting comment={comment} />
@@ -105,10 +98,10 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
               data-opens={panel}
               aria-expanded={isOpen(panel)}
               // Other comments have the same buttons.
-              aria-label={`${labels[panel]()}: ${author}, ${shownTime(createdAt)}`}
+              aria-label={`${labels[panel]}: ${author}, ${shownTime(createdAt)}`}
               onClick={() => toggle(panel)}
             >
-              {labels[panel]()}
+              {labels[panel]}
             </button>
           ))}
         </p>
@@ -118,7 +111,7 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
           key={question}
           deed={question}
           comment={comment}
-          action={labels[question]()}
+          action={labels[question]}
           onDone={(notice) => {
             tell(notice);
             if (question === 'report') close();
@@ -140,25 +133,12 @@ function hasFocus(part: HTMLElement | null): boolean {
 /** What its author is told of a comment that others do not see. */
 function Waiting({ comment }: { readonly comment: Comment }): ComponentChildren {
   if (comment.status === 'HELD') {
-    return (
-      <p class="members-hint">
-        {translate({
-          id: 'members.comment.held',
-          message: 'It waits for the owner of this site. Only you see it.',
-        })}
-      </p>
-    );
+    return <p class="members-hint">It waits for the owner of this site. Only you see it.</p>;
   }
   if (comment.status === 'REJECTED') {
     return (
       <p class="members-problem">
-        {translate(
-          {
-            id: 'members.comment.rejected',
-            message: 'The owner of this site has not published it: {reason}',
-          },
-          { reason: comment.rejectedBecause ?? '–' },
-        )}
+        The owner of this site has not published it: {comment.rejectedBecause ?? '–'}
       </p>
     );
   }

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
@@ -38,11 +37,8 @@ export function Composer({ about, label }: Props): ComponentChildren {
     if (!comment) return;
     tell(
       comment.status === 'HELD'
-        ? translate({
-            id: 'members.composer.held',
-            message: 'Your comment waits for the owner of this site. Until then only you see it.',
-          })
-        : translate({ id: 'members.composer.published', message: 'Your comment is published.' }),
+        ? 'Your comment waits for the owner of this site. Until then only you see it.'
+        : 'Your comment is published.',
     );
   }
 
@@ -52,18 +48,16 @@ export function Composer({ about, label }: Props): ComponentChildren {
         id={`write:${about}`}
         label={label}
         body={draft?.body}
-        hint={translate({
-          id: 'members.composer.hint',
-          message:
-            'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.',
-        })}
+        hint={
+          'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.'
+        }
         field={field}
         onType={type}
       />
       {isMember && (
         <p>
           <label>
-            {translate({ id: 'members.composer.name', message: 'Shown as' })}{' '}
+            Shown as{' '}
             <input
               required
               minLength={2}
@@ -77,27 +71,19 @@ export function Composer({ about, label }: Props): ComponentChildren {
       )}
       <p class="members-actions">
         <button type="submit" class="button button--primary">
-          {isMember
-            ? translate({ id: 'members.composer.send', message: 'Send' })
-            : translate({ id: 'members.composer.signIn', message: 'Sign in to send' })}
+          {isMember ? 'Send' : 'Sign in to send'}
         </button>
         {about && (
           <button type="button" onClick={() => forms.close(about)}>
-            {translate({ id: 'members.composer.close', message: 'Close' })}
+            Close
           </button>
         )}
       </p>
       {!isMember && body && (
         <p class="members-hint">
           {reader === undefined
-            ? translate({
-                id: 'members.composer.kept',
-                message: 'Your text is kept in this tab and is here when you come back.',
-              })
-            : translate({
-                id: 'members.composer.keptForMember',
-                message: 'Your text is kept in this browser and is here when you sign in again.',
-              })}
+            ? 'Your text is kept in this tab and is here when you come back.'
+            : 'Your text is kept in this browser and is here when you sign in again.'}
         </p>
       )}
     </form>

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { failureText } from './failureText';
 
 interface Props {
@@ -60,7 +59,7 @@ export function Confirmation({ question, action, reason, run, onClose }: Props):
             {action}
           </button>
           <button type="button" onClick={onClose}>
-            {translate({ id: 'members.confirmation.cancel', message: 'Cancel' })}
+            Cancel
           </button>
         </p>
       </form>

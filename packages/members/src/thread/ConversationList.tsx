@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { CommentView } from './CommentView';
 import { Composer } from './Composer';
@@ -16,14 +15,14 @@ export function ConversationList(): ComponentChildren {
   const { thread, forms, tell } = useContext(Context);
   const { status, listed, next, seen } = thread.get();
   if (status === 'loading') {
-    return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
+    return <p>Loading the comments …</p>;
   }
   if (status === 'failed') {
     return (
       <p class="members-problem">
-        {translate({ id: 'members.thread.failed', message: 'The comments could not be loaded.' })}{' '}
+        The comments could not be loaded.{' '}
         <button type="button" onClick={() => void thread.refresh()}>
-          {translate({ id: 'members.thread.tryAgain', message: 'Try again' })}
+          Try again
         </button>
       </p>
     );
@@ -39,7 +38,7 @@ export function ConversationList(): ComponentChildren {
   return (
     <div id="members-list" tabIndex={-1}>
       {all.length === 0 ? (
-        <p>{translate({ id: 'members.thread.none', message: 'There are no comments yet.' })}</p>
+        <p>There are no comments yet.</p>
       ) : (
         <ol class="members-list">
           {/* One list with keys: a form stays as it is when its conversation moves past the button. */}
@@ -48,7 +47,7 @@ export function ConversationList(): ComponentChildren {
             next && (
               <li key="more">
                 <button type="button" onClick={more}>
-                  {translate({ id: 'members.thread.more', message: 'Show more' })}
+                  Show more
                 </button>
               </li>
             ),
@@ -66,13 +65,7 @@ function shown({ id, comment, replies }: Conversation): ComponentChildren {
       {comment ? (
         <CommentView comment={comment} />
       ) : (
-        <p class="members-hint">
-          {translate({
-            id: 'members.thread.hidden',
-            // It was deleted or rejected, or it was changed and waits.
-            message: 'This comment is not public now.',
-          })}
-        </p>
+        <p class="members-hint">This comment is not public now.</p>
       )}
       {replies.length > 0 && (
         <ol class="members-replies">
@@ -96,10 +89,7 @@ function Answer({
   const { thread, forms } = useContext(Context);
   const about = replyTo + id;
   const form = forms.get(about);
-  const label = translate(
-    { id: 'members.comment.replyTo', message: 'Your reply to {author}' },
-    { author: (comment ?? thread.get().seen.get(id))?.author ?? '' },
-  );
+  const label = `Your reply to ${(comment ?? thread.get().seen.get(id))?.author ?? ''}`;
   return (
     <>
       <UnsentOf about={about} />

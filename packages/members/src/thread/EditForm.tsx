@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { forgetDraft } from '../drafts/drafts';
 import { Markdown } from '../markdown/Markdown';
@@ -33,11 +32,8 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
       forgetDraft(draft);
       tell(
         status === 'HELD'
-          ? translate({
-              id: 'members.edit.held',
-              message: 'The comment is changed, and waits for the owner of this site.',
-            })
-          : translate({ id: 'members.edit.saved', message: 'The comment is changed.' }),
+          ? 'The comment is changed, and waits for the owner of this site.'
+          : 'The comment is changed.',
       );
       forms.close(about);
     } catch (error) {
@@ -50,15 +46,11 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
     <form class="members-composer" onSubmit={(event) => void save(event)}>
       <TextField
         id={about}
-        label={translate({ id: 'members.edit.label', message: 'Your comment' })}
+        label="Your comment"
         body={draft?.body}
         hint={
           comment.status === 'PUBLISHED' && !isOwner
-            ? translate({
-                id: 'members.edit.hint',
-                message:
-                  'If the new text has to wait for the owner of this site, nobody else sees the comment until then.',
-              })
+            ? 'If the new text has to wait for the owner of this site, nobody else sees the comment until then.'
             : ''
         }
         field={field}
@@ -67,10 +59,7 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
       {isChanged && (
         <div role="group" class="members-confirmation">
           <p role="alert" class="members-problem">
-            {translate({
-              id: 'members.edit.changed',
-              message: 'The comment was changed elsewhere meanwhile. It says there:',
-            })}
+            The comment was changed elsewhere meanwhile. It says there:
           </p>
           <Markdown source={comment.body} />
         </div>
@@ -80,9 +69,7 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
       </p>
       <p class="members-actions">
         <button type="submit" class="button button--primary">
-          {isChanged
-            ? translate({ id: 'members.edit.replace', message: 'Save mine instead' })
-            : translate({ id: 'members.edit.save', message: 'Save' })}
+          {isChanged ? 'Save mine instead' : 'Save'}
         </button>
         <button
           type="button"
@@ -91,9 +78,7 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
             forms.close(about);
           }}
         >
-          {isChanged
-            ? translate({ id: 'members.edit.keep', message: 'Keep the other' })
-            : translate({ id: 'members.edit.cancel', message: 'Cancel' })}
+          {isChanged ? 'Keep the other' : 'Cancel'}
         </button>
       </p>
     </form>

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment, Author } from '../api/types';
 import { Confirmation } from './Confirmation';
 import { Context } from './context';
@@ -10,56 +9,26 @@ import { failureText } from './failureText';
 /** What is asked about before it is done to a comment: by its author, a member, or an owner. */
 export type Deed = 'delete' | 'report' | 'reject' | 'ban';
 
-type Names = Record<'author' | 'username', string>;
+/** What is asked. Owners are told whose it is: anybody can choose a name to show. */
+function questionOf(deed: Deed, author: string, username: string): string {
+  switch (deed) {
+    case 'delete':
+      return 'Delete this comment? Nobody can bring it back.';
+    case 'report':
+      return 'Tell the owner of this site that this comment should not be here?';
+    case 'reject':
+      return `Reject this comment of ${author} (user name: ${username})?`;
+    case 'ban':
+      return `Ban ${author} (user name: ${username}), and reject this comment?`;
+  }
+}
 
-/** What is asked, and what is said afterwards. Owners are told whose it is: anybody can choose a name to show. */
-const texts: Readonly<Record<Deed, [ask: (names: Names) => string, done: () => string]>> = {
-  delete: [
-    () =>
-      translate({
-        id: 'members.comment.deleteQuestion',
-        message: 'Delete this comment? Nobody can bring it back.',
-      }),
-    () => translate({ id: 'members.comment.deleted', message: 'The comment is deleted.' }),
-  ],
-  report: [
-    () =>
-      translate({
-        id: 'members.comment.reportQuestion',
-        message: 'Tell the owner of this site that this comment should not be here?',
-      }),
-    () =>
-      translate({
-        id: 'members.comment.reported',
-        message: 'Thank you. The owner of this site will look at it.',
-      }),
-  ],
-  reject: [
-    (names) =>
-      translate(
-        {
-          id: 'members.comment.rejectQuestion',
-          message: 'Reject this comment of {author} (user name: {username})?',
-        },
-        names,
-      ),
-    () => translate({ id: 'members.comment.isRejected', message: 'The comment is rejected.' }),
-  ],
-  ban: [
-    (names) =>
-      translate(
-        {
-          id: 'members.comment.banQuestion',
-          message: 'Ban {author} (user name: {username}), and reject this comment?',
-        },
-        names,
-      ),
-    () =>
-      translate({
-        id: 'members.comment.isBanned',
-        message: 'The comment is rejected, and its author banned.',
-      }),
-  ],
+/** What is said when it is done. */
+const outcomes: Readonly<Record<Deed, string>> = {
+  delete: 'The comment is deleted.',
+  report: 'Thank you. The owner of this site will look at it.',
+  reject: 'The comment is rejected.',
+  ban: 'The comment is rejected, and its author banned.',
 };
 
 interface Props {
@@ -84,29 +53,22 @@ export function Question({ deed, comment, action, onDone, onClose }: Props): Com
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   if (isDecision && !found) return null;
-  const [ask, done] = texts[deed];
 
   async function run(reason: string): Promise<void> {
     if (deed === 'delete') await thread.remove(comment);
     else if (deed === 'report') await thread.report(comment);
-    else await thread.reject(comment, reason || bannedReason(), reason ? undefined : found);
-    onDone(done());
+    else
+      await thread.reject(comment, reason || 'Its author is banned.', reason ? undefined : found);
+    onDone(outcomes[deed]);
   }
 
   return (
     <Confirmation
-      question={ask({ author: comment.author, username: found?.username ?? '–' })}
+      question={questionOf(deed, comment.author, found?.username ?? '–')}
       action={action}
-      reason={
-        deed === 'reject' &&
-        translate({ id: 'members.comment.reason', message: 'The reason, which the author reads' })
-      }
+      reason={deed === 'reject' && 'The reason, which the author reads'}
       run={run}
       onClose={onClose}
     />
   );
-}
-
-function bannedReason(): string {
-  return translate({ id: 'members.comment.banReason', message: 'Its author is banned.' });
 }

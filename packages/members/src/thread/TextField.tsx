@@ -1,6 +1,5 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren, RefObject } from 'preact';
-import { translate } from '@docusaurus/Translate';
 
 /** The most characters of a comment, as the API counts them. */
 const mostCharacters = 3000;
@@ -47,14 +46,7 @@ export function TextField({ id, label, body, hint, field, onType }: Props): Comp
         {hint}
       </p>
       <p role="alert" class="members-problem">
-        {extra > 0 &&
-          translate(
-            {
-              id: 'members.composer.tooLong',
-              message: 'A comment has 3,000 characters at most. Please shorten it by {extra}.',
-            },
-            { extra },
-          )}
+        {extra > 0 && `A comment has 3,000 characters at most. Please shorten it by ${extra}.`}
       </p>
     </>
   );

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { asMember, threadOperations } from '../api/memberOperations';
 import type { Counts } from '../api/types';
 import { settings } from '../site-settings/settings';
@@ -108,17 +107,10 @@ export function Writing(): ComponentChildren {
   const { isBanned } = thread.get();
   if (isClosed || isBanned) {
     return (
-      <p class="members-hint">
-        {isBanned
-          ? bannedText()
-          : translate({
-              id: 'members.thread.closed',
-              message: 'Comments on this post are closed.',
-            })}
-      </p>
+      <p class="members-hint">{isBanned ? bannedText : 'Comments on this post are closed.'}</p>
     );
   }
-  const label = translate({ id: 'members.thread.write', message: 'Write a comment' });
+  const label = 'Write a comment';
   return (
     <>
       <UnsentOf about="" />

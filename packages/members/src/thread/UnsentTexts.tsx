@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { draftsOf, type Draft } from '../drafts/drafts';
 import { Context } from './context';
 import { bannedText } from './failureText';
@@ -25,16 +24,10 @@ export function StrandedTexts(): ComponentChildren {
   const { unsent, isBanned } = thread.get();
   const written = draftsOf(post, reader).filter(({ author }) => author === undefined);
   const why = (): string => {
-    if (isBanned) return bannedText();
+    if (isBanned) return bannedText;
     return isClosed
-      ? translate({
-          id: 'members.stranded.closed',
-          message: 'Comments on this post were closed meanwhile. You can still copy your text.',
-        })
-      : translate({
-          id: 'members.stranded.hidden',
-          message: 'The comment that this was for is not public now, or can no longer be changed.',
-        });
+      ? 'Comments on this post were closed meanwhile. You can still copy your text.'
+      : 'The comment that this was for is not public now, or can no longer be changed.';
   };
   return [...unsent, ...written.map((draft) => ({ draft, isSending: false }))]
     .filter(({ draft }) => isLost(draft))
