@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bytesOf, loadedFiles, watchFiles, type LoadedFile } from '../inspect/loadedFiles';
-import { commentsLine, commentsPart, writing } from '../pages/comments';
+import { commentsLine, writing } from '../pages/comments';
 import { expect, test } from '../test';
 
 const post = '/blog/long-read';
@@ -56,7 +56,7 @@ test('the numbers below a post load at most 2 kB of script, and the comments 21 
 }) => {
   const loaded = watchFiles(page);
   await page.goto(post);
-  await commentsPart(page).scrollIntoViewIfNeeded();
+  await commentsLine(page).hover();
   await expect(commentsLine(page)).not.toHaveText('Comments and reactions');
   expect(await scriptsOf(page, loaded)).toBeLessThanOrEqual(2_000);
   await commentsLine(page).click();

@@ -11,7 +11,7 @@ import {
   writing,
 } from '../pages/comments';
 import { submitSignIn } from '../pages/signInForm';
-import { expect, test } from '../test';
+import { expect, good, test } from '../test';
 import { addComments, control, createOwner, operationsOf } from './membersApi';
 
 /** What a page loads of the comments: scripts of its own, and requests to the API. */
@@ -25,33 +25,37 @@ function loadedOf(page: Page): string[] {
   return loaded;
 }
 
-test('a post loads the numbers when its end is near, and the comments when they are opened, without React', async ({
-  page,
-}) => {
-  const owner = await operationsOf(await createOwner());
-  const bodies = Array.from({ length: 23 }, (_, at) => `Long read ${at}`);
-  await addComments(owner, 'long-read', bodies);
-  const loaded = loadedOf(page);
-  await page.goto('/blog/long-read');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  expect(loaded).toEqual([]);
+test.describe('on a good network', () => {
+  test.use({ connection: good });
 
-  await commentsPart(page).scrollIntoViewIfNeeded();
-  await expect(commentsLine(page)).toHaveText('23 comments');
-  expect(loaded).toEqual(['/assets/js/parts/comments', '/graphql']);
+  test('a post loads the numbers when its end is near, and the comments when they are opened, without React', async ({
+    page,
+  }) => {
+    const owner = await operationsOf(await createOwner());
+    const bodies = Array.from({ length: 23 }, (_, at) => `Long read ${at}`);
+    await addComments(owner, 'long-read', bodies);
+    const loaded = loadedOf(page);
+    await page.goto('/blog/long-read');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(loaded).toEqual([]);
 
-  await commentsLine(page).click();
-  await expect(commentWith(page, 'Long read 19')).toBeVisible();
-  await expect(commentsPart(page).getByRole('article')).toHaveCount(20);
-  expect([...new Set(loaded)]).toEqual([
-    '/assets/js/parts/comments',
-    '/graphql',
-    '/assets/js/parts/thread',
-  ]);
-  await commentsPart(page).getByRole('button', { name: 'Show more' }).click();
-  await expect(commentsPart(page).getByRole('article')).toHaveCount(23);
+    await commentsPart(page).scrollIntoViewIfNeeded();
+    await expect(commentsLine(page)).toHaveText('23 comments');
+    expect(loaded).toEqual(['/assets/js/parts/comments', '/graphql']);
+
+    await commentsLine(page).click();
+    await expect(commentWith(page, 'Long read 19')).toBeVisible();
+    await expect(commentsPart(page).getByRole('article')).toHaveCount(20);
+    expect([...new Set(loaded)]).toEqual([
+      '/assets/js/parts/comments',
+      '/graphql',
+      '/assets/js/parts/thread',
+    ]);
+    await commentsPart(page).getByRole('button', { name: 'Show more' }).click();
+    await expect(commentsPart(page).getByRole('article')).toHaveCount(23);
+  });
 });
 
 test.describe('without JavaScript', () => {
@@ -153,7 +157,89 @@ test('an author changes, answers and deletes, and whoever has the comments open 
   await expect(commentWith(second, 'Second text')).toHaveCount(0);
   await expect(page.getByRole('status')).toContainText(['The comment is deleted.']);
   await expect(page.locator('#members-list')).toBeFocused();
-  await expect(commentsPart(page)).toContainText('This comment is gone.');
+  await expect(commentsPart(page)).toContainText('This comment is not public now.');
+});
+
+test('owners reject where they read, the author reads why at once, and what another tab has sent can be changed', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const author = await createUser();
+  const owner = await createOwner();
+  await storeSession(context, author);
+  await openComments(page, 'note-13');
+  await send(page, 'From one tab');
+  await expect(commentWith(page, 'From one tab')).toContainText('Only you see it');
+  const operations = await operationsOf(owner);
+  const { items } = await operations.held();
+  await operations.approveComment(items.find(({ body }) => body === 'From one tab')!);
+  await send(page, 'From one tab, too');
+  const second = await context.newPage();
+  await openComments(second, 'note-13');
+  const own = commentWith(second, 'From one tab, too');
+  await expect(own.getByRole('button')).toHaveText(['Reply', 'Edit', 'Delete']);
+
+  const other = await browser.newContext();
+  await storeSession(other, owner);
+  const moderating = await other.newPage();
+  await openComments(moderating, 'note-13');
+  const read = commentWith(moderating, 'From one tab, too');
+  await expect(read.getByRole('button')).toHaveText(['Reply', 'Reject', 'Ban']);
+  await read.getByRole('button', { name: 'Reject' }).click();
+  const question = moderating.getByRole('group', { name: `user name: ${author.username}` });
+  await question.getByLabel('The reason, which the author reads').fill('Said twice');
+  await moderating.keyboard.press('Enter');
+  await expect(read).toHaveCount(0);
+  await expect(own).toContainText('has not published it: Said twice');
+  await other.close();
+});
+
+test('a reply and a change that were being typed are open again after a reload', async ({
+  page,
+  context,
+}) => {
+  await storeSession(context, await createOwner());
+  await openComments(page, 'note-14');
+  await send(page, 'To be changed');
+  const comment = commentWith(page, 'To be changed');
+  await comment.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel(/^Your reply to/).fill('Half an answer');
+  await comment.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Your comment').fill('To be changed, half');
+  await page.reload();
+  await commentsLine(page).click();
+  await expect(page.getByLabel(/^Your reply to/)).toHaveValue('Half an answer');
+  await expect(page.getByLabel('Your comment')).toHaveValue('To be changed, half');
+  await page.getByLabel('Your comment').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(commentWith(page, 'To be changed, half')).toContainText('(edited)');
+});
+
+test('where data is saved, nothing is loaded until the comments are opened', async ({ page }) => {
+  const loaded = loadedOf(page);
+  await page.goto('/blog/note-14');
+  await commentsPart(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toEqual([]);
+  await commentsLine(page).click();
+  await expect(writing(page)).toBeEditable();
+});
+
+test('comments that are opened on a slow line say at once that they are on their way', async ({
+  page,
+}) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/parts/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/blog/note-14');
+  await commentsLine(page).click();
+  await expect(commentsPart(page)).toContainText('Loading the comments …');
+  arrive();
+  await expect(writing(page)).toBeEditable();
 });
 
 test('two tabs write two drafts, which outlive the page', async ({ page, context }) => {
@@ -279,7 +365,9 @@ test('a hostile comment is text', async ({ page, context }) => {
   await expect(commentsPart(page)).toContainText('Thank you.');
 });
 
-test('open comments can be used by everybody, on a small phone, too', async ({ page, context }) => {
+test('open comments can be used by everybody, on a small phone, too', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  const page = await context.newPage();
   const user = await createOwner();
   await addComments(await operationsOf(user), 'note-09', [
     `Long: ${'x'.repeat(200)}\n\n- one\n\n\`\`\`\n${'y '.repeat(200)}\n\`\`\``,
@@ -289,6 +377,11 @@ test('open comments can be used by everybody, on a small phone, too', async ({ p
   await openComments(page, 'note-09');
   await commentWith(page, 'Long').getByRole('button', { name: 'Reply' }).click();
   await expect(page.getByLabel(/^Your reply to/)).toBeVisible();
+  const buttons = commentsPart(page).locator('[data-panel] button:visible');
+  const heights = await buttons.evaluateAll((all) =>
+    all.map((button) => button.getBoundingClientRect().height),
+  );
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page);
 });

@@ -43,7 +43,7 @@ interface MembersApi {
 /** The steps of pipelines, by their data sources. */
 const steps: Partial<Record<SourceName, readonly string[]>> = {
   Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readOwned'],
-  Own: ['findOwn', 'list', 'myReactions', 'limitHeld'],
+  Own: ['findOwn', 'list', 'myReactions', 'amBanned', 'limitHeld'],
   Writer: [
     ...['countRequests', 'spendClassification', 'putOwn', 'putComment', 'updateComment'],
     ...['deleteComment', 'addReport', 'approve', 'trustAuthor', 'noteReaction', 'changeReaction'],
@@ -63,6 +63,8 @@ const fields: Record<string, SourceName | readonly string[]> = {
   'Query.myReactions': ['countRequests', 'myReactions'],
   'Query.allMyReactions': ['countRequests', 'list'],
   'Query.bookmarks': ['countRequests', 'list'],
+  'Query.amBanned': ['countRequests', 'amBanned'],
+  'Query.comment': 'Own',
   'Query.queue': 'Queue',
   'Query.bannedMembers': 'Queue',
   'Mutation.addComment': [

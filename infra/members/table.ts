@@ -12,7 +12,11 @@ const indexes = {
   /** A member's comments in any state. */
   byMember: ['memberKey', 'createdAt', [...COMMENT, 'editedAt', 'rejectedBecause', 'threadKey']],
   /** What waits for an owner, held and reported. */
-  queue: ['queueKey', 'queuedAt', [...COMMENT, 'createdAt', 'member', 'reason', 'reports']],
+  queue: [
+    'queueKey',
+    'queuedAt',
+    [...COMMENT, 'createdAt', 'member', 'username', 'reason', 'reports'],
+  ],
 } as const satisfies Record<string, readonly [string, string, readonly string[]]>;
 
 export type IndexName = keyof typeof indexes;

@@ -7,7 +7,6 @@ const root = path.join(__dirname, '..', '..');
 /** The folders whose components readers see, and the German that comes with each. */
 const sources = {
   'packages/blog-kit/src': 'packages/blog-kit/src/translations/de.json',
-  'packages/members/src': 'packages/members/src/translations/de.json',
   'packages/quiet-pages/src': 'packages/quiet-pages/src/translations/de.json',
   'packages/sign-in/src': 'packages/sign-in/src/translations/de.json',
   src: 'i18n/de/code.json',

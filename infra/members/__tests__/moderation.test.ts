@@ -91,13 +91,6 @@ test('links wait, also those that an edit brings in, and the edited comment is o
   expect(after.data.counts.comments).toBe(0);
 });
 
-test('a held comment cannot be changed under the eyes of the owner who approves it', async () => {
-  const { member } = await startMembers({ holdFirst: true });
-  const ada = member();
-  const { id } = await addComment(ada.ask);
-  expect((await ada.ask(edit, { id, body: 'Something else' })).errors).toEqual(['Held']);
-});
-
 test('nobody but owners moderates', async () => {
   const { member, anyone } = await startMembers();
   const [ada, bob] = [member(), member()];
@@ -380,4 +373,36 @@ test('subscribers hear of what is published, rejected or deleted, and never of w
     [held.id, 'REJECTED', ''],
     [added.id, 'DELETED', ''],
   ]);
+});
+
+test('owners are told the user name of an author, and nobody bans herself', async () => {
+  const { member, owner } = await startMembers({ holdFirst: true });
+  const [ada, moderator] = [member(), owner()];
+  const { id } = await addComment(ada.ask, { author: 'Olive Owner' });
+  const one = `query ($id: ID!) { comment(id: $id) { member username author } }`;
+  const author = { member: ada.sub, username: ada.sub, author: 'Olive Owner' };
+  expect((await moderator.ask(one, { id })).data.comment).toEqual(author);
+  expect((await ada.ask(one, { id })).errors).toEqual(['Unauthorized']);
+  const waiting = `{ queue(queue: HELD) { items { username } } }`;
+  expect((await moderator.ask(waiting)).data.queue.items).toEqual([{ username: ada.sub }]);
+
+  const named = `mutation ($member: ID!) { banMember(member: $member, username: "ada", author: "Ada") { banned } }`;
+  expect((await moderator.ask(named, { member: moderator.sub })).errors).toEqual(['BadInput']);
+  expect((await ada.ask('{ amBanned }')).data.amBanned).toBe(false);
+  expect((await moderator.ask(named, { member: ada.sub })).errors).toEqual([]);
+  expect((await ada.ask('{ amBanned }')).data.amBanned).toBe(true);
+  const { data } = await moderator.ask('{ bannedMembers { items { username author } } }');
+  expect(data.bannedMembers.items).toEqual([{ username: 'ada', author: 'Ada' }]);
+});
+
+test('what waits can be changed at any time, goes on waiting, and is approved only as it was read', async () => {
+  const { member, owner, advance } = await startMembers({ holdFirst: true });
+  const [ada, moderator] = [member(), owner()];
+  const { id } = await addComment(ada.ask);
+  await advance(3_600_000);
+  const changed = (await ada.ask(edit, { id, body: 'Another text.' })).data.editComment;
+  expect(changed).toMatchObject({ status: 'HELD', version: 2, body: 'Another text.' });
+  expect((await moderator.ask(approve, { id })).errors).toEqual(['NotFound']);
+  expect(await inQueue(moderator.ask, 'HELD', id)).toMatchObject({ reason: 'first comment' });
+  expect((await moderator.ask(approve, { id, version: 2 })).errors).toEqual([]);
 });

@@ -26,6 +26,7 @@ export const kinds = {
     /** It may be gone, and the reply still stands where it stood. */
     parent: z.strictObject({ id, createdAt: time }).optional(),
     member,
+    username: z.string().optional(),
     author: shown(patterns.ofLength(2, 40), patterns.HIDDEN_IN_NAME),
     byOwner: z.boolean(),
     body: shown(patterns.ofLength(1, 3000), patterns.HIDDEN_IN_BODY),
@@ -56,7 +57,8 @@ export const kinds = {
     banned: z.boolean().optional(),
     /** The name of the last comment that an owner approved. */
     approvedName: z.string().optional(),
-    /** Of a banned one: a name for owners, and since when. */
+    /** Of a banned one: names for owners, and since when. */
+    username: z.string().optional(),
     author: z.string().optional(),
     queuedAt: time.optional(),
   }),

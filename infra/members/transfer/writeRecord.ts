@@ -84,8 +84,8 @@ const setOf = (value: unknown) => (value ?? new Set()) as Set<unknown>;
 
 /** Each decision of an owner by itself: a ban arrives although the table has an approval. */
 async function writeMember(table: WritableTable, record: RecordOf<'member'>) {
-  const { member, approvedName, author, queuedAt = new Date().toISOString() } = record;
-  const ban = record.banned ? { ...banned(queuedAt), author } : { banned: record.banned };
+  const { member, approvedName, username, author, queuedAt = new Date().toISOString() } = record;
+  const ban = record.banned ? { ...banned(queuedAt), username, author } : { banned: record.banned };
   const decided = async (name: 'banned' | 'approvedName', decision: object) => {
     if (record[name] === undefined) return false;
     const values = marshall({ member, ...decision }, { removeUndefinedValues: true });

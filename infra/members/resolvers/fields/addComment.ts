@@ -1,4 +1,4 @@
-import { util, type Context } from '@aws-appsync/utils';
+import { util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
 import { announced, type AddCommentInput } from '../model/comments';
 import { callerSub, isOwner, refuseAliases } from '../shared/context';
 import type { Adding } from '../shared/stash';
@@ -15,7 +15,9 @@ export function request(ctx: Context<{ input: AddCommentInput }, Adding>) {
   const body = checkedBody(input.body);
   const post = checkedPost(input.post);
   const member = callerSub(ctx);
-  ctx.stash.draft = { id, post, parentId, author, body, member, byOwner: isOwner(ctx) };
+  const { username } = ctx.identity as AppSyncIdentityCognito;
+  const who = { member, username, author, byOwner: isOwner(ctx) };
+  ctx.stash.draft = { id, post, parentId, body, ...who };
   ctx.stash.author = author;
   ctx.stash.body = body;
   return {};

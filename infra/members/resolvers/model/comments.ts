@@ -12,7 +12,7 @@ export type AddCommentInput = {
 export type EditCommentInput = { id: string; version: number; body: string };
 
 /** What is new of a comment, checked and trimmed. */
-export type Draft = AddCommentInput & { member: string; byOwner: boolean };
+export type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
 /** How long an author can edit, in seconds. */
 export const EDIT_SECONDS = 15 * 60;
@@ -65,12 +65,13 @@ export function newComment(
   reason: string | undefined,
   parent: CommentItem | undefined,
 ): Omit<CommentItem, keyof ItemKey> {
-  const { id, post, author, body, byOwner, member } = draft;
+  const { id, post, author, body, byOwner, member, username } = draft;
   return {
     id,
     post,
     ...(parent && { parentId: parent.id }),
     member,
+    username,
     author,
     byOwner,
     body,

@@ -12,6 +12,8 @@ export type CommentItem = ItemKey & {
   parentId?: string;
   /** The author's `sub`, the only link to a person. */
   member: string;
+  /** The author's name in the user pool, for owners. */
+  username?: string;
   author: string;
   byOwner: boolean;
   body: string;
@@ -56,7 +58,8 @@ export type MemberItem = ItemKey & {
   /** When the deletion of their data was asked for last, in seconds since 1970. */
   erasedAt?: number;
   expiresAt?: number;
-  /** Of a banned member: a name for owners. */
+  /** Of a banned member: the names for owners. */
+  username?: string;
   author?: string;
 } & Partial<QueueKeys>;
 

@@ -12,6 +12,8 @@ export type Writing = {
   reason?: string;
   /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
   isRetry?: boolean;
+  /** Of an edit: whether the comment waits already. */
+  isHeld?: boolean;
 };
 
 export type Adding = Writing & { draft: Draft; parent?: CommentItem };

@@ -13,7 +13,7 @@ export function request(ctx: Context): DynamoDBUpdateItemRequest {
     key: util.dynamodb.toMapValues(memberKey(sub)),
     update: {
       expression:
-        'SET #member = :sub, erasedAt = :now, expiresAt = if_not_exists(bannedUntil, :soon) REMOVE author, approvedName',
+        'SET #member = :sub, erasedAt = :now, expiresAt = if_not_exists(bannedUntil, :soon) REMOVE username, author, approvedName',
       expressionNames: { '#member': 'member' },
       expressionValues: util.dynamodb.toMapValues({
         ':sub': sub,

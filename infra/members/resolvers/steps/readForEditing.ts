@@ -21,19 +21,19 @@ export function response(ctx: Context<unknown, Editing>) {
     ctx.stash.reason = 'first comment';
     return null;
   }
-  if (comment.status === 'HELD') {
-    // An owner who approves it must not publish a text that came after the one that was read.
-    util.error('It waits for the owner. Delete it and write it again.', 'Held');
-  }
   if (comment.version !== edit.version) {
     util.error('The comment has changed meanwhile.', 'Conflict');
   }
   const age =
     util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
-  if (age > EDIT_SECONDS * 1000) {
+  // Nobody has read what waits, and an owner approves only the version that was read.
+  ctx.stash.isHeld = comment.status === 'HELD';
+  if (age > EDIT_SECONDS * 1000 && !ctx.stash.isHeld) {
     util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
   }
   ctx.stash.author = comment.author;
-  ctx.stash.reason = reasonToHold(ctx, member, comment.author, edit.body);
+  ctx.stash.reason = ctx.stash.isHeld
+    ? comment.reason
+    : reasonToHold(ctx, member, comment.author, edit.body);
   return null;
 }

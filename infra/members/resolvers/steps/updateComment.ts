@@ -6,7 +6,7 @@ import { callerSub, conditionFailed, fail } from '../shared/context';
 import type { Editing } from '../shared/stash';
 
 export function request(ctx: Context<unknown, Editing>) {
-  const { edit, reason } = ctx.stash;
+  const { edit, reason, isHeld } = ctx.stash;
   const now = util.time.nowISO8601();
   const changes: DynamoDBUpdateObject<CommentItem> = {
     body: edit.body,
@@ -33,8 +33,8 @@ export function request(ctx: Context<unknown, Editing>) {
     condition: {
       member: { eq: callerSub(ctx) },
       version: { eq: edit.version },
-      status: { eq: 'PUBLISHED' },
-      createdAt: { ge: oldest },
+      status: { eq: isHeld ? 'HELD' : 'PUBLISHED' },
+      ...(!isHeld && { createdAt: { ge: oldest } }),
     },
   });
 }

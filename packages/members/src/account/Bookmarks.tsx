@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import type { Bookmark } from '../api/types';
 import { shownTime } from '../thread/shownTime';
@@ -12,11 +11,8 @@ export default function Bookmarks(): ReactNode {
   return (
     <ListSection<Bookmark>
       id="bookmarks"
-      title={translate({ id: 'members.bookmarks.title', message: 'My bookmarks' })}
-      empty={translate({
-        id: 'members.bookmarks.empty',
-        message: 'There are none. Tick “Bookmark” at a post, and it is listed here.',
-      })}
+      title="My bookmarks"
+      empty="There are none. Tick “Bookmark” at a post, and it is listed here."
       ask={operations.bookmarks}
       keyOf={({ post }) => post}
     >
@@ -28,19 +24,16 @@ export default function Bookmarks(): ReactNode {
           </div>
           <Button
             isPending={isPending}
-            label={translate(
-              { id: 'members.bookmarks.removeOf', message: 'Remove the bookmark of {post}' },
-              { post: bookmark.post },
-            )}
+            label={`Remove the bookmark of ${bookmark.post}`}
             onClick={() =>
               act(
                 bookmark,
                 () => operations.removeBookmark(bookmark.post),
-                translate({ id: 'members.bookmarks.removed', message: 'The bookmark is removed.' }),
+                'The bookmark is removed.',
               )
             }
           >
-            <Translate id="members.bookmarks.remove">Remove</Translate>
+            Remove
           </Button>
         </>
       )}

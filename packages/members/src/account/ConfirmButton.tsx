@@ -1,5 +1,4 @@
 import React, { useState, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 
 interface Props {
@@ -32,9 +31,7 @@ export default function ConfirmButton({
       <Button kind="danger" isPending={isPending} onClick={onConfirm}>
         {confirmation}
       </Button>
-      <Button onClick={() => setAsking(false)}>
-        <Translate id="members.confirm.keep">Keep it</Translate>
-      </Button>
+      <Button onClick={() => setAsking(false)}>Keep it</Button>
     </>
   );
 }

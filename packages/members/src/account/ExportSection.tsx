@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import Problem from 'docusaurus-cognito-sign-in/account/Problem';
 import Section from 'docusaurus-cognito-sign-in/account/Section';
@@ -11,15 +10,10 @@ import { inWords, operations } from './memberApi';
 export default function ExportSection(): ReactNode {
   const { isPending, problem, run } = useAction();
   return (
-    <Section
-      id="my-data"
-      title={translate({ id: 'members.export.title', message: 'My data here' })}
-    >
+    <Section id="my-data" title="My data here">
       <p>
-        <Translate id="members.export.what">
-          Comments, reactions and bookmarks, in one file. If you delete your account, they are
-          deleted first.
-        </Translate>
+        Comments, reactions and bookmarks, in one file. If you delete your account, they are deleted
+        first.
       </p>
       {problem && <Problem>{problem}</Problem>}
       <div className="account-actions">
@@ -32,7 +26,7 @@ export default function ExportSection(): ReactNode {
             })
           }
         >
-          <Translate id="members.export.download">Download as JSON</Translate>
+          Download as JSON
         </Button>
       </div>
     </Section>
@@ -45,7 +39,9 @@ async function readAll(): Promise<string> {
     all(operations.allMyReactions),
     all(operations.bookmarks),
   ]);
-  return JSON.stringify({ comments, reactions, bookmarks }, null, 2);
+  // It is of no use but to sort.
+  const withoutKey = (key: string, value: unknown) => (key === 'threadKey' ? undefined : value);
+  return JSON.stringify({ comments, reactions, bookmarks }, withoutKey, 2);
 }
 
 function save(text: string): void {

@@ -1,5 +1,4 @@
 import React, { useRef, useState, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import LoadState from 'docusaurus-cognito-sign-in/account/LoadState';
 import Problem from 'docusaurus-cognito-sign-in/account/Problem';
@@ -60,15 +59,9 @@ export default function ListSection<Item>({
       <LoadState
         loaded={loaded}
         texts={{
-          loading: translate({ id: 'members.list.loading', message: 'Loading the list …' }),
-          failed: translate({
-            id: 'members.list.failed',
-            message: 'The list could not be loaded.',
-          }),
-          retry: translate(
-            { id: 'members.list.retry', message: 'Try again to load: {title}' },
-            { title },
-          ),
+          loading: 'Loading the list …',
+          failed: 'The list could not be loaded.',
+          retry: `Try again to load: ${title}`,
         }}
         placeholder={{ items: [], nextToken: null }}
         onRetry={reload}
@@ -86,12 +79,8 @@ export default function ListSection<Item>({
         }
       </LoadState>
       {hasMore && (
-        <Button
-          isPending={isPending}
-          label={translate({ id: 'members.list.moreOf', message: 'Show more: {title}' }, { title })}
-          onClick={() => run(more)}
-        >
-          {translate({ id: 'members.list.more', message: 'Show more' })}
+        <Button isPending={isPending} label={`Show more: ${title}`} onClick={() => run(more)}>
+          Show more
         </Button>
       )}
       {problem && <Problem>{problem}</Problem>}

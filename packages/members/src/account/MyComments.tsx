@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { shownTime } from '../thread/shownTime';
 import ConfirmButton from './ConfirmButton';
@@ -13,8 +12,8 @@ export default function MyComments(): ReactNode {
   return (
     <ListSection<Comment>
       id="my-comments"
-      title={translate({ id: 'members.myComments.title', message: 'My comments' })}
-      empty={translate({ id: 'members.myComments.empty', message: 'There are none.' })}
+      title="My comments"
+      empty="There are none."
       ask={operations.myComments}
       keyOf={({ id }) => id}
     >
@@ -29,27 +28,14 @@ export default function MyComments(): ReactNode {
           </div>
           <div className="account-actions">
             <ConfirmButton
-              label={translate(
-                { id: 'members.myComments.deleteOf', message: 'Delete the comment of {time}' },
-                { time: shownTime(comment.createdAt) },
-              )}
-              confirmation={translate({
-                id: 'members.myComments.deleteIt',
-                message: 'Delete it for good',
-              })}
+              label={`Delete the comment of ${shownTime(comment.createdAt)}`}
+              confirmation="Delete it for good"
               isPending={isPending}
               onConfirm={() =>
-                act(
-                  comment,
-                  () => operations.deleteComment(comment.id),
-                  translate({
-                    id: 'members.myComments.deleted',
-                    message: 'The comment is deleted.',
-                  }),
-                )
+                act(comment, () => operations.deleteComment(comment.id), 'The comment is deleted.')
               }
             >
-              {translate({ id: 'members.myComments.delete', message: 'Delete' })}
+              Delete
             </ConfirmButton>
           </div>
         </>
@@ -60,15 +46,8 @@ export default function MyComments(): ReactNode {
 
 function State({ comment: { status, rejectedBecause } }: { readonly comment: Comment }): ReactNode {
   if (status === 'HELD') {
-    return (
-      <span className="account-mark">
-        {translate({ id: 'members.myComments.held', message: 'Waits for the owner' })}
-      </span>
-    );
+    return <span className="account-mark">Waits for the owner</span>;
   }
   if (status !== 'REJECTED') return null;
-  return translate(
-    { id: 'members.myComments.rejected', message: 'Not published: {reason}' },
-    { reason: rejectedBecause ?? '–' },
-  );
+  return `Not published: ${rejectedBecause ?? '–'}`;
 }

@@ -2,6 +2,7 @@ import settings from '@generated/docusaurus-members/default/settings.json';
 import { readAccessToken } from 'docusaurus-cognito-sign-in/accessToken';
 import { memberOperations } from '../api/memberOperations';
 import { RequestError } from '../api/request';
+import { claimsOf, type Claims } from '../session/claims';
 import { failureText } from '../thread/failureText';
 
 async function readToken(): Promise<string> {
@@ -13,13 +14,9 @@ async function readToken(): Promise<string> {
 /** What the member of the account page may do. */
 export const operations = memberOperations(settings, readToken);
 
-/** Whether the member is in the group of owners, who moderate. The API checks the same. */
-export async function isOwner(): Promise<boolean> {
-  const payload = (await readToken()).split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-  const { 'cognito:groups': groups = [] } = JSON.parse(atob(payload)) as {
-    'cognito:groups'?: readonly string[];
-  };
-  return groups.includes('owners');
+/** Who the member is, and whether an owner. */
+export async function readClaims(): Promise<Claims> {
+  return claimsOf(await readToken());
 }
 
 /**

@@ -2,20 +2,21 @@ import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/endpoints'
 import type { Api } from './request';
 
 /** What to follow, and whom to tell. */
-export interface Following<Data> {
+export interface Following {
   readonly api: Api;
   /** A subscription in GraphQL. */
   readonly query: string;
   readonly variables: object;
   /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
   onConnected(): void;
-  onData(data: Data): void;
+  /** A message has come. */
+  onMessage(): void;
 }
 
 /** The messages of the server that are answered here. */
 interface Message {
   readonly type: string;
-  readonly payload?: { readonly connectionTimeoutMs?: number; readonly data?: unknown };
+  readonly payload?: { readonly connectionTimeoutMs?: number };
 }
 
 /** How long the handshake may take, and how long it is quiet at most by default, in milliseconds. */
@@ -35,13 +36,7 @@ const longestWait = 120_000;
  *
  * @returns a function that ends it
  */
-export function follow<Data>({
-  api,
-  query,
-  variables,
-  onConnected,
-  onData,
-}: Following<Data>): () => void {
+export function follow({ api, query, variables, onConnected, onMessage }: Following): () => void {
   const authorization = { host: new URL(api.endpoint).host, 'x-api-key': api.apiKey };
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +70,7 @@ export function follow<Data>({
         wait = firstWait;
         onConnected();
       } else if (type === 'data') {
-        onData(payload?.data as Data);
+        onMessage();
       } else if (type !== 'ka') {
         // `connection_error`, `error` and `complete` end it.
         lose();

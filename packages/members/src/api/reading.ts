@@ -3,13 +3,17 @@ import type { Comment, Counts, Page } from './types';
 
 /** The fields of a comment. */
 export const shown =
-  'id post parentId author byOwner body createdAt editedAt version status threadKey isPublic';
+  'id post parentId author byOwner body createdAt editedAt version status threadKey';
 
-/** The subscription to what happens to the comments of a post. */
-export const followed = `subscription Follow($post: ID!) { onComment(post: $post) { ${shown} } }`;
+/**
+ * The subscription to what happens to the comments of a post. Members can put anything into a message by the aliases of
+ * their mutations (aws/aws-appsync-community#160), so nothing of it is read: it only says that something has happened.
+ */
+export const followed = 'subscription Follow($post: ID!) { onComment(post: $post) { id } }';
 
-/** How many comments a part of the list has. */
-export const pageLength = 20;
+/** How many comments a part of the list has, at first and at most. */
+export const firstLength = 20;
+export const mostLength = 50;
 
 /** The number of comments and reactions of a post. */
 export async function counts(api: Api, post: string): Promise<Counts> {
@@ -24,10 +28,11 @@ export async function comments(
   api: Api,
   post: string,
   nextToken: string | null,
+  limit: number,
 ): Promise<Page<Comment>> {
   const query = `query Comments($post: ID!, $limit: Int, $nextToken: String) {
     comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
   }`;
-  const variables = { post, limit: pageLength, nextToken };
+  const variables = { post, limit, nextToken };
   return (await request<{ comments: Page<Comment> }>(api, query, variables)).comments;
 }

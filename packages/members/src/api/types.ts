@@ -16,7 +16,7 @@ export interface Comment {
   readonly editedAt: string | null;
   readonly version: number;
   readonly status: CommentStatus;
-  /** Its place in the order of reading: that of the comment that it answers comes first. None in messages about what was gone. */
+  /** Its place in the order of reading: that of the comment that it answers comes first. */
   readonly threadKey: string | null;
   /** Only the author and owners are told. */
   readonly rejectedBecause?: string | null;
@@ -54,13 +54,20 @@ export interface CommentInput {
   readonly body: string;
 }
 
+/** Whose a comment is, for owners. */
+export interface Author {
+  /** The id in the user pool. */
+  readonly member: string;
+  /** The name in the user pool, which nobody else can have; none of imported comments. */
+  readonly username: string | null;
+  /** The name that the author chose to show. */
+  readonly author: string;
+}
+
 /** A comment that waits for an owner. */
-export interface QueuedComment {
+export interface QueuedComment extends Author {
   readonly id: string;
   readonly post: string;
-  /** The author's id in the user pool. */
-  readonly member: string;
-  readonly author: string;
   readonly body: string;
   readonly createdAt: string;
   readonly version: number;
@@ -72,7 +79,8 @@ export interface QueuedComment {
 export interface BannedMember {
   /** The id in the user pool. */
   readonly member: string;
-  /** The name that the member had; none if they have deleted their data. */
+  /** The name in the user pool, and the one that was shown; none if they have deleted their data. */
+  readonly username: string | null;
   readonly author: string | null;
   readonly bannedAt: string | null;
 }

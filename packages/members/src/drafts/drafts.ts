@@ -1,5 +1,5 @@
-import { ulid } from 'ulid';
 import { withStorage, type Area } from '../session/withStorage';
+import { ulid } from './ulid';
 
 /** A text that a member writes, until the API has taken it. */
 export interface Draft {
@@ -9,6 +9,8 @@ export interface Draft {
   /** What the text is for: a reply or an edit, with the id of its comment; `''` for a comment of its own. */
   readonly about: string;
   readonly body: string;
+  /** Of a change: the version of the comment that is being changed. */
+  readonly version?: number | undefined;
   /** Whose text it is, by the name in the user pool; without it, it was typed before a sign-in. */
   readonly member?: string | undefined;
   /** The name that it was sent with; without it, it is still being written. */
@@ -96,6 +98,17 @@ export async function openDraft(
   const draft = { id: ulid(), post, about, body: '', member };
   await hold(draft, signal);
   return draft;
+}
+
+/** Whether a text was kept that no form has, neither in this tab nor in another one. */
+export async function isWaiting({ post, about, member }: Form): Promise<boolean> {
+  const drafts = draftsOf(post, member).filter((draft) => draft.about === about && !draft.author);
+  if (drafts.length === 0) return false;
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  return drafts.map(keyOf).some((key) =>
+    // What this tab has, it has locked, too.
+    own.has(key) ? !own.get(key) : !held.some(({ name }) => name === key),
+  );
 }
 
 /** The drafts that belong to this tab, and whether a form has them. */

@@ -4,8 +4,10 @@ import { parse, type Block, type Inline } from './parse';
 
 /** A comment's text. Nothing of it becomes HTML: each piece is an element or a text. */
 export function Markdown({ source }: { readonly source: string }): ComponentChildren {
-  return parse(source).map((block, at) => <Part key={at} {...block} />);
+  return parse(source).map(shown);
 }
+
+const shown = (block: Block, at: number): ComponentChildren => <Part key={at} {...block} />;
 
 function Part(block: Block): ComponentChildren {
   switch (block.kind) {
@@ -18,6 +20,8 @@ function Part(block: Block): ComponentChildren {
           <code>{block.text}</code>
         </pre>
       );
+    case 'quote':
+      return <blockquote>{block.children.map(shown)}</blockquote>;
     case 'list': {
       const items = block.items.map((item, at) => <li key={at}>{item.map(inline)}</li>);
       return block.start === undefined ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>;
@@ -33,6 +37,10 @@ function inline(part: Inline): ComponentChildren {
       return <code>{part.text}</code>;
     case 'break':
       return <br />;
+    case 'em':
+      return <em>{part.children.map(inline)}</em>;
+    case 'strong':
+      return <strong>{part.children.map(inline)}</strong>;
     case 'link':
       return (
         // eslint-disable-next-line @docusaurus/no-html-links -- this is not a part of React's page

@@ -3,12 +3,14 @@ export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'break' }
+  | { readonly kind: 'em' | 'strong'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] };
 
-/** A paragraph, a block of code or a list. */
+/** A paragraph, a block of code, a quote or a list. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'quote'; readonly children: readonly Block[] }
   | {
       readonly kind: 'list';
       readonly start?: number;
@@ -17,14 +19,19 @@ export type Block =
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
 const bullet = /^ {0,3}(?:[-*+]|(\d{1,9})[.)]) +(.*)$/;
+const quoted = /^ {0,3}> ?(.*)$/;
+
+/** How deep quotes, or emphasis, are in each other at most: so deep a text is read several times. */
+const mostDepth = 3;
 
 /**
- * Reads the little Markdown of comments: paragraphs, code, links and lists. All else, HTML too, is the text that it is.
- * Each line is read once, and each character of it at most as often as a line has characters, so no text takes long.
+ * Reads the little Markdown of comments: paragraphs, emphasis, code, links, quotes and lists. All else, HTML too, is the
+ * text that it is. Each line is read once for each quote around it, and each character of it at most as often as a line has
+ * characters, so no text takes long.
  *
  * @see https://spec.commonmark.org/0.31.2/, of which it is a part
  */
-export function parse(source: string): Block[] {
+export function parse(source: string, depth = 0): Block[] {
   const blocks: Block[] = [];
   const lines = source.replaceAll('\r\n', '\n').split('\n');
   let paragraph: string[] = [];
@@ -43,6 +50,14 @@ export function parse(source: string): Block[] {
       const closing = closingOf(lines, at, opening);
       blocks.push({ kind: 'code', text: lines.slice(at + 1, closing).join('\n') });
       at = closing;
+    } else if (depth < mostDepth && quoted.test(line)) {
+      endParagraph();
+      const inside: string[] = [];
+      for (; at < lines.length && quoted.test(lines[at]!); at += 1) {
+        inside.push(quoted.exec(lines[at]!)![1]!);
+      }
+      at -= 1;
+      blocks.push({ kind: 'quote', children: parse(inside.join('\n'), depth + 1) });
     } else if (bullet.test(line)) {
       endParagraph();
       const items: string[] = [];
@@ -57,7 +72,7 @@ export function parse(source: string): Block[] {
       blocks.push({
         kind: 'list',
         ...(start !== undefined && { start: Number(start) }),
-        items: items.map(parseInlines),
+        items: items.map((item) => parseInlines(item)),
       });
     } else if (line.trim()) paragraph.push(line.trim());
     else endParagraph();
@@ -76,11 +91,11 @@ function closingOf(lines: readonly string[], from: number, opening: string): num
   return found < 0 ? lines.length : found;
 }
 
-/** Code, a link with its text, an address, and what takes the meaning of a character away. */
+/** Code, a link with its text, an address, what takes the meaning of a character away, and emphasis. */
 const pieces =
-  /(?<!`)(`+)(?!`)([^]*?[^`])\1(?!`)|\[([^[\]]{1,500})\]\(([^\s()<>]{1,2000})\)|<?(\bhttps?:\/\/[^\s<>"`]{1,2000})>?|\\([!-/:-@[-`{-~])|\n/g;
+  /(?<!`)(`+)(?!`)([^]*?[^`])\1(?!`)|\[([^[\]]{1,500})\]\(([^\s()<>]{1,2000})\)|<?(\bhttps?:\/\/[^\s<>"`]{1,2000})>?|\\([!-/:-@[-`{-~])|\n|(?<!\*)(\*{1,2})(?![\s*])((?:\\[^]|`[^`]*`|[^`\\])+?)(?<![\s*])\7(?!\*)/g;
 
-function parseInlines(text: string): Inline[] {
+function parseInlines(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let end = 0;
   const addText = (added: string): void => {
@@ -89,13 +104,17 @@ function parseInlines(text: string): Inline[] {
     else if (added) found.push({ kind: 'text', text: added });
   };
   for (const match of text.matchAll(pieces)) {
-    const [whole, , code, label, target, address, escaped] = match;
+    const [whole, , code, label, target, address, escaped, stars, stressed] = match;
     addText(text.slice(end, match.index));
     end = match.index + whole.length;
     if (code !== undefined) found.push({ kind: 'code', text: trimCode(code) });
     else if (escaped !== undefined) addText(escaped);
     else if (whole === '\n') found.push({ kind: 'break' });
-    else if (address !== undefined) {
+    else if (stressed !== undefined) {
+      const kind = stars === '*' ? 'em' : 'strong';
+      if (depth < mostDepth) found.push({ kind, children: parseInlines(stressed, depth + 1) });
+      else addText(whole);
+    } else if (address !== undefined) {
       // The end of the sentence is no part of the address.
       const shown = whole.startsWith('<') ? address : address.replace(/[.,;:!?)'*_]+$/, '');
       const href = safeAddress(shown);
@@ -104,7 +123,8 @@ function parseInlines(text: string): Inline[] {
       addText(address.slice(shown.length));
     } else {
       const href = safeAddress(target!);
-      if (href) found.push({ kind: 'link', href, children: labelOf(label!) });
+      if (href)
+        found.push({ kind: 'link', href, children: parseInlines(label!).flatMap(withoutLinks) });
       else addText(whole);
     }
   }
@@ -112,13 +132,11 @@ function parseInlines(text: string): Inline[] {
   return found;
 }
 
-/** The text of a link, which may have code in it, but no link. */
-function labelOf(label: string): Inline[] {
-  return parseInlines(label).map((part) => (part.kind === 'link' ? textOf(part.children) : part));
-}
-
-function textOf(parts: readonly Inline[]): Inline {
-  return { kind: 'text', text: parts.map((part) => ('text' in part ? part.text : '')).join('') };
+/** What may be in the text of a link: all but a link. */
+function withoutLinks(part: Inline): Inline[] {
+  if (!('children' in part)) return [part];
+  const children = part.children.flatMap(withoutLinks);
+  return part.kind === 'link' ? children : [{ ...part, children }];
 }
 
 /** One space at both ends lets code begin and end with a backtick. */

@@ -1,6 +1,5 @@
-import { translate } from '@docusaurus/Translate';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
-import { all, memberOperations } from '../api/memberOperations';
+import { all, asMember, bookmarkOperations } from '../api/memberOperations';
 import { readToken, storedMember } from '../session/member';
 import { withStorage } from '../session/withStorage';
 import { settings } from '../site-settings/settings';
@@ -8,7 +7,7 @@ import { settings } from '../site-settings/settings';
 /** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
 const wantedKey = 'members-bookmark';
 
-const operations = memberOperations(settings, readToken);
+const operations = bookmarkOperations(asMember(settings, readToken));
 
 /** The member's bookmarks, asked for once for all posts of a page. */
 let marked: Promise<Set<string>> | undefined;
@@ -43,10 +42,7 @@ export default function start(part: HTMLElement): void {
       } catch {
         // What was chosen since counts.
         if (box.checked === isMarked) box.checked = !isMarked;
-        status.textContent = translate({
-          id: 'members.bookmark.failed',
-          message: 'Not saved. Please try again.',
-        });
+        status.textContent = 'Not saved. Please try again.';
         return;
       }
       // Without the list, it is asked for again at the next post.

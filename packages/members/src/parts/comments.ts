@@ -1,9 +1,7 @@
-import { translate } from '@docusaurus/Translate';
 import { counts as askCounts } from '../api/reading';
 import type { Counts } from '../api/types';
 import { commentsId } from '../thread/commentsId';
 import { settings } from '../site-settings/settings';
-import { plural } from './texts/plural';
 
 /** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin/bundleParts.ts). */
 declare const THREAD: string;
@@ -38,10 +36,7 @@ export default function start(section: HTMLElement): void {
       if (details.open && section.isConnected)
         close = mount(panel, post, closed !== undefined, shown, show);
     } catch {
-      panel.textContent = translate({
-        id: 'members.comments.notLoaded',
-        message: 'The comments could not be loaded. Close and open them to try again.',
-      });
+      panel.textContent = 'The comments could not be loaded. Close and open them to try again.';
     }
   };
 
@@ -54,29 +49,11 @@ export default function start(section: HTMLElement): void {
 }
 
 function lineOf({ comments, moreComments, reactions }: Counts): string {
-  const count =
-    (moreComments ? '> ' : '') +
-    new Intl.NumberFormat(document.documentElement.lang).format(comments);
-  const given = reactions.reduce((sum, one) => sum + one.count, 0);
-  const texts = [
-    plural(
-      comments,
-      translate(
-        { id: 'members.comments.count', message: '{count} comment|{count} comments' },
-        { count },
-      ),
-    ),
-    ...(given > 0
-      ? [
-          plural(
-            given,
-            translate(
-              { id: 'members.comments.reactions', message: '{count} reaction|{count} reactions' },
-              { count: given },
-            ),
-          ),
-        ]
-      : []),
-  ];
-  return texts.join(' · ');
+  const given = reactions.reduce((sum, { count }) => sum + count, 0);
+  const count = (moreComments ? '> ' : '') + numberOf(comments, 'comment');
+  return given > 0 ? `${count} · ${numberOf(given, 'reaction')}` : count;
+}
+
+function numberOf(count: number, what: string): string {
+  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 }

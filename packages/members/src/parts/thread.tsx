@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
 import type { Counts } from '../api/types';
-import { countsOf } from '../thread/countsOf';
+import { countsOf } from '../thread/conversations';
 import type { Thread } from '../thread/thread';
 import styles from '../thread/thread.css';
 import { ThreadView } from '../thread/ThreadView';
@@ -26,7 +26,7 @@ export function mount(
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   panel.replaceChildren();
   const onChange = (thread: Thread): void => {
-    const changed = countsOf(thread);
+    const changed = countsOf(thread.get());
     if (changed) show(changed);
   };
   render(<ThreadView post={post} isClosed={isClosed} counts={counts} onChange={onChange} />, panel);

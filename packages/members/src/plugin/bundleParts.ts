@@ -24,15 +24,13 @@ const source = path.join(__dirname, '..');
  * every request; what two of them have in common is about 1 kB.
  *
  * @param settings of the site, which the scripts have in them
- * @param texts by their ids, in the language of the site, if that is not English
  * @param browsers the oldest that must run them, by esbuild's names
  */
 export async function bundleParts(
   settings: Settings,
-  texts: Readonly<Record<string, string>>,
   browsers: readonly string[],
 ): Promise<{ files: readonly BuiltFile[]; addresses: PartAddresses }> {
-  const define = { SETTINGS: JSON.stringify(settings), TEXTS: JSON.stringify(texts) };
+  const define = { SETTINGS: JSON.stringify(settings) };
   const thread = await bundle('thread', define, browsers);
   const address = `./${path.basename(thread.address)}`;
   const [comments, bookmark] = await Promise.all([
@@ -63,23 +61,13 @@ async function bundle(
     tsconfigRaw: {},
     jsx: 'automatic',
     define,
-    plugins: [ownTranslate, styleTexts(target)],
+    plugins: [styleTexts(target)],
     legalComments: 'none',
     logLevel: 'silent',
   });
   const { path: file, text } = outputFiles[0]!;
   return { address: path.relative(source, file).replaceAll('\\', '/'), text };
 }
-
-/** Docusaurus's texts come with React. The same calls work with the texts alone (parts/texts/translate.ts). */
-const ownTranslate: Plugin = {
-  name: 'own-translate',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@docusaurus\/Translate$/ }, () => ({
-      path: require.resolve('../parts/texts/translate'),
-    }));
-  },
-};
 
 /** A style sheet, imported, is its text. */
 function styleTexts(target: string[]): Plugin {

@@ -4,7 +4,6 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
-import { defaultMessages, translations } from 'docusaurus-plugin-kit/translations';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
 import { bundleParts, type BuiltFile } from './bundleParts';
 import { emitFiles } from './emitFiles';
@@ -33,7 +32,7 @@ export interface PageData {
  * settings the build has nothing of it.
  */
 export default function membersTheme(
-  { siteDir, siteConfig, i18n, codeTranslations }: LoadContext,
+  { siteDir, siteConfig, i18n }: LoadContext,
   options: Required<Options>,
 ): Plugin {
   const name = 'docusaurus-members';
@@ -41,20 +40,14 @@ export default function membersTheme(
   const settings = toSettings(options.readSettings(), baseUrl);
   if (!settings) return { name };
   guardSwizzle({ name, folder: theme });
-  const { currentLocale } = i18n;
   const blog = normalizeUrl([baseUrl, options.blog]);
   let files: readonly BuiltFile[] = [];
   return {
     name,
-    ...translations(folder, currentLocale),
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [path.join(folder, 'session/answerParts')],
-    async loadContent() {
-      const texts = { ...defaultMessages(folder, currentLocale), ...codeTranslations };
-      const own = Object.entries(texts).filter(([id]) => id.startsWith('members.'));
-      return bundleParts(settings, Object.fromEntries(own), oldestBrowsers(process.cwd()));
-    },
+    loadContent: () => bundleParts(settings, oldestBrowsers(process.cwd())),
     async contentLoaded({ content, actions: { createData } }) {
       const parts = content as Awaited<ReturnType<typeof bundleParts>>;
       ({ files } = parts);
@@ -66,7 +59,7 @@ export default function membersTheme(
     async allContentLoaded({ allContent, actions: { createData } }) {
       const posts = membersPosts(blogPosts(allContent), blog);
       await createData('posts.json', JSON.stringify(posts));
-      if (currentLocale !== i18n.defaultLocale) return;
+      if (i18n.currentLocale !== i18n.defaultLocale) return;
       // Also under `docusaurus start`: the API on this machine follows the list.
       const told = posts.map(({ slug, title, permalink, comments }) => ({
         slug,

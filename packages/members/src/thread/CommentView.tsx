@@ -1,53 +1,63 @@
 /** @jsxImportSource preact */
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
+import { isWaiting } from '../drafts/drafts';
 import { Markdown } from '../markdown/Markdown';
-import { Confirmation } from './Confirmation';
 import { Context } from './context';
 import { EditForm } from './EditForm';
+import { Question, type Deed } from './Question';
 import { shownTime } from './shownTime';
-import { editOf, isYoung, replyTo } from './stranded';
+import { editOf, isEditable, replyTo } from './stranded';
 
 /** What can be opened at a comment. */
-type Panel = 'reply' | 'edit' | 'delete' | 'report';
+type Panel = 'reply' | 'edit' | Deed;
 
-const labels: Readonly<Record<Panel, () => string>> = {
-  reply: () => translate({ id: 'members.comment.reply', message: 'Reply' }),
-  edit: () => translate({ id: 'members.comment.edit', message: 'Edit' }),
-  delete: () => translate({ id: 'members.comment.delete', message: 'Delete' }),
-  report: () => translate({ id: 'members.comment.report', message: 'Report' }),
+const labels: Readonly<Record<Panel, string>> = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  reject: 'Reject',
+  ban: 'Ban',
 };
 
 /** One comment, and what may be done with it. The form of a reply stands below the conversation. */
 export function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { thread, isMember, isClosed, forms, tell } = useContext(Context);
-  const [question, setQuestion] = useState<Panel>();
+  const { post, thread, reader, isMember, isOwner, isClosed, forms, tell } = useContext(Context);
+  const [question, setQuestion] = useState<Deed>();
   const lastRef = useRef('');
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
-  const isMine = thread.get().mine.has(id);
+  const { own, isBanned } = thread.get();
+  const isMine = own.has(id);
   const isPublished = status === 'PUBLISHED';
-  const abouts: Partial<Record<Panel, string>> = { reply: replyTo + id, edit: editOf + id };
+  /** What the text is about for which a form is opened. */
+  const aboutOf = (panel: Panel): string | undefined =>
+    panel === 'reply' ? replyTo + id : panel === 'edit' ? editOf + id : undefined;
   const isOpen = (panel: Panel): boolean => {
-    const about = abouts[panel];
+    const about = aboutOf(panel);
     return about ? forms.get(about) !== undefined : question === panel;
   };
   const toggle = (panel: Panel): void => {
-    const about = abouts[panel];
-    if (!about) setQuestion(isOpen(panel) ? undefined : panel);
+    const about = aboutOf(panel);
+    if (!about) setQuestion(isOpen(panel) ? undefined : (panel as Deed));
     else if (isOpen(panel)) forms.close(about);
     else forms.open(about);
   };
 
-  const panels: Panel[] = [
-    ...(isPublished && comment.parentId === null && !isClosed ? (['reply'] as const) : []),
-    ...(isMine && isYoung(comment) ? (['edit'] as const) : []),
-    ...(isMine ? (['delete'] as const) : []),
-    ...(isMember && !isMine && isPublished ? (['report'] as const) : []),
-  ];
-  const open = (Object.keys(labels) as Panel[]).filter(isOpen).join(' ');
+  const isOthers = isMember && !isMine && isPublished;
+  const isOffered: Readonly<Record<Panel, boolean>> = {
+    reply: isPublished && comment.parentId === null && !isClosed && !isBanned,
+    edit: isMine && isEditable(comment) && !isBanned,
+    delete: isMine,
+    report: isOthers && !isOwner && !isBanned,
+    reject: isOthers && isOwner,
+    ban: isOthers && isOwner,
+  };
+  const all = Object.keys(labels) as Panel[];
+  const panels = all.filter((panel) => isOffered[panel]);
+  const open = all.filter(isOpen).join(' ');
   useEffect(() => {
     const closed = lastRef.current.split(' ').find((panel) => !open.includes(panel));
     lastRef.current = open;
@@ -56,23 +66,30 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
       part.current?.querySelector<HTMLElement>(`[data-opens=${closed}]`)?.focus();
     }
   }, [open]);
+  const offered = panels.join(' ');
+  useEffect(() => {
+    // What was typed before a reload is in its form again.
+    for (const panel of panels) {
+      const about = aboutOf(panel);
+      if (!about || isOpen(panel)) continue;
+      void isWaiting({ post, about, member: reader }).then((isKept) => {
+        if (isKept) forms.open(about, { isRestored: true });
+      });
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when it becomes possible, and not when a form is closed
+  }, [offered]);
   const close = (): void => setQuestion(undefined);
+  const isEditing = isOpen('edit') && !isBanned;
 
   return (
     <article ref={part} class="members-comment">
       <header>
-        <b>{author}</b>{' '}
-        {comment.byOwner && (
-          <span class="members-mark">
-            {translate({ id: 'members.comment.owner', message: 'Owner' })}
-          </span>
-        )}{' '}
-        <time dateTime={createdAt}>{shownTime(createdAt)}</time>{' '}
-        {comment.editedAt && translate({ id: 'members.comment.edited', message: '(edited)' })}
+        <b>{author}</b> {comment.byOwner && <span class="members-mark">Owner</span>}{' '}
+        <time dateTime={createdAt}>{shownTime(createdAt)}</time> {comment.editedAt && '(edited)'}
       </header>
-      {isOpen('edit') ? <EditForm comment={comment} /> : <Markdown source={body} />}
+      {isEditing ? <EditForm comment={comment} /> : <Markdown source={body} />}
       <Waiting comment={comment} />
-      {!isOpen('edit') && panels.length > 0 && (
+      {!isEditing && panels.length > 0 && (
         <p class="members-actions">
           {panels.map((panel) => (
             <button
@@ -81,45 +98,24 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
               data-opens={panel}
               aria-expanded={isOpen(panel)}
               // Other comments have the same buttons.
-              aria-label={`${labels[panel]()}: ${author}, ${shownTime(createdAt)}`}
+              aria-label={`${labels[panel]}: ${author}, ${shownTime(createdAt)}`}
               onClick={() => toggle(panel)}
             >
-              {labels[panel]()}
+              {labels[panel]}
             </button>
           ))}
         </p>
       )}
-      {question === 'delete' && (
-        <Confirmation
-          question={translate({
-            id: 'members.comment.deleteQuestion',
-            message: 'Delete this comment? Nobody can bring it back.',
-          })}
-          action={labels.delete()}
-          run={async () => {
-            await thread.remove(comment);
-            tell(translate({ id: 'members.comment.deleted', message: 'The comment is deleted.' }));
-            if (hasFocus(part.current)) document.getElementById('members-list')?.focus();
-          }}
-          onClose={close}
-        />
-      )}
-      {question === 'report' && (
-        <Confirmation
-          question={translate({
-            id: 'members.comment.reportQuestion',
-            message: 'Tell the owner of this site that this comment should not be here?',
-          })}
-          action={labels.report()}
-          run={async () => {
-            await thread.report(comment);
-            tell(
-              translate({
-                id: 'members.comment.reported',
-                message: 'Thank you. The owner of this site will look at it.',
-              }),
-            );
-            close();
+      {question && isOffered[question] && (
+        <Question
+          key={question}
+          deed={question}
+          comment={comment}
+          action={labels[question]}
+          onDone={(notice) => {
+            tell(notice);
+            if (question === 'report') close();
+            else if (hasFocus(part.current)) document.getElementById('members-list')?.focus();
           }}
           onClose={close}
         />
@@ -137,25 +133,12 @@ function hasFocus(part: HTMLElement | null): boolean {
 /** What its author is told of a comment that others do not see. */
 function Waiting({ comment }: { readonly comment: Comment }): ComponentChildren {
   if (comment.status === 'HELD') {
-    return (
-      <p class="members-hint">
-        {translate({
-          id: 'members.comment.held',
-          message: 'It waits for the owner of this site. Only you see it.',
-        })}
-      </p>
-    );
+    return <p class="members-hint">It waits for the owner of this site. Only you see it.</p>;
   }
   if (comment.status === 'REJECTED') {
     return (
       <p class="members-problem">
-        {translate(
-          {
-            id: 'members.comment.rejected',
-            message: 'The owner of this site has not published it: {reason}',
-          },
-          { reason: comment.rejectedBecause ?? '–' },
-        )}
+        The owner of this site has not published it: {comment.rejectedBecause ?? '–'}
       </p>
     );
   }

@@ -1,11 +1,10 @@
 /** @jsxImportSource preact */
-import { useContext, useId, useState } from 'preact/hooks';
+import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
-import { isSendable, TooLong } from './TooLong';
+import { isSendable, TextField } from './TextField';
 import { useDraft } from './useDraft';
 
 interface Props {
@@ -20,10 +19,9 @@ export function Composer({ about, label }: Props): ComponentChildren {
   const opened = forms.get(about);
   const { draft, field, type, renew } = useDraft(
     { post, about, member: reader, wanted: opened?.wanted },
-    opened !== undefined,
+    opened !== undefined && !opened.isRestored,
   );
   const [typedName, setTypedName] = useState(() => readName(reader));
-  const id = useId();
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
 
@@ -39,72 +37,53 @@ export function Composer({ about, label }: Props): ComponentChildren {
     if (!comment) return;
     tell(
       comment.status === 'HELD'
-        ? translate({
-            id: 'members.composer.held',
-            message: 'Your comment waits for the owner of this site. Until then only you see it.',
-          })
-        : translate({ id: 'members.composer.published', message: 'Your comment is published.' }),
+        ? 'Your comment waits for the owner of this site. Until then only you see it.'
+        : 'Your comment is published.',
     );
   }
 
   return (
     <form class="members-composer" onSubmit={(event) => void submit(event)}>
-      <label for={`${id}text`}>{label}</label>
-      <textarea
-        ref={field}
-        id={`${id}text`}
-        rows={4}
-        value={body}
-        readOnly={!draft}
-        aria-describedby={`${id}hint`}
-        onInput={({ currentTarget }) => type(currentTarget.value)}
+      <TextField
+        id={`write:${about}`}
+        label={label}
+        body={draft?.body}
+        hint={
+          'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.'
+        }
+        field={field}
+        onType={type}
       />
-      <p id={`${id}hint`} class="members-hint">
-        {translate({
-          id: 'members.composer.hint',
-          message: 'Paragraphs, lists, links, `code` and blocks of code between ``` are Markdown.',
-        })}
-      </p>
-      <TooLong body={body} />
       {isMember && (
         <p>
-          <label for={`${id}name`}>
-            {translate({ id: 'members.composer.name', message: 'Shown as' })}
-          </label>{' '}
-          <input
-            id={`${id}name`}
-            required
-            minLength={2}
-            maxLength={40}
-            autocomplete="nickname"
-            value={name}
-            onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
-          />
+          <label>
+            Shown as{' '}
+            <input
+              required
+              minLength={2}
+              maxLength={40}
+              autocomplete="nickname"
+              value={name}
+              onInput={({ currentTarget }) => setTypedName(currentTarget.value)}
+            />
+          </label>
         </p>
       )}
       <p class="members-actions">
         <button type="submit" class="button button--primary">
-          {isMember
-            ? translate({ id: 'members.composer.send', message: 'Send' })
-            : translate({ id: 'members.composer.signIn', message: 'Sign in to send' })}
+          {isMember ? 'Send' : 'Sign in to send'}
         </button>
         {about && (
           <button type="button" onClick={() => forms.close(about)}>
-            {translate({ id: 'members.composer.close', message: 'Close' })}
+            Close
           </button>
         )}
       </p>
       {!isMember && body && (
         <p class="members-hint">
           {reader === undefined
-            ? translate({
-                id: 'members.composer.kept',
-                message: 'Your text is kept in this tab and is here when you come back.',
-              })
-            : translate({
-                id: 'members.composer.keptForMember',
-                message: 'Your text is kept in this browser and is here when you sign in again.',
-              })}
+            ? 'Your text is kept in this tab and is here when you come back.'
+            : 'Your text is kept in this browser and is here when you sign in again.'}
         </p>
       )}
     </form>

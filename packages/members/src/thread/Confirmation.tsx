@@ -1,29 +1,32 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { failureText } from './failureText';
 
 interface Props {
   readonly question: string;
   readonly action: string;
-  readonly run: () => Promise<void>;
+  /** The label of a field for a reason; without it none is asked for. */
+  readonly reason?: string | false;
+  readonly run: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks before something is done that cannot be taken back. */
-export function Confirmation({ question, action, run, onClose }: Props): ComponentChildren {
+export function Confirmation({ question, action, reason, run, onClose }: Props): ComponentChildren {
   const [problem, setProblem] = useState('');
   const [isRunning, setRunning] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
 
-  async function confirm(): Promise<void> {
+  async function confirm(event: Event): Promise<void> {
+    event.preventDefault();
     if (isRunning) return;
     setRunning(true);
     setProblem('');
     try {
-      await run();
+      await run(typed.trim());
     } catch (error) {
       setProblem(failureText(error));
       setRunning(false);
@@ -33,17 +36,33 @@ export function Confirmation({ question, action, run, onClose }: Props): Compone
   return (
     <div class="members-confirmation" role="group" aria-label={question}>
       <p>{question}</p>
-      <p role="alert" class="members-problem">
-        {problem}
-      </p>
-      <p class="members-actions">
-        <button ref={first} type="button" aria-disabled={isRunning} onClick={() => void confirm()}>
-          {action}
-        </button>
-        <button type="button" onClick={onClose}>
-          {translate({ id: 'members.confirmation.cancel', message: 'Cancel' })}
-        </button>
-      </p>
+      <form ref={form} onSubmit={(event) => void confirm(event)}>
+        {reason && (
+          <p>
+            <label>
+              {reason}{' '}
+              <input
+                required
+                pattern=".*\S.*"
+                maxLength={500}
+                value={typed}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </label>
+          </p>
+        )}
+        <p role="alert" class="members-problem">
+          {problem}
+        </p>
+        <p class="members-actions">
+          <button type="submit" aria-disabled={isRunning}>
+            {action}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
     </div>
   );
 }

@@ -1,57 +1,57 @@
 /** @jsxImportSource preact */
 import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { CommentView } from './CommentView';
 import { Composer } from './Composer';
 import { Context } from './context';
 import { failureText } from './failureText';
-import { conversations, placeOf, type Conversation } from './merge';
-import { isVisible, replyTo } from './stranded';
+import { conversations, placeOf, shownComments, type Conversation } from './conversations';
+import { replyTo } from './stranded';
 import { UnsentOf } from './UnsentTexts';
 
 /** The comments with their replies, and the button that asks for more. */
 export function ConversationList(): ComponentChildren {
   const { thread, forms, tell } = useContext(Context);
-  const { status, known, next, last } = thread.get();
+  const { status, listed, next, seen } = thread.get();
   if (status === 'loading') {
-    return <p>{translate({ id: 'members.thread.loading', message: 'Loading the comments …' })}</p>;
+    return <p>Loading the comments …</p>;
   }
   if (status === 'failed') {
     return (
       <p class="members-problem">
-        {translate({ id: 'members.thread.failed', message: 'The comments could not be loaded.' })}{' '}
+        The comments could not be loaded.{' '}
         <button type="button" onClick={() => void thread.refresh()}>
-          {translate({ id: 'members.thread.tryAgain', message: 'Try again' })}
+          Try again
         </button>
       </p>
     );
   }
-  const isShown = (comment: Comment): boolean => isVisible(comment, thread.get());
-  const all = conversations(known, isShown, (id) => forms.get(replyTo + id) !== undefined);
-  // What came by itself while there are more parts of the list stands after these.
-  const listed = all.filter(({ place }) => !next || !last || place <= placeOf(last));
+  const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
+  const all = conversations(shownComments(thread.get()), answered);
+  const last = listed.at(-1);
+  // The member's own comments may come after the parts of the list that are here.
+  const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
   const more = (): void => {
     thread.more().catch((error: unknown) => tell(failureText(error)));
   };
   return (
     <div id="members-list" tabIndex={-1}>
       {all.length === 0 ? (
-        <p>{translate({ id: 'members.thread.none', message: 'There are no comments yet.' })}</p>
+        <p>There are no comments yet.</p>
       ) : (
         <ol class="members-list">
           {/* One list with keys: a form stays as it is when its conversation moves past the button. */}
           {[
-            ...listed.map(shown),
+            ...before.map(shown),
             next && (
               <li key="more">
                 <button type="button" onClick={more}>
-                  {translate({ id: 'members.thread.more', message: 'Show more' })}
+                  Show more
                 </button>
               </li>
             ),
-            ...all.slice(listed.length).map(shown),
+            ...all.slice(before.length).map(shown),
           ]}
         </ol>
       )}
@@ -65,9 +65,7 @@ function shown({ id, comment, replies }: Conversation): ComponentChildren {
       {comment ? (
         <CommentView comment={comment} />
       ) : (
-        <p class="members-hint">
-          {translate({ id: 'members.thread.gone', message: 'This comment is gone.' })}
-        </p>
+        <p class="members-hint">This comment is not public now.</p>
       )}
       {replies.length > 0 && (
         <ol class="members-replies">
@@ -78,24 +76,24 @@ function shown({ id, comment, replies }: Conversation): ComponentChildren {
           ))}
         </ol>
       )}
-      <Answer id={id} />
+      <Answer id={id} comment={comment} />
     </li>
   );
 }
 
 /** What the reader answers to a comment, which may be gone meanwhile. */
-function Answer({ id }: { readonly id: string }): ComponentChildren {
+function Answer({
+  id,
+  comment,
+}: Pick<Conversation, 'id'> & { comment: Comment | undefined }): ComponentChildren {
   const { thread, forms } = useContext(Context);
   const about = replyTo + id;
   const form = forms.get(about);
-  const label = translate(
-    { id: 'members.comment.replyTo', message: 'Your reply to {author}' },
-    { author: thread.get().known.get(id)?.author ?? '' },
-  );
+  const label = `Your reply to ${(comment ?? thread.get().seen.get(id))?.author ?? ''}`;
   return (
     <>
       <UnsentOf about={about} />
-      {form && <Composer key={form.key} about={about} label={label} />}
+      {form && !thread.get().isBanned && <Composer key={form.key} about={about} label={label} />}
     </>
   );
 }

@@ -1,23 +1,26 @@
 /** @jsxImportSource preact */
-import { useContext, useId, useRef, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import type { Comment } from '../api/types';
 import { forgetDraft } from '../drafts/drafts';
+import { Markdown } from '../markdown/Markdown';
 import { Context } from './context';
 import { failureText } from './failureText';
 import { editOf } from './stranded';
-import { isSendable, TooLong } from './TooLong';
+import { isSendable, TextField } from './TextField';
 import { useDraft } from './useDraft';
 
 /** The form that changes a comment. What is typed is kept until the API has it, or the member cancels. */
 export function EditForm({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { post, thread, reader, forms, tell } = useContext(Context);
+  const { post, thread, reader, isOwner, forms, tell } = useContext(Context);
   const about = editOf + comment.id;
-  const { draft, field, type } = useDraft({ post, about, member: reader }, true, comment.body);
+  const isAskedFor = !forms.get(about)?.isRestored;
+  const { draft, field, type } = useDraft({ post, about, member: reader }, isAskedFor, comment);
   const [problem, setProblem] = useState('');
   const savingRef = useRef(false);
-  const id = useId();
+  // In another tab, or by a try whose answer was lost.
+  const isChanged =
+    draft && draft.version !== comment.version && draft.body.trim() !== comment.body;
 
   async function save(event: Event): Promise<void> {
     event.preventDefault();
@@ -25,9 +28,13 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
     savingRef.current = true;
     setProblem('');
     try {
-      await thread.edit(comment, draft.body.trim());
+      const { status } = await thread.edit(comment, draft.body.trim());
       forgetDraft(draft);
-      tell(translate({ id: 'members.edit.saved', message: 'The comment is changed.' }));
+      tell(
+        status === 'HELD'
+          ? 'The comment is changed, and waits for the owner of this site.'
+          : 'The comment is changed.',
+      );
       forms.close(about);
     } catch (error) {
       setProblem(failureText(error));
@@ -37,22 +44,32 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
 
   return (
     <form class="members-composer" onSubmit={(event) => void save(event)}>
-      <label for={id}>{translate({ id: 'members.edit.label', message: 'Your comment' })}</label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={4}
-        readOnly={!draft}
-        value={draft?.body ?? ''}
-        onInput={({ currentTarget }) => type(currentTarget.value)}
+      <TextField
+        id={about}
+        label="Your comment"
+        body={draft?.body}
+        hint={
+          comment.status === 'PUBLISHED' && !isOwner
+            ? 'If the new text has to wait for the owner of this site, nobody else sees the comment until then.'
+            : ''
+        }
+        field={field}
+        onType={type}
       />
-      <TooLong body={draft?.body ?? ''} />
+      {isChanged && (
+        <div role="group" class="members-confirmation">
+          <p role="alert" class="members-problem">
+            The comment was changed elsewhere meanwhile. It says there:
+          </p>
+          <Markdown source={comment.body} />
+        </div>
+      )}
       <p role="alert" class="members-problem">
         {problem}
       </p>
       <p class="members-actions">
         <button type="submit" class="button button--primary">
-          {translate({ id: 'members.edit.save', message: 'Save' })}
+          {isChanged ? 'Save mine instead' : 'Save'}
         </button>
         <button
           type="button"
@@ -61,7 +78,7 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
             forms.close(about);
           }}
         >
-          {translate({ id: 'members.edit.cancel', message: 'Cancel' })}
+          {isChanged ? 'Keep the other' : 'Cancel'}
         </button>
       </p>
     </form>

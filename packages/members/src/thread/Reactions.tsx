@@ -1,35 +1,20 @@
 /** @jsxImportSource preact */
 import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { reactions, type Reaction } from '../api/types';
 import { Context } from './context';
 import { failureText } from './failureText';
 import { goToSignIn } from './goToSignIn';
 import { countOf } from './thread';
 
-const signs: Readonly<Record<Reaction, string>> = {
-  LIKE: '👍',
-  LOVE: '❤️',
-  LAUGH: '😄',
-  SURPRISE: '😮',
-  THANKS: '🙏',
+/** How each is shown, and called. */
+const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
+  LIKE: ['👍', 'I like it'],
+  LOVE: ['❤️', 'I love it'],
+  LAUGH: ['😄', 'It made me laugh'],
+  SURPRISE: ['😮', 'It surprised me'],
+  THANKS: ['🙏', 'Thank you'],
 };
-
-function nameOf(reaction: Reaction): string {
-  switch (reaction) {
-    case 'LIKE':
-      return translate({ id: 'members.reaction.like', message: 'I like it' });
-    case 'LOVE':
-      return translate({ id: 'members.reaction.love', message: 'I love it' });
-    case 'LAUGH':
-      return translate({ id: 'members.reaction.laugh', message: 'It made me laugh' });
-    case 'SURPRISE':
-      return translate({ id: 'members.reaction.surprise', message: 'It surprised me' });
-    case 'THANKS':
-      return translate({ id: 'members.reaction.thanks', message: 'Thank you' });
-  }
-}
 
 /** The reactions to a post, each with its number. */
 export function Reactions(): ComponentChildren {
@@ -44,23 +29,20 @@ export function Reactions(): ComponentChildren {
     }
   };
   return (
-    <div
-      class="members-reactions"
-      role="group"
-      aria-label={translate({ id: 'members.reactions.label', message: 'Reactions' })}
-    >
+    <div class="members-reactions" role="group" aria-label="Reactions">
       {reactions.map((reaction) => {
+        const [sign, name] = looks[reaction];
         const count = counts ? countOf(counts, reaction) : 0;
         return (
           <button
             key={reaction}
             type="button"
             aria-pressed={given?.includes(reaction) ?? false}
-            aria-label={`${nameOf(reaction)}: ${count}`}
-            title={nameOf(reaction)}
+            aria-label={`${name}: ${count}`}
+            title={name}
             onClick={() => void react(reaction)}
           >
-            <span aria-hidden="true">{signs[reaction]}</span> {count > 0 && count}
+            <span aria-hidden="true">{sign}</span> {count > 0 && count}
           </button>
         );
       })}

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
-import { memberOperations } from '../api/memberOperations';
+import { asMember, threadOperations } from '../api/memberOperations';
 import type { Counts } from '../api/types';
 import { settings } from '../site-settings/settings';
 import { followMember, readToken, storedMember, type User } from '../session/member';
+import { claimsOf } from '../session/claims';
 import { Composer } from './Composer';
 import { Context, type ThreadContext } from './context';
 import { ConversationList } from './ConversationList';
-import { failureText } from './failureText';
+import { bannedText, failureText } from './failureText';
 import { Reactions } from './Reactions';
 import { openThread, type Thread } from './thread';
 import { StrandedTexts, UnsentOf } from './UnsentTexts';
@@ -31,26 +31,35 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
   const [reader, setReader] = useState(storedMember);
   const [user, setUser] = useState<User>();
   const [isMember, setIsMember] = useState(reader !== undefined);
+  const [isOwner, setIsOwner] = useState(false);
   const [notice, setNotice] = useState('');
   const [, setChanges] = useState(0);
 
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const operations = memberOperations(settings, readToken);
+    const operations = threadOperations(asMember(settings, readToken));
     const opened = openThread(settings, post, operations, reader, counts, signal);
     setThread(opened);
     const unsubscribe = opened.subscribe(() => {
       setChanges((changes) => changes + 1);
       onChange(opened);
     });
+    let current: User | undefined;
     const setMember = (member: User | undefined, hasEnded: boolean): void => {
+      current = member;
       setUser(member);
       setIsMember(member !== undefined);
       // What is on the screen stays there for who may be writing, until somebody else signs in.
       if (hasEnded) return;
       setReader(member?.username);
-      opened.setMember(member?.username).catch((error: unknown) => setNotice(failureText(error)));
+      setIsOwner(false);
+      const fail = (error: unknown): void => setNotice(failureText(error));
+      opened.setMember(member?.username).catch(fail);
+      if (!member) return;
+      readToken().then((token) => {
+        if (current === member) setIsOwner(claimsOf(token).isOwner);
+      }, fail);
     };
     let isFollowing = false;
     const lookForMember = (): void => {
@@ -69,7 +78,7 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
   }, [post, onChange]);
 
   if (!thread) return null;
-  const shared = { post, thread, reader, user, isMember, isClosed, tell: setNotice };
+  const shared = { post, thread, reader, user, isMember, isOwner, isClosed, tell: setNotice };
   // Nothing of one reader stays on the screen for another one.
   return <Parts key={reader ?? ''} notice={notice} {...shared} />;
 }
@@ -92,16 +101,16 @@ function Parts({
   );
 }
 
-function Writing(): ComponentChildren {
-  const { isClosed, forms } = useContext(Context);
-  if (isClosed) {
+/** The form for a comment of its own, or why there is none. */
+export function Writing(): ComponentChildren {
+  const { thread, isClosed, forms } = useContext(Context);
+  const { isBanned } = thread.get();
+  if (isClosed || isBanned) {
     return (
-      <p class="members-hint">
-        {translate({ id: 'members.thread.closed', message: 'Comments on this post are closed.' })}
-      </p>
+      <p class="members-hint">{isBanned ? bannedText : 'Comments on this post are closed.'}</p>
     );
   }
-  const label = translate({ id: 'members.thread.write', message: 'Write a comment' });
+  const label = 'Write a comment';
   return (
     <>
       <UnsentOf about="" />

@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { translate } from '@docusaurus/Translate';
 import { Markdown } from '../markdown/Markdown';
 import { Confirmation } from './Confirmation';
 import { Context } from './context';
@@ -25,14 +24,9 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(draft.body);
-      tell(translate({ id: 'members.unsent.copied', message: 'The text is copied.' }));
+      tell('The text is copied.');
     } catch {
-      tell(
-        translate({
-          id: 'members.unsent.notCopied',
-          message: 'Your browser does not let this page copy. Please select the text.',
-        }),
-      );
+      tell('Your browser does not let this page copy. Please select the text.');
     }
   }
 
@@ -45,14 +39,11 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
       )}
       <Markdown source={draft.body} />
       {isSending ? (
-        <p class="members-hint">
-          {translate({ id: 'members.unsent.sending', message: 'Sending …' })}
-        </p>
+        <p class="members-hint">Sending …</p>
       ) : (
         <>
           <p role="alert" class="members-problem">
-            {translate({ id: 'members.unsent.notSent', message: 'Not sent yet.' })}{' '}
-            {stranded ?? (failure && failureText(failure))}
+            Not sent yet. {stranded ?? (failure && failureText(failure))}
           </p>
           <p class="members-actions">
             {!stranded && (
@@ -61,35 +52,30 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
                   type="button"
                   onClick={() => (needsSignIn ? goToSignIn() : void thread.send(draft))}
                 >
-                  {needsSignIn
-                    ? translate({ id: 'members.composer.signIn', message: 'Sign in to send' })
-                    : translate({ id: 'members.unsent.again', message: 'Try again' })}
+                  {needsSignIn ? 'Sign in to send' : 'Try again'}
                 </button>
                 <button
                   type="button"
                   onClick={() => {
                     thread.takeBack(draft);
-                    forms.open(draft.about, draft.id);
+                    forms.open(draft.about, { wanted: draft.id });
                   }}
                 >
-                  {translate({ id: 'members.unsent.change', message: 'Change it' })}
+                  Change it
                 </button>
               </>
             )}
             <button type="button" onClick={() => void copy()}>
-              {translate({ id: 'members.unsent.copy', message: 'Copy' })}
+              Copy
             </button>
             <button type="button" onClick={() => setDiscarding(true)}>
-              {translate({ id: 'members.unsent.discard', message: 'Discard' })}
+              Discard
             </button>
           </p>
           {isDiscarding && (
             <Confirmation
-              question={translate({
-                id: 'members.unsent.discardQuestion',
-                message: 'Discard this text? Nobody can bring it back.',
-              })}
-              action={translate({ id: 'members.unsent.discard', message: 'Discard' })}
+              question="Discard this text? Nobody can bring it back."
+              action="Discard"
               run={async () => thread.discard(draft)}
               onClose={() => setDiscarding(false)}
             />

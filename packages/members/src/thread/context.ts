@@ -13,6 +13,8 @@ export interface ThreadContext {
   readonly user: User | undefined;
   /** Whether somebody is, as far as the storage tells. */
   readonly isMember: boolean;
+  /** Whether it is an owner, who moderates. */
+  readonly isOwner: boolean;
   /** Whether new comments are refused. */
   readonly isClosed: boolean;
   readonly forms: Forms;

@@ -1,11 +1,17 @@
-import { ulid } from 'ulid';
+import { ulid } from '../drafts/ulid';
 import { follow } from '../api/live';
-import type { MemberOperations } from '../api/memberOperations';
-import { comments as askComments, counts as askCounts, followed } from '../api/reading';
+import type { ThreadOperations } from '../api/memberOperations';
+import {
+  comments as askComments,
+  counts as askCounts,
+  firstLength,
+  followed,
+  mostLength,
+} from '../api/reading';
 import { RequestError, type Api } from '../api/request';
-import type { Comment, Counts, Reaction } from '../api/types';
+import type { Comment, Counts, Author, Reaction } from '../api/types';
 import { claimDrafts, draftsOf, forgetDraft, keepDraft, type Draft } from '../drafts/drafts';
-import { isAfter, merge, type Known } from './merge';
+import { isAfter } from './conversations';
 import { replyTo } from './stranded';
 
 /** A comment that the API has not taken yet. */
@@ -19,19 +25,22 @@ export interface Unsent {
 /** What is known of the comments of a post. */
 export interface ThreadState {
   readonly status: 'loading' | 'ready' | 'failed';
-  readonly known: ReadonlyMap<string, Known>;
-  /** The ids of the member's own comments. */
-  readonly mine: ReadonlySet<string>;
-  /** Whether these are known. */
-  readonly areOwnKnown: boolean;
+  /** What the list said last. */
+  readonly listed: readonly Comment[];
   /** What asks for the next part of the list; null when all of it is here. */
   readonly next: string | null;
-  /** The last comment of the list that was asked for; what is newer came by itself. */
-  readonly last?: Comment;
+  /** All comments that were in the list since the page opened, by their ids. */
+  readonly seen: ReadonlyMap<string, Comment>;
+  /** The member's own comments in any state, by their ids. */
+  readonly own: ReadonlyMap<string, Comment>;
+  /** Whether these are known. */
+  readonly areOwnKnown: boolean;
   readonly unsent: readonly Unsent[];
   readonly counts?: Counts;
   /** The member's own reactions to the post, as soon as they are known. */
   readonly given?: readonly Reaction[] | undefined;
+  /** Whether the member may no longer write. */
+  readonly isBanned: boolean;
 }
 
 /** The comments of a post, kept up to date, and what readers and members do with them. */
@@ -50,12 +59,16 @@ export interface Thread {
   takeBack(draft: Draft): void;
   /** Forgets a text that was not sent. */
   discard(draft: Draft): void;
-  /** @throws RequestError */
+  /** Changes the text of a comment as it was read. @throws RequestError */
   edit(comment: Comment, body: string): Promise<Comment>;
   /** @throws RequestError */
   remove(comment: Comment): Promise<void>;
   /** @throws RequestError */
   report(comment: Comment): Promise<void>;
+  /** What an owner sees of a comment. @throws RequestError */
+  inspect(comment: Comment): Promise<Author>;
+  /** Rejects another member's comment as an owner, and bans its author first if that is meant. @throws RequestError */
+  reject(comment: Comment, reason: string, banned?: Author): Promise<void>;
   /**
    * Gives a reaction or takes it back, and shows that at once if the member's own ones are known.
    *
@@ -64,8 +77,12 @@ export interface Thread {
   react(reaction: Reaction): Promise<void>;
 }
 
-function missing(comment: Known): Known {
-  return { ...comment, status: 'DELETED', isMissing: true };
+/** After a message, thousands of open pages ask within this time, and an index has caught up before it. In milliseconds. */
+const shortestWait = 300;
+const longestWait = 2000;
+
+function byId(comments: readonly Comment[]): Map<string, Comment> {
+  return new Map(comments.map((comment) => [comment.id, comment]));
 }
 
 /** How often a reaction was given. */
@@ -85,25 +102,26 @@ export function countOf({ reactions }: Counts, reaction: Reaction): number {
 export function openThread(
   api: Api,
   post: string,
-  member: MemberOperations,
+  member: ThreadOperations,
   reader: string | undefined,
   counts: Counts | undefined,
   signal: AbortSignal,
 ): Thread {
   const listeners = new Set<() => void>();
-  let asMember = 0;
   let state: ThreadState = {
     status: 'loading',
-    known: new Map(),
+    listed: [],
     next: null,
+    seen: new Map(),
     ...(counts && { counts }),
     ...ofReader(),
   };
-  /** What came by itself while the list was being asked for, which may lack it. */
-  let arrived = new Set<string>();
   let areCountsNew = counts !== undefined;
   let isConnectedAgain = false;
-  let asking: Promise<void> = Promise.resolve();
+  let isHinted = false;
+  /** How often the member has changed own comments: what was asked for before that is out of date. */
+  let changes = 0;
+  let asking: Promise<unknown> = Promise.resolve();
   let reacting: Promise<unknown> = Promise.resolve();
   let askingGiven: Promise<void> | undefined;
 
@@ -113,7 +131,8 @@ export function openThread(
     const unsent = draftsOf(post, reader)
       .filter(({ author }) => author !== undefined)
       .map((draft) => ({ draft, isSending: false }));
-    return { mine: new Set<string>(), areOwnKnown: false, given: undefined, unsent };
+    const own = new Map<string, Comment>();
+    return { own, areOwnKnown: false, given: undefined, isBanned: false, unsent };
   }
 
   function set(change: Partial<ThreadState>): void {
@@ -121,55 +140,92 @@ export function openThread(
     for (const listener of listeners) listener();
   }
 
-  function accept(comments: readonly Comment[]): void {
-    for (const { id } of comments) arrived.add(id);
-    set({ known: merge(state.known, comments) });
-  }
-
-  function acceptMine(comments: readonly Comment[]): void {
-    const ids = new Set(comments.map(({ id }) => id));
+  function setOwn(own: ReadonlyMap<string, Comment>): void {
     // An answer was lost: the comment is there.
-    const taken = state.unsent.filter(({ draft }) => ids.has(draft.id));
+    const taken = state.unsent.filter(({ draft }) => own.has(draft.id));
     for (const { draft } of taken) forgetDraft(draft);
-    const unsent = state.unsent.filter((one) => !taken.includes(one));
-    set({ mine: new Set([...state.mine, ...ids]), unsent });
-    accept(comments);
+    set({ own, unsent: state.unsent.filter((one) => !taken.includes(one)) });
   }
 
-  async function askAgain(): Promise<void> {
-    arrived = new Set();
-    const items: Comment[] = [];
-    let next: string | null = null;
-    const counting = areCountsNew
-      ? Promise.resolve(state.counts)
-      : askCounts(api, post).catch(() => state.counts);
+  /** Notes what the member has done to an own comment. */
+  function change(comment: Comment): void {
+    changes += 1;
+    setOwn(new Map(state.own).set(comment.id, comment));
+  }
+
+  function setListed(listed: readonly Comment[], next: string | null): void {
+    const seen = new Map([...state.seen, ...byId(listed)]);
+    set({ listed, next, seen });
+  }
+
+  /** One request for the list after the other, so that what is shown is what was asked for last. */
+  function inTurn(ask: () => Promise<void>): Promise<void> {
+    const asked = asking.then(ask);
+    asking = asked.catch(() => undefined);
+    return asked;
+  }
+
+  async function askList(): Promise<void> {
+    const last = state.listed.at(-1);
+    const limit = state.listed.length > firstLength ? mostLength : firstLength;
+    const counting = areCountsNew ? undefined : askCounts(api, post).catch(() => undefined);
     try {
+      const items: Comment[] = [];
+      let next: string | null = null;
       do {
-        const page = await askComments(api, post, next);
+        const page = await askComments(api, post, next, limit);
         items.push(...page.items);
         ({ nextToken: next } = page);
-      } while (next && isAfter(state.last, items.at(-1)));
+      } while (next && isAfter(last, items.at(-1)));
       const counted = await counting;
-      const found = new Set(items.map(({ id }) => id));
-      const last = items.at(-1);
-      const isGone = (comment: Comment): boolean =>
-        comment.status === 'PUBLISHED' &&
-        !found.has(comment.id) &&
-        !arrived.has(comment.id) &&
-        (next === null || !isAfter(comment, last));
-      const gone = [...state.known.values()].filter(isGone);
-      const known = merge(state.known, [...items, ...gone.map(missing)]);
       areCountsNew = true;
-      set({
-        status: 'ready',
-        known,
-        next,
-        ...(last && { last }),
-        ...(counted && { counts: counted }),
-      });
+      set({ status: 'ready', ...(counted && { counts: counted }) });
+      setListed(items, next);
     } catch {
       // What is on the screen stays there.
       if (state.status !== 'ready') set({ status: 'failed' });
+    }
+  }
+
+  async function askOwn(): Promise<void> {
+    if (reader === undefined) return;
+    const [asker, before] = [reader, changes];
+    const { items } = await member.myComments();
+    // Somebody else may be signed in by now.
+    if (reader !== asker) return undefined;
+    if (changes !== before) return askOwn();
+    const found = items.filter((comment) => comment.post === post);
+    const deleted = [...state.own.values()].filter(({ status }) => status === 'DELETED');
+    set({ areOwnKnown: true });
+    setOwn(byId([...found, ...deleted]));
+  }
+
+  /** Asks again soon, because something has happened: once, however often it is called until then. */
+  function hint(): void {
+    if (isHinted) return;
+    isHinted = true;
+    setTimeout(
+      () =>
+        void inTurn(async () => {
+          isHinted = false;
+          if (signal.aborted) return;
+          await Promise.all([askList(), askOwn().catch(() => undefined)]);
+        }),
+      shortestWait + Math.random() * (longestWait - shortestWait),
+    );
+  }
+
+  /** Waits for what the member does, and notes that they may not. */
+  async function tried<Value>(work: Promise<Value>): Promise<Value> {
+    const doer = reader;
+    try {
+      return await work;
+    } catch (error) {
+      const { failure, type } = error as RequestError;
+      if (type === 'Banned' && reader === doer) set({ isBanned: true });
+      // It may have happened.
+      if (failure !== 'refused') hint();
+      throw error;
     }
   }
 
@@ -193,27 +249,20 @@ export function openThread(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh: () => (asking = asking.then(askAgain)),
-    async more() {
-      const { items, nextToken } = await askComments(api, post, state.next);
-      const last = items.at(-1) ?? state.last;
-      set({ known: merge(state.known, items), next: nextToken, ...(last && { last }) });
-    },
+    refresh: () => inTurn(askList),
+    more: () =>
+      inTurn(async () => {
+        if (state.next === null) return;
+        const { items, nextToken } = await askComments(api, post, state.next, firstLength);
+        setListed([...state.listed, ...items], nextToken);
+      }),
     async setMember(name) {
-      asMember += 1;
       askingGiven = undefined;
       if (name !== reader) {
         reader = name;
-        const known = [...state.known].filter(([, { status }]) => status === 'PUBLISHED');
-        set({ ...ofReader(), known: new Map(known) });
+        set(ofReader());
       }
-      if (name === undefined) return;
-      const time = asMember;
-      const [own] = await Promise.all([member.myComments(), knowGiven()]);
-      // Somebody else may be signed in by now.
-      if (time !== asMember) return;
-      set({ areOwnKnown: true });
-      acceptMine(own.items.filter((comment) => comment.post === post));
+      if (name !== undefined) await Promise.all([askOwn(), knowGiven()]);
     },
     async send(draft) {
       const { id, about, body, author = '' } = draft;
@@ -223,20 +272,16 @@ export function openThread(
       setUnsent(draft, { isSending: true });
       try {
         const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
-        const comment = await member.addComment({ id, post, parentId, author, body });
-        if (reader === sender) acceptMine([comment]);
+        const comment = await tried(member.addComment({ id, post, parentId, author, body }));
+        if (reader === sender) change(comment);
         else forgetDraft(draft);
         return reader === sender ? comment : undefined;
       } catch (error) {
         // Somebody else reads by now. The text waits in the storage for its author.
         if (reader !== sender) return undefined;
+        // Its answer was lost, and it was found among the member's own.
+        if (state.own.has(id)) return state.own.get(id);
         const failure = error as RequestError;
-        // Its answer was lost, and the message about it has come.
-        const arrived = state.known.get(id);
-        if (arrived) {
-          acceptMine([arrived]);
-          return arrived;
-        }
         const { now } = failure.info;
         if (failure.type === 'StaleId' && now !== undefined) {
           // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
@@ -260,15 +305,28 @@ export function openThread(
     },
     async edit({ id, version }, body) {
       const author = reader;
-      const comment = await member.editComment({ id, version, body });
-      if (reader === author) acceptMine([comment]);
-      return comment;
+      try {
+        const comment = await tried(member.editComment({ id, version, body }));
+        if (reader === author) change(comment);
+        return comment;
+      } catch (error) {
+        // The text that is there now is shown beside the one that was typed.
+        if ((error as RequestError).type === 'Conflict') await askOwn().catch(() => undefined);
+        throw error;
+      }
     },
-    async remove({ id }) {
-      accept([await member.deleteComment(id)]);
+    async remove(comment) {
+      await tried(member.deleteComment(comment.id));
+      change({ ...comment, status: 'DELETED' });
     },
     async report({ id }) {
-      await member.reportComment(id);
+      await tried(member.reportComment(id));
+    },
+    inspect: ({ id }) => member.comment(id),
+    async reject({ id }, reason, banned) {
+      if (banned) await tried(member.banMember(banned));
+      await tried(member.rejectComment(id, reason));
+      set({ listed: state.listed.filter((one) => one.id !== id) });
     },
     async react(reaction) {
       const giver = reader;
@@ -279,7 +337,7 @@ export function openThread(
       show(reaction, isGiven);
       // One after the other, so that the last click is the last to arrive.
       const sent = reacting.then(async () => {
-        if (reader === giver) await member.react(post, reaction, isGiven);
+        if (reader === giver) await tried(member.react(post, reaction, isGiven));
       });
       reacting = sent.catch(() => undefined);
       try {
@@ -291,12 +349,12 @@ export function openThread(
     },
   };
 
-  /** Waits until the member's own reactions are known: what a click does depends on them. */
+  /** Waits until the member's own reactions are known, on which depends what a click does, and whether they may give any. */
   function knowGiven(): Promise<void> {
-    const time = asMember;
-    askingGiven ??= member.myReactions(post).then(
-      ({ reactions }) => {
-        if (time === asMember) set({ given: reactions });
+    const giver = reader;
+    askingGiven ??= Promise.all([member.myReactions(post), member.amBanned()]).then(
+      ([{ reactions }, isBanned]) => {
+        if (reader === giver) set({ given: reactions, isBanned });
       },
       (failure: unknown) => {
         askingGiven = undefined;
@@ -318,20 +376,16 @@ export function openThread(
     });
   }
 
-  const unfollow = follow<{ onComment: Comment | null }>({
+  const unfollow = follow({
     api,
     query: followed,
     variables: { post },
     onConnected() {
       if (isConnectedAgain) areCountsNew = false;
       isConnectedAgain = true;
-      void thread.refresh();
+      hint();
     },
-    onData: ({ onComment }) => {
-      if (!onComment) return;
-      const isOwn = state.unsent.some(({ draft }) => draft.id === onComment.id);
-      (isOwn ? acceptMine : accept)([onComment]);
-    },
+    onMessage: hint,
   });
   signal.addEventListener('abort', unfollow, { once: true });
   void thread.refresh();

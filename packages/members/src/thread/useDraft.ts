@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Comment } from '../api/types';
 import { keepDraft, openDraft, type Draft, type Form } from '../drafts/drafts';
 
 /**
  * The draft of a form, as long as the form is there. What is typed is kept at once.
  *
  * @param isAskedFor whether the reader has just opened the form: its field takes the focus
- * @param start what a new draft begins with
+ * @param changed the comment that it changes, with whose text a new draft begins
  */
-export function useDraft(form: Form, isAskedFor: boolean, start = '') {
+export function useDraft(form: Form, isAskedFor: boolean, changed?: Comment) {
   const [draft, setDraft] = useState<Draft>();
   const field = useRef<HTMLTextAreaElement>(null);
   const signalRef = useRef<AbortSignal>(AbortSignal.abort());
@@ -15,7 +16,8 @@ export function useDraft(form: Form, isAskedFor: boolean, start = '') {
   async function open(): Promise<void> {
     const { current: signal } = signalRef;
     const opened = await openDraft(form, signal);
-    if (!signal.aborted) setDraft({ ...opened, body: opened.body || start });
+    const body = opened.body || (changed?.body ?? '');
+    if (!signal.aborted) setDraft({ ...opened, body, version: opened.version ?? changed?.version });
   }
 
   useEffect(() => {

@@ -1,17 +1,19 @@
 import { useState } from 'preact/hooks';
 
-/** A form that the reader has opened. */
+/** A form that the reader has opened, or had open before a reload. */
 interface OpenForm {
   /** Another one for each time that it is opened. */
   readonly key: number;
   /** The id of the draft that it is for, if it is for a certain one. */
   readonly wanted?: string | undefined;
+  /** Whether the page has opened it by itself: then it does not take the focus. */
+  readonly isRestored?: boolean;
 }
 
-/** The forms that the reader has opened, by what their texts are about. They stay when what they are about goes. */
+/** The forms that are open, by what their texts are about. They stay when what they are about goes. */
 export interface Forms {
   readonly get: (about: string) => OpenForm | undefined;
-  readonly open: (about: string, wanted?: string) => void;
+  readonly open: (about: string, how?: Omit<OpenForm, 'key'>) => void;
   readonly close: (about: string) => void;
 }
 
@@ -19,10 +21,10 @@ export function useForms(): Forms {
   const [{ opened }, setForms] = useState({ opened: new Map<string, OpenForm>(), last: 0 });
   return {
     get: (about) => opened.get(about),
-    open(about, wanted) {
+    open(about, how) {
       setForms((forms) => {
         const key = forms.last + 1;
-        return { opened: new Map(forms.opened).set(about, { key, wanted }), last: key };
+        return { opened: new Map(forms.opened).set(about, { ...how, key }), last: key };
       });
     },
     close(about) {

@@ -10,10 +10,11 @@ export const moveOnIntent =
 
 /**
  * The inline script of pages with an element that has `data-near`, too (figures/startNear.ts on pages that are awake):
- * its script is also loaded when the reader has scrolled to within one screen of it.
+ * its script is also loaded when the reader has scrolled to within one screen of it. Who saves data, or is on a slow network,
+ * loads nothing before it is used, unless the address names a part of it.
  */
 export const moveWhenNear =
-  'addEventListener("DOMContentLoaded",()=>document.querySelectorAll("[data-near]").forEach(near=>new IntersectionObserver(([entry])=>entry.isIntersecting&&near.dispatchEvent(new Event("pointerover",{bubbles:!0})),{rootMargin:"100%"}).observe(near)))';
+  'addEventListener("DOMContentLoaded",()=>document.querySelectorAll("[data-near]").forEach(near=>{const{saveData,effectiveType}=navigator.connection??{};(saveData||/2g/.test(effectiveType))&&!near.querySelector(":target")||new IntersectionObserver(([entry])=>entry.isIntersecting&&near.dispatchEvent(new Event("pointerover",{bubbles:!0})),{rootMargin:"100%"}).observe(near)}))';
 
 /** The folder of the build in which the scripts of figures lie. */
 export const figuresFolder = 'assets/js/figures';

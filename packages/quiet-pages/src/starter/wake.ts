@@ -116,7 +116,7 @@ function forgetSpeculation(): void {
   document.querySelector('script[type=speculationrules]')?.remove();
 }
 
-function isSlowConnection(): boolean {
+export function isSlowConnection(): boolean {
   const { connection } = navigator as {
     connection?: { saveData?: boolean; effectiveType?: string };
   };

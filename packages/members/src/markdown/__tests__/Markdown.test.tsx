@@ -29,8 +29,10 @@ test('a link tells search engines that the owner did not set it', () => {
   expect(link?.href).toBe('https://example.org/');
 });
 
-test('lists and blocks of code are these', () => {
-  const element = shown('2. two\n3. three\n\n```\nlet a;\n```');
+test('lists, blocks of code, quotes and emphasis are these', () => {
+  const element = shown('2. two\n3. three\n\n```\nlet a;\n```\n\n> **bold** and *not so*');
+  expect(element.querySelector('blockquote p strong')?.textContent).toBe('bold');
+  expect(element.querySelector('blockquote p em')?.textContent).toBe('not so');
   expect(element.querySelector('ol')?.start).toBe(2);
   expect(element.querySelectorAll('li')).toHaveLength(2);
   expect(element.querySelector('pre code')?.textContent).toBe('let a;');

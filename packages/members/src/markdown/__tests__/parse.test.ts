@@ -74,6 +74,46 @@ test.each<[string, Block[]]>([
     [paragraph(text('`no code` [no]('), link('https://e.org/', 'https://e.org'), text(')'))],
   ],
   [
+    '**Bold *and `a*b`* word**, 2 * 3 * 4, \\*no\\*, **open',
+    [
+      paragraph(
+        {
+          kind: 'strong',
+          children: [
+            text('Bold '),
+            { kind: 'em', children: [text('and '), { kind: 'code', text: 'a*b' }] },
+            text(' word'),
+          ],
+        },
+        text(', 2 * 3 * 4, *no*, **open'),
+      ),
+    ],
+  ],
+  [
+    '> One\n> > *Two*\n>\n> - three\n\nAnswer > them',
+    [
+      {
+        kind: 'quote',
+        children: [
+          paragraph(text('One')),
+          { kind: 'quote', children: [paragraph({ kind: 'em', children: [text('Two')] })] },
+          { kind: 'list', items: [[text('three')]] },
+        ],
+      },
+      paragraph(text('Answer > them')),
+    ],
+  ],
+  [
+    '[*outer https://inner.example/*](https://outer.example/)',
+    [
+      paragraph({
+        kind: 'link',
+        href: 'https://outer.example/',
+        children: [{ kind: 'em', children: [text('outer '), text('https://inner.example/')] }],
+      }),
+    ],
+  ],
+  [
     '[outer https://inner.example/](https://outer.example/)',
     [paragraph(link('https://outer.example/', 'outer https://inner.example/'))],
   ],
@@ -105,7 +145,7 @@ test.each([
 });
 
 test('HTML and other Markdown are text', () => {
-  const source = '<img src=x onerror=alert(1)> <b>b</b> # h ![i](x) | a | **b** &lt;';
+  const source = '<img src=x onerror=alert(1)> <b>b</b> # h ![i](x) | a | __b__ &lt;';
   expect(parse(source)).toEqual([paragraph(text(source))]);
 });
 
@@ -131,6 +171,8 @@ test('every text is read, and no character of words is lost', () => {
       '<',
       'https://',
       '*',
+      '**',
+      '> ',
       ' ',
       'word1',
       'word2',
@@ -158,7 +200,23 @@ const program = buildSync({
 const long = 'a'.repeat(99);
 
 test.each([
-  ...['`', '``a', '[', '[a](', '<https://', '\\', '- ', '```\n', '`a``', '[a]\n', '> '],
+  ...[
+    '`',
+    '``a',
+    '[',
+    '[a](',
+    '<https://',
+    '\\',
+    '- ',
+    '```\n',
+    '`a``',
+    '[a]\n',
+    '> ',
+    '>',
+    '*a',
+    '**a ',
+    '*a**b',
+  ],
   ...[`[${long}`, `[a](${long}`, `https://${long}`, `\`${long}`, `- ${long}\n`],
 ])('a text of %j alone comes to its end', (piece) => {
   // More than three times the longest comment. Work that grows faster than with the square of it would take days.

@@ -20,7 +20,6 @@ const context = {
   siteDir: '/site',
   siteConfig: { baseUrl: '/' },
   i18n: { currentLocale: 'en', defaultLocale: 'en' },
-  codeTranslations: {},
 } as unknown as LoadContext;
 
 test.each<[string, Record<string, string>]>([
@@ -36,7 +35,7 @@ test.each<[string, Record<string, string>]>([
 
 test('the scripts know the site, and have neither React nor Amplify in them', async () => {
   expect(settings).toMatchObject({ account: '/account/', endpoint: api.AUTH_GRAPHQL_ENDPOINT });
-  const { files, addresses } = await bundleParts(settings, {}, ['chrome111']);
+  const { files, addresses } = await bundleParts(settings, ['chrome111']);
   const [thread, comments, bookmark] = files.map(({ text }) => text) as [string, string, string];
   expect(files.map(({ address }) => address.replace(/\.\w+\.js$/, ''))).toEqual([
     'assets/js/parts/thread',
@@ -51,14 +50,4 @@ test('the scripts know the site, and have neither React nor Amplify in them', as
   expect(comments).toContain(`./${files[0]!.address.split('/').pop()}`);
   // What readers load who open nothing.
   expect(comments.length).toBeLessThan(3500);
-});
-
-test('the scripts speak the language of the site', async () => {
-  const texts = { 'members.composer.send': 'Senden' };
-  const { files } = await bundleParts(settings, texts, ['chrome111']);
-  expect(files[0]!.text).toContain('Senden');
-  const english = await bundleParts(settings, {}, ['chrome111']);
-  expect(english.addresses).not.toEqual(
-    (await bundleParts(settings, texts, ['chrome111'])).addresses,
-  );
 });

@@ -1,5 +1,4 @@
 import React, { type ComponentType, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import page from '@generated/docusaurus-members/default/page.json';
 import { useSession } from 'docusaurus-cognito-sign-in/useSession';
 import { slugOf } from '../../posts/slug';
@@ -26,15 +25,7 @@ export default function PostBookmark({ permalink, title, Frame }: Props): ReactN
         isNeeded={user !== undefined}
       >
         <label>
-          <input
-            type="checkbox"
-            autoComplete="off"
-            aria-label={translate(
-              { id: 'members.bookmark.label', message: 'Bookmark “{title}”' },
-              { title },
-            )}
-          />{' '}
-          <Translate id="members.bookmark.bookmark">Bookmark</Translate>
+          <input type="checkbox" autoComplete="off" aria-label={`Bookmark “${title}”`} /> Bookmark
         </label>
         <span role="status" />
       </ScriptedPart>

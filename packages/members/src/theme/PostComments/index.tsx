@@ -1,5 +1,4 @@
 import React, { type ComponentType, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import page from '@generated/docusaurus-members/default/page.json';
 import { opennessOf, slugOf } from '../../posts/slug';
@@ -20,7 +19,7 @@ export default function PostComments({ Frame }: Props): ReactNode {
   const openness = opennessOf(frontMatter.comments);
   if (openness === 'none') return null;
   return (
-    <Frame title={translate({ id: 'members.post.comments', message: 'Comments' })} isOnlyOnScreen>
+    <Frame title="Comments" isOnlyOnScreen>
       <ScriptedPart
         key={permalink}
         as="section"
@@ -31,16 +30,14 @@ export default function PostComments({ Frame }: Props): ReactNode {
       >
         <details id="comments">
           <summary>
-            <span data-counts="">
-              <Translate id="members.post.open">Comments and reactions</Translate>
-            </span>
+            <span data-counts="">Comments and reactions</span>
           </summary>
           <div data-panel="">
+            {/* Until its script is here. */}
+            <p>Loading the comments …</p>
             <noscript>
               <p>
-                <Translate id="members.post.withoutJavaScript">
-                  Readers comment on this post here. Reading and writing comments needs JavaScript.
-                </Translate>
+                Readers comment on this post here. Reading and writing comments needs JavaScript.
               </p>
             </noscript>
           </div>
