@@ -22,7 +22,7 @@ export function edgeFunctionCode(
     [
       ...headers,
       ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-      // Browsers keep a 301 without a limit for good, and a rollback undoes redirects together with their targets.
+      // Browsers keep a 301 without a limit for good.
       ['Cache-Control', 'public, max-age=0, must-revalidate'],
     ].map(([name = '', value]) => [name.toLowerCase(), { value }]),
   );
@@ -44,7 +44,6 @@ export function edgeFunctionCode(
 function inLanguages(folders: string): [line: string, other: string][] {
   const fileOfFolder = "  if (path.endsWith('/')) return `${path}index.html`;";
   return [
-    ['/^\\/(assets|img)\\//', `/^\\/(${folders})?(assets|img)\\//`],
     // The menu of languages leads there: CloudFront itself sends the page of the first language alone.
     [
       fileOfFolder,

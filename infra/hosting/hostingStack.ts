@@ -1,5 +1,4 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { hostingOutputs } from '../outputs/outputs';
@@ -45,9 +44,6 @@ export class HostingStack extends Stack {
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
-    const redirects = new KeyValueStore(this, 'Redirects', {
-      comment: 'Old addresses of posts. Releases write it.',
-    });
     const policies = headersPolicies(
       this,
       name,
@@ -62,7 +58,6 @@ export class HostingStack extends Stack {
       rules,
       policies,
       functionCode,
-      redirects,
       domain,
       webAclId: config.firewall ? firewall(this, name).attrArn : undefined,
     });
@@ -70,12 +65,13 @@ export class HostingStack extends Stack {
     domain?.pointTo(distribution);
     const logs = accessLogs(this, name, distribution, config.logDays);
 
+    const policiesWithScripts = rules
+      .filter(allowsScripts)
+      .flatMap((rule) => policies[rule.name] ?? []);
     const published = {
       bucket,
       distribution,
-      policies: Object.values(policies),
-      policiesWithScripts: rules.filter(allowsScripts).flatMap((rule) => policies[rule.name] ?? []),
-      redirects,
+      policiesWithScripts,
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
       hasMembers: props.hasMembers,
@@ -100,12 +96,9 @@ export class HostingStack extends Stack {
     output(hostingOutputs.bucket, bucket.bucketName);
     output(hostingOutputs.distributionId, distribution.distributionId);
     output(hostingOutputs.distributionHost, distribution.distributionDomainName);
-    output(hostingOutputs.redirectsStore, redirects.keyValueStoreArn);
     output(
-      hostingOutputs.headersPolicies,
-      this.toJsonString(
-        Object.fromEntries(Object.entries(policies).map(([rule, { attrId }]) => [rule, attrId])),
-      ),
+      hostingOutputs.scriptPolicies,
+      policiesWithScripts.map(({ attrId }) => attrId).join(' '),
     );
     output(hostingOutputs.rules, hash);
     output(hostingOutputs.scriptSources, props.scriptSources);

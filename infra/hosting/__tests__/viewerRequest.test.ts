@@ -61,26 +61,6 @@ test('without a domain of its own, the site is at the host that was asked for', 
   expect(await locationOf('//blog', cloudFront)).toBe('https://d111.cloudfront.net/blog');
 });
 
-test.each([
-  ['/old', '/old'],
-  ['/old/', '/old/'],
-  ['/2019/old.html', '/2019/old.html'],
-  ['/fr%C3%BCher', '/früher'],
-  ['/fr%C3%BCher', '/fr%C3%BCher'],
-])('the old address %s, kept as %s, leads to the post', async (address, key) => {
-  const redirects = { [key]: '/blog/new' };
-  expect(await locationOf(`${address}?a=1`, { redirects })).toBe(`https://${host}/blog/new?a=1`);
-});
-
-test('an address that leads to itself is served, and no file with a hash is looked up', async () => {
-  expect(await ask('/blog/new', { redirects: { '/blog/new': '/blog/new' } })).toMatchObject({
-    uri: '/blog/new/index.html',
-  });
-  expect(await ask('/assets/a.js', { redirects: { '/assets/a.js': '/blog' } })).toMatchObject({
-    uri: '/assets/a.js',
-  });
-});
-
 test('a redirect has the headers of all answers, and is not kept for good', async () => {
   const { statusCode, headers } = await ask('//blog');
   expect(statusCode).toBe(301);
@@ -142,15 +122,6 @@ test.each([
   ['/de/blog/404', '/de/blog/404/index.html'],
 ])('with several languages, %s is the file %s', async (address, file) => {
   expect(await ask(address, { roots })).toMatchObject({ uri: file });
-});
-
-test('old addresses are looked up in every language, and assets are not', async () => {
-  const redirects = { '/de/old': '/de/new', '/de/assets/a.js': '/x', '/blog/assets/a.js': '/y' };
-  expect(await locationOf('/de/old', { roots, redirects })).toBe(`https://${host}/de/new`);
-  expect(await ask('/de/assets/a.js', { roots, redirects })).toMatchObject({
-    uri: '/de/assets/a.js',
-  });
-  expect(await locationOf('/blog/assets/a.js', { roots, redirects })).toBe(`https://${host}/y`);
 });
 
 test('with one language, the code says nothing of languages', () => {
