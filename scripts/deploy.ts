@@ -42,10 +42,7 @@ async function findPlaceholders() {
 
 async function readIdentityStack() {
   if (!config.identity) return undefined;
-  return stackSettings(
-    { config, site, development: false },
-    (region) => new CloudFormationClient({ region }),
-  );
+  return stackSettings(config, site, (region) => new CloudFormationClient({ region }));
 }
 
 /** Only a site with members needs the client of DynamoDB. */

@@ -79,7 +79,7 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
   const roots = rootsOf(site);
   const { build, rules } = readBuild(folder, commit.id, { ...record, url: site.url, roots });
   const place = await project.connect();
-  const { hash } = hostingRules(rules, project.hosting, site.url, roots);
+  const { hash } = hostingRules(rules, project.hosting, site.url);
   refuse(rulesProblem(hash, place.liveRules, hostingStack));
   if (options.dryRun) {
     const { changed, gone } = await compare(place.store, build);

@@ -17,18 +17,16 @@ export interface HostingRules {
  *
  * @param rules with `scriptSourcesMark` in the place of the inline scripts, which a release changes; the last one is for
  * all paths
- * @param roots where the site is in each of its languages
  */
 export function hostingRules(
   rules: readonly HeaderRule[],
   { domain }: Pick<HostingConfig, 'domain'>,
   siteUrl: string,
-  roots?: readonly string[],
 ): HostingRules {
   const everywhere = rules.at(-1);
   if (!everywhere) throw new Error('There are no headers.');
   const siteHost = domain ? new URL(siteUrl).hostname : '';
-  const functionCode = edgeFunctionCode(siteHost, everywhere, roots);
+  const functionCode = edgeFunctionCode(siteHost, everywhere);
   const described = JSON.stringify({ code: withoutComments(functionCode), rules });
   const hash = createHash('sha256').update(described).digest('hex');
   return { functionCode, hash };

@@ -15,17 +15,12 @@ import { allowsScripts } from './policyHeaders';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-web-distributions */
-const mostBehaviors = 75;
-
 interface HostingProps extends StackProps {
   /** The beginning of names that must be unique in the account. */
   name: string;
   config: HostingConfig;
   siteUrl: string;
   rules: readonly HeaderRule[];
-  /** Where the site is in each of its languages. */
-  roots: readonly string[];
   /** The name of the parameter with the sources of inline scripts. */
   scriptSources: string;
   /** The region of the identity stack, if there is one. */
@@ -38,9 +33,9 @@ interface HostingProps extends StackProps {
 export class HostingStack extends Stack {
   constructor(scope: Construct, props: HostingProps) {
     super(scope, `${props.name}-hosting`, { ...props, terminationProtection: true });
-    const { name, config, rules, roots } = props;
+    const { name, config, rules } = props;
     const siteHost = new URL(props.siteUrl).hostname;
-    const { functionCode, hash } = hostingRules(rules, config, props.siteUrl, roots);
+    const { functionCode, hash } = hostingRules(rules, config, props.siteUrl);
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
@@ -84,14 +79,6 @@ export class HostingStack extends Stack {
         `Nothing leads from ${siteHost} to the site: set hosting.domain in infra/config.ts, or write the output ${hostingOutputs.distributionHost} into url of site.config.ts.`,
       );
     }
-    const behaviors = rules.flatMap(({ paths }) => paths).length;
-    if (behaviors > mostBehaviors) {
-      Annotations.of(this).addWarningV2(
-        'behaviors',
-        `The site needs ${behaviors} cache behaviors, ${roots.length} languages with some each, and CloudFront allows ${mostBehaviors}. Ask AWS for more (Service Quotas, "Cache behaviors per distribution"), or take languages out of i18n.locales.`,
-      );
-    }
-
     const output = (key: string, value: string) => new CfnOutput(this, key, { value });
     output(hostingOutputs.bucket, bucket.bucketName);
     output(hostingOutputs.distributionId, distribution.distributionId);

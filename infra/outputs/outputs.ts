@@ -23,8 +23,6 @@ export const identityOutputs = {
   userPoolId: 'UserPoolId',
   /** The app client of the published site. */
   clientId: 'ClientId',
-  /** The app client for developing against this user pool, which alone may return to localhost. */
-  developmentClientId: 'DevelopmentClientId',
   /** The host of the hosted pages, if members can sign in with Google. */
   hostedDomain: 'HostedDomain',
 } as const;

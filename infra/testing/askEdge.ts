@@ -19,10 +19,7 @@ interface Answer {
  *
  * @param address path and query
  */
-export function askEdge(
-  address: string,
-  { from = edgeHost, siteHost = edgeHost, roots = ['/'] } = {},
-): Answer {
+export function askEdge(address: string, { from = edgeHost, siteHost = edgeHost } = {}): Answer {
   const [uri = '', ...query] = address.split('?');
   const request = {
     uri,
@@ -30,7 +27,7 @@ export function askEdge(
     headers: { host: { value: from } },
     rawQueryString: () => (address.includes('?') ? query.join('?') : undefined),
   };
-  const code = edgeFunctionCode(siteHost, rule, roots);
+  const code = edgeFunctionCode(siteHost, rule);
   const sandbox = { event: { request } };
   return vm.runInNewContext(`${code}\nhandler(event)`, sandbox, { timeout: 1000 });
 }

@@ -67,7 +67,7 @@ function setUp(changed: Partial<Project> = {}) {
   const place = {
     store,
     edge: new MemoryEdge(store),
-    liveRules: hostingRules(rules, config.hosting, siteUrl, roots).hash,
+    liveRules: hostingRules(rules, config.hosting, siteUrl).hash,
   };
   const project: Project = {
     root,
