@@ -67,8 +67,7 @@ export default async function createConfig(): Promise<Config> {
           ...checks.pages,
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },
-          // The function at the edge answers an old address, such as '/old', by the path in its place.
-          record: { identity, redirects: {} },
+          record: { identity },
         },
       ],
     ],

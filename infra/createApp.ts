@@ -62,7 +62,6 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
       }),
       roots,
     ),
-    roots,
     scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
     hasMembers: config.members !== undefined,

@@ -7,8 +7,8 @@ import { readPosts, writePosts } from '../infra/members/writePosts';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
-import { connect, hostingStack } from '../infra/deploy/aws/connect';
-import { explainError } from '../infra/deploy/aws/explainError';
+import { connect, hostingStack } from '../infra/deploy/connect';
+import { explainError } from '../infra/deploy/explainError';
 import { deploy } from '../infra/deploy/deploy';
 import { readDeployOptions } from '../infra/deploy/options';
 import { run } from './run';
@@ -42,10 +42,7 @@ async function findPlaceholders() {
 
 async function readIdentityStack() {
   if (!config.identity) return undefined;
-  return stackSettings(
-    { config, site, development: false },
-    (region) => new CloudFormationClient({ region }),
-  );
+  return stackSettings(config, site, (region) => new CloudFormationClient({ region }));
 }
 
 /** Only a site with members needs the client of DynamoDB. */

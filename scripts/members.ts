@@ -1,5 +1,5 @@
 import { config } from '../infra/config';
-import { explainError } from '../infra/deploy/aws/explainError';
+import { explainError } from '../infra/deploy/explainError';
 import { exportTable } from '../infra/members/transfer/exportTable';
 import { importFile, importRecords } from '../infra/members/transfer/importRecords';
 import { readTransferOptions } from '../infra/members/transfer/options';

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { planRelease, type Situation } from '../../infra/deploy/plan';
-import { publish, readSituation, type Place, type Wish } from '../../infra/deploy/publish';
-import { chooseRollback } from '../../infra/deploy/rollBack';
+import type { Build } from '../../infra/deploy/build';
+import { publish } from '../../infra/deploy/publish';
 import { CutOff } from '../../infra/deploy/testing/cutOff';
-import type { SmallSite } from '../../infra/deploy/testing/smallSite';
 import { openS3 } from '../../infra/deploy/testing/s3Server';
 import { expect, test as base } from '../test';
 import { EdgeServer } from './edgeServer';
@@ -18,34 +16,15 @@ import { smallRelease } from './smallRelease';
 // single request that fails, are the matter of other tests.
 
 const rules = headerRules({ scriptHashes: [] });
-const first = smallRelease({ version: 'v1', posts: ['kept', 'gone'], redirects: {}, rules });
-const second = smallRelease({
-  version: 'v2',
-  posts: ['kept', 'new'],
-  redirects: { '/blog/gone/': '/blog/new/' },
-  rules,
-});
+const first = smallRelease({ version: 'v1', posts: ['kept', 'gone'], rules });
+const second = smallRelease({ version: 'v2', posts: ['kept', 'new'], rules });
 
-/** Stages that change nothing for readers. Assets are new names, to which nothing refers yet. */
-const unseen = /^(?:Manifest|Record|Copies|Assets)/;
-
-type Choose = (situation: Situation) => Wish;
-
-const deploying = (release: SmallSite) => () => ({ command: 'deploy' as const, ...release });
-
-/** A site, its readers, and how to publish while they read. */
+/** A site, its readers, and how to publish while they look before each step. */
 interface Site {
-  place: Place;
   edge: EdgeServer;
   readers: Readers;
-  put(choose: Choose, watch?: Watch): Promise<void>;
-}
-
-interface Watch {
-  /** Whether the readers look before each step. */
-  isRead?: boolean;
-  /** The stage before which the deploy is cut off. */
-  cutBefore?: string;
+  /** @param cutBefore the number of the step, from 0, before which the deploy is cut off @returns the number of steps */
+  put(build: Build, options?: { isRead?: boolean; cutBefore?: number }): Promise<number>;
 }
 
 const test = base.extend<{ site: Site }>({
@@ -56,27 +35,22 @@ const test = base.extend<{ site: Site }>({
     const place = { store: server.bucket, edge };
     const readers = new Readers(browser, await edge.listen(), ['/blog/gone/', '/blog/new/']);
 
-    async function put(choose: Choose, { isRead, cutBefore }: Watch = {}) {
-      let stage = '';
-      edge.onPart = async () => {
-        if (isRead) await readers.look('between the parts of the network');
-      };
-      await publish(place, choose, {
-        // With more, a step could end while the readers look.
-        atATime: isRead ? 1 : 8,
-        lock: {
-          async hold() {
-            if (isRead && !unseen.test(stage)) await readers.look(`before a step of "${stage}"`);
-          },
-        },
-        onProgress(title, done) {
-          stage = title;
-          if (done === 0 && title === cutBefore) throw new CutOff();
-        },
-      });
-    }
-
-    await use({ place, edge, readers, put });
+    await use({
+      edge,
+      readers,
+      async put(build, { isRead = false, cutBefore } = {}) {
+        let step = 0;
+        edge.onPart = async () => {
+          if (isRead) await readers.look('between the parts of the network');
+        };
+        await publish(place, build, async (title) => {
+          if (step === cutBefore) throw new CutOff();
+          step += 1;
+          if (isRead) await readers.look(`before "${title}"`);
+        });
+        return step;
+      },
+    });
     edge.close();
     server.close();
     rmSync(directory, { recursive: true, force: true });
@@ -86,33 +60,33 @@ const test = base.extend<{ site: Site }>({
 // Each looks at the site some twenty times.
 test.setTimeout(180_000);
 
-test('readers miss nothing while a deploy is cut off before each of its stages and run again', async ({
-  site: { place, readers, put },
+test('readers miss nothing while a deploy is cut off before each of its steps and run again', async ({
+  site: { readers, put },
 }) => {
-  await put(deploying(first));
-  const stages = planRelease(second.build, await readSituation(place), 'deploy');
+  await put(first);
   await readers.arrive();
-  let done = '';
-  for (const { title } of stages) {
-    // Pages go up by depth, in several stages of one title.
-    if (title === done) continue;
-    await expect(put(deploying(second), { cutBefore: title })).rejects.toThrow(CutOff);
-    if (!unseen.test(done)) await readers.look(`after "${done}"`);
-    done = title;
+  let isDone = false;
+  for (let cutBefore = 1; !isDone; cutBefore++) {
+    isDone = await put(second, { cutBefore }).then(
+      () => true,
+      (error) => {
+        expect(error).toBeInstanceOf(CutOff);
+        return false;
+      },
+    );
+    await readers.look(`after step ${cutBefore}`);
   }
-  await put(deploying(second));
-  await readers.look('at the end');
   expect(readers.seen).toContain('new');
 });
 
-test('readers miss nothing while a release is rolled back', async ({
-  site: { place, edge, readers, put },
+test('readers miss nothing while an earlier release is deployed again', async ({
+  site: { edge, readers, put },
 }) => {
-  await put(deploying(first));
-  await put(deploying(second));
+  await put(first);
+  await put(second);
   await readers.arrive();
-  await put((situation) => chooseRollback(place.store, situation), { isRead: true });
+  await put(first, { isRead: true });
   await readers.look('at the end');
   expect(readers.seen).toContain('gone');
-  expect((await edge.allowedScripts()).somewhere).toEqual(first.build.scriptHashes);
+  expect(await edge.allowedScripts()).toEqual([first.scriptHashes, first.scriptHashes]);
 });

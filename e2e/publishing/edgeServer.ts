@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { askEdge } from '../../infra/testing/askEdge';
-import { allowedBy, type AllowedScripts, type Edge } from '../../infra/deploy/edge';
-import { SITE } from '../../infra/deploy/places';
-import { invalidates } from '../../infra/deploy/testing/memoryEdge';
+import type { Edge } from '../../infra/deploy/publish';
 import type { FetchedObject, S3Server } from '../../infra/deploy/testing/s3Server';
+import { sitePrefix } from '../../infra/outputs/outputs';
 
 /** A place of the network, with a cache and headers policies of its own. */
 interface Location {
@@ -27,7 +26,6 @@ interface CachedAnswer extends Omit<FetchedObject, 'etag'> {
  * the policies reaches one after the other.
  */
 export class EdgeServer implements Edge {
-  private table: Record<string, string> = {};
   private readonly locations: Location[] = [{ cache: new Map() }, {}].map((location) => {
     const whole: Location = { ...location, hashes: [], server: createServer() };
     whole.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -58,8 +56,8 @@ export class EdgeServer implements Edge {
     }
   }
 
-  async allowedScripts(): Promise<AllowedScripts> {
-    return allowedBy(this.locations.map(({ hashes }) => hashes));
+  async allowedScripts(): Promise<string[][]> {
+    return this.locations.map(({ hashes }) => [...hashes]);
   }
 
   async allowScripts(hashes: readonly string[]): Promise<void> {
@@ -69,20 +67,8 @@ export class EdgeServer implements Edge {
     }
   }
 
-  async redirects(): Promise<Record<string, string>> {
-    return this.table;
-  }
-
-  async redirect(table: Readonly<Record<string, string>>): Promise<void> {
-    this.table = { ...table };
-  }
-
-  async invalidate(paths: readonly string[]): Promise<void> {
-    for (const { cache = new Map() } of this.locations) {
-      for (const key of [...cache.keys()]) {
-        if (invalidates(paths, key)) cache.delete(key);
-      }
-    }
+  async forget(): Promise<void> {
+    for (const { cache } of this.locations) cache?.clear();
   }
 
   private async answer(
@@ -91,12 +77,11 @@ export class EdgeServer implements Edge {
     response: ServerResponse,
   ): Promise<void> {
     const { host = '' } = headers;
-    const redirects = this.table;
     const {
       uri,
       statusCode,
       headers: ofRedirect = {},
-    } = await askEdge(url, { from: host, siteHost: '', redirects });
+    } = askEdge(url, { from: host, siteHost: '' });
     if (uri === undefined) {
       for (const [name, { value }] of Object.entries(ofRedirect)) {
         // The site has https, and this server has not.
@@ -125,9 +110,9 @@ export class EdgeServer implements Edge {
   }
 
   private async fetch(uri: string): Promise<CachedAnswer> {
-    const object = await this.fetchObject(SITE + decodeURI(uri).slice(1));
+    const object = await this.fetchObject(sitePrefix + decodeURI(uri).slice(1));
     if (object) return { ...object, status: 200 };
-    const page = await this.fetchObject(`${SITE}404.html`);
+    const page = await this.fetchObject(`${sitePrefix}404.html`);
     if (!page) throw new Error('There is no release.');
     return { ...page, status: 404 };
   }

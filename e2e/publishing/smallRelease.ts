@@ -1,11 +1,11 @@
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import { siteOf, type SmallSite } from '../../infra/deploy/testing/smallSite';
+import type { Build } from '../../infra/deploy/build';
+import { siteOf } from '../../infra/deploy/testing/smallSite';
 
 interface Content {
   /** It is in the name of every script and style sheet, and in the inline script. */
   version: string;
   posts: readonly string[];
-  redirects: Readonly<Record<string, string>>;
   rules: readonly HeaderRule[];
 }
 
@@ -16,7 +16,7 @@ export const partCount = 40;
  * A release that loads its files as the site does: an inline script first, then a script that loads others when the
  * reader does something. The home page links to all posts.
  */
-export function smallRelease({ version, posts, redirects, rules }: Content): SmallSite {
+export function smallRelease({ version, posts, rules }: Content): Build {
   const inline = `document.documentElement.dataset.version = '${version}'`;
   const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -53,7 +53,7 @@ ${body}
   for (let part = 0; part < partCount; part++) {
     texts[`assets/js/part-${part}.${version}.js`] = script(`Part ${part}`, posts[0] ?? '');
   }
-  return siteOf(texts, { version, script: inline, redirects, rules });
+  return siteOf(texts, { version, script: inline, rules });
 }
 
 /** Shows a post when its link is clicked, without another document, and says when the page is ready for that. */

@@ -1,36 +1,23 @@
+import type { Placeholder } from 'docusaurus-content-checks/placeholders';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
 import { addressesOf, addressProblem, rootsOf, type SiteAddress } from '../settings/siteAddress';
-import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
-import type { Placeholder } from 'docusaurus-content-checks/placeholders';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import type { Connection } from './aws/connect';
-import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { lacksCredentials } from './aws/explainError';
-import { carryOut } from './carryOut';
-import { describeContents } from './describeContents';
-import { headersProblem } from './headersProblem';
+import { readBuild } from './build';
+import type { Connection } from './connect';
+import { withLock } from './lock';
 import type { DeployOptions } from './options';
-import { policyLengthProblem } from './policyLength';
-import { readBuild } from './readBuild';
+import { compare, publish } from './publish';
 import {
   buildProblem,
+  list,
   placeholderProblem,
   rulesProblem,
   signInProblem,
   uncommittedProblem,
 } from './refusals';
-
-const SETTINGS = 'Run "npm run settings:from-stack", and this again.';
-
-const SETTINGS_ELSEWHERE =
-  'Run "npm run settings:from-stack", pass on the AUTH_ lines of .env.local to where the build is made ' +
-  `(to GitHub by "gh variable set --env-file <(grep '^AUTH_' .env.local)"), and build again.`;
-
-const OFFLINE =
-  'There are no AWS credentials, so this was not compared with what is on the site: how much of it is new, and whether ' +
-  'the headers and the sign-in there are those of this build. Run "aws login" or set AWS_PROFILE, and run this again.';
 
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {
@@ -64,101 +51,58 @@ export interface Project {
  * @throws Error saying why it cannot be published
  */
 export async function deploy(options: DeployOptions, project: Project): Promise<void> {
+  const { site, hostingStack } = project;
   const commit = project.readCommit();
   refuse(uncommittedProblem(commit));
   if (!commit) return;
-  refuse(addressProblem(project.site));
-  const isElsewhere = options.build !== undefined;
-  const placeholders = isElsewhere ? [] : await project.findPlaceholders();
-  const problem = placeholderProblem(placeholders);
-  // A dry run is there to look at what the site would be, from the first day on.
-  if (options.dryRun && problem) console.warn(`A deploy would refuse this. ${problem}`);
-  else refuse(problem);
+  refuse(addressProblem(site));
   // Making a build needs no credentials. What is published is compared with the stack in any case.
-  const stack = options.buildOnly
-    ? undefined
-    : await unlessOffline(options, project.readIdentityStack());
-  if (!isElsewhere) await makeBuild(options, project, stack);
+  const stack = options.buildOnly ? undefined : await project.readIdentityStack();
+  const refuseSignIn = (identity: IdentityConfig | undefined) =>
+    refuse(signInProblem(identity, stack, addressesOf(site)));
+  if (options.build === undefined) {
+    refuse(placeholderProblem(await project.findPlaceholders()));
+    // A build takes a minute, so its settings are looked at first.
+    refuseSignIn(project.readIdentity());
+    await succeed('The check of the posts', project.run(['scripts/check.mjs']));
+    await succeed('The build', project.run(['scripts/docusaurus.mjs', 'build']));
+    // Somebody may have edited a file meanwhile.
+    refuse(uncommittedProblem(project.readCommit()));
+  }
   if (options.buildOnly) return console.log(`The build of ${commit.id} is in build/.`);
-  await publishBuild(options, project, commit, stack);
-}
 
-type IdentityStack = Awaited<ReturnType<Project['readIdentityStack']>>;
-
-/** Checks what is checked out, and builds it unless its build is there. */
-async function makeBuild(
-  { noBuild }: DeployOptions,
-  project: Project,
-  stack: IdentityStack,
-): Promise<void> {
-  // A build takes a minute, so its settings are looked at first.
-  if (!noBuild)
-    refuse(signInProblem(project.readIdentity(), stack, addressesOf(project.site), SETTINGS));
-  await requireSuccess('The check of the posts failed.', project.run(['scripts/check.mjs']));
-  if (noBuild) return;
-  const build = project.run(['scripts/docusaurus.mjs', 'build']);
-  await requireSuccess('The build failed.', build);
-  // Somebody may have edited a file meanwhile.
-  refuse(uncommittedProblem(project.readCommit()));
-}
-
-async function publishBuild(
-  options: DeployOptions,
-  project: Project,
-  commit: Commit,
-  stack: IdentityStack,
-): Promise<void> {
-  const { url } = project.site;
-  const roots = rootsOf(project.site);
-  const isElsewhere = options.build !== undefined;
-  const remedy = isElsewhere
-    ? 'Make one with "npm run deploy -- --build-only".'
-    : 'Leave out --no-build to make one.';
   const siteDir = options.build ?? project.root;
   const folder = buildFolder(siteDir);
   const record = readBuildRecord(siteDir, folder);
-  refuse(buildProblem(record, commit, remedy));
-  if (!record) return;
-  const settings = isElsewhere ? SETTINGS_ELSEWHERE : SETTINGS;
-  const identity = record.identity as IdentityConfig | undefined;
-  refuse(signInProblem(identity, stack, addressesOf(project.site), settings));
-
-  const site = { ...record, url, roots };
-  const { build, read, rules } = readBuild(folder, commit.id, site, remedy);
-  const place = await unlessOffline(options, project.connect());
-  if (!place) {
-    console.log(describeContents(build, rules, paintFor(process.stdout.isTTY, process.env)));
-    console.log(`\n${OFFLINE}`);
+  refuse(buildProblem(record, commit));
+  refuseSignIn(record?.identity as IdentityConfig | undefined);
+  const roots = rootsOf(site);
+  const { build, rules } = readBuild(folder, commit.id, { ...record, url: site.url, roots });
+  const place = await project.connect();
+  const { hash } = hostingRules(rules, project.hosting, site.url);
+  refuse(rulesProblem(hash, place.liveRules, hostingStack));
+  if (options.dryRun) {
+    const { changed, gone } = await compare(place.store, build);
+    console.log(list(`${changed.length} of ${build.files.size} files would go up:`, changed));
+    console.log(list(`${gone.length} would be removed:`, gone));
     return;
   }
-  refuse(headersProblem(rules, await place.liveHeaders(), project.hostingStack));
-  const { hash } = hostingRules(rules, project.hosting, url, roots);
-  refuse(rulesProblem(hash, place.liveRules, project.hostingStack));
-  refuse(policyLengthProblem(rules, await place.edge.allowedScripts()));
-  const { dryRun } = options;
-  // Before the pages are there: nobody may comment on a page whose post the API does not know.
-  if (!dryRun) await project.tellPosts?.(siteDir);
-  await carryOut(place, () => ({ command: 'deploy', build, read }), { dryRun });
-}
-
-/** What AWS answers; undefined in a dry run without credentials, which can look at the build alone. */
-async function unlessOffline<Answer>(
-  { dryRun }: DeployOptions,
-  answer: Promise<Answer>,
-): Promise<Answer | undefined> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (dryRun && lacksCredentials(error)) return undefined;
-    throw error;
-  }
+  const isNew = await withLock(place.store, async (check) => {
+    // Before the pages are there: nobody may comment on a page whose post the API does not know.
+    await project.tellPosts?.(siteDir);
+    return publish(place, build, (title, done, all) => {
+      check();
+      console.log(all > 1 ? `${title} … ${done}/${all}` : `${title} …`);
+    });
+  });
+  console.log(`${build.id} is on the site${isNew ? '' : ' already'}.`);
 }
 
 function refuse(problem: string | undefined): void {
   if (problem) throw new Error(problem);
 }
 
-/** @throws Error if the script failed. */
-async function requireSuccess(failure: string, code: Promise<number>): Promise<void> {
-  if ((await code) !== 0) throw new Error(`${failure} Nothing was published.`);
+/** @throws Error if a script failed. */
+async function succeed(what: string, code: Promise<number>): Promise<void> {
+  if ((await code) !== 0) throw new Error(`${what} failed. Nothing was published.`);
 }

@@ -1,11 +1,40 @@
-import type { Edge } from './edge';
-import { execute, type Target } from './execute';
-import { forEach } from './forEach';
-import { CONTENT, manifestId, MANIFESTS, SITE } from './places';
-import { planRelease, type Situation, type Stage } from './plan';
-import { readReleases } from './records';
-import type { Build, Command, Release } from './release';
-import type { Store } from './store';
+import { z } from 'zod';
+import { sitePrefix } from '../outputs/outputs';
+import type { Build, Kind } from './build';
+import { asRecord, recordHeaders, type Store } from './store';
+
+/** How long files are kept after they were replaced: open tabs and cached pages still load them. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** How many requests run at the same time. */
+const AT_A_TIME = 16;
+
+const RECORD = 'releases/releases.json';
+
+const release = z.object({
+  id: z.string(),
+  /** What its pages may still load after it was replaced: all but pages and lists. */
+  files: z.array(z.string()),
+  /** A hash of the headers that it gave its objects. */
+  headers: z.string(),
+  /** When another one had replaced all of it, in ms since 1970. */
+  replaced: z.number().optional(),
+});
+const recordSchema = z.object({
+  releases: z.array(release),
+  /** The release that is on the site alone; undefined while one replaces another. */
+  live: z.string().optional(),
+});
+
+/** What a release needs of the network before the bucket. */
+export interface Edge {
+  /** The hashes of inline scripts that each of its policies allows: a change that was cut off has reached some of them. */
+  allowedScripts(): Promise<string[][]>;
+  /** Allows exactly these inline scripts. It resolves when every answer to a reader says so. */
+  allowScripts(hashes: readonly string[]): Promise<void>;
+  /** Makes caches forget everything. It resolves when all have. */
+  forget(): Promise<void>;
+}
 
 /** Where a site is published. */
 export interface Place {
@@ -13,94 +42,121 @@ export interface Place {
   edge: Edge;
 }
 
-/** Reads what is in the bucket, and what the network sends. */
-export async function readSituation({ store, edge }: Place): Promise<Situation> {
-  const [releases, manifests, site, content, allowed, redirects] = await Promise.all([
-    readReleases(store),
-    store.list(MANIFESTS),
-    store.list(SITE),
-    store.list(CONTENT),
-    edge.allowedScripts(),
-    edge.redirects(),
-  ]);
-  return {
-    releases,
-    manifests: new Set([...manifests.keys()].map(manifestId)),
-    site: new Map([...site].map(([key, etag]) => [key.slice(SITE.length), etag])),
-    content: new Set([...content.keys()].map((key) => key.slice(CONTENT.length))),
-    allowed,
-    redirects,
-    now: store.now(),
-  };
-}
+/** Told of each step before it begins. To throw stops the deploy there. */
+export type OnStep = (title: string, done: number, all: number) => void | Promise<void>;
 
-/** What a command puts on the site. */
-export interface Wish extends Pick<Target, 'read'> {
-  command: Command;
-  build: Build;
-}
-
-/** What has to be done at a place for a wish. */
-interface Plan extends Wish {
-  /** None if the build is on the site already. */
-  stages: Stage[];
-  /** Those that are recorded before it begins. */
-  releases: readonly Release[];
-}
-
-/**
- * Plans how a build comes onto the site, and reads all files that go up. So a file that cannot be read, or is not what was
- * recorded, stops it before the first change.
- *
- * @param choose which one, and by which command, from what is at the place
- * @param atATime how many files are read at the same time
- */
-export async function planAt(
-  place: Place,
-  choose: (situation: Situation) => Wish,
-  atATime: number,
-): Promise<Plan> {
-  const situation = await readSituation(place);
-  const wish = choose(situation);
-  const stages = planRelease(wish.build, situation, wish.command);
-  const read = await readFiles(stages, wish, atATime);
-  return { ...wish, read, stages, releases: situation.releases };
-}
-
-/** @returns what gives the bytes of the files */
-async function readFiles(
-  stages: readonly Stage[],
-  { read }: Wish,
-  atATime: number,
-): Promise<Wish['read']> {
-  const contents = new Map<string, Buffer>();
-  await forEach(
-    stages.flatMap(({ steps }) => steps),
-    atATime,
-    async (step) => {
-      if (step.kind !== 'upload' && step.kind !== 'keep') return;
-      contents.set(step.path, await read(step.path, step.file));
-    },
+/** Compares a build with what is in the bucket. */
+export async function compare(store: Store, build: Build) {
+  const object = await store.get(RECORD);
+  const record = object ? asRecord(RECORD, object.body, recordSchema) : { releases: [] };
+  const there = await store.list(sitePrefix);
+  const isThere = (path: string) => there.has(sitePrefix + path);
+  // The bucket says nothing of an object's headers.
+  const isAsBefore = record.releases.every(({ headers }) => headers === build.headers);
+  const changed = [...build.files].flatMap(([path, { md5 }]) =>
+    isAsBefore && there.get(sitePrefix + path) === md5 ? [] : [path],
   );
-  return async (path) => {
-    const bytes = contents.get(path);
-    if (!bytes) throw new Error(`${path} has not been read.`);
-    return bytes;
-  };
+  const isKept = ({ replaced = Infinity }) => replaced > Date.now() - KEPT_FOR;
+  const kept = new Set(record.releases.filter(isKept).flatMap(({ files }) => files));
+  const gone = [...there.keys()]
+    .map((key) => key.slice(sitePrefix.length))
+    .filter((path) => !build.files.has(path) && !kept.has(path));
+  const isDone = record.live === build.id && changed.length + gone.length === 0;
+  return { record, isThere, changed, gone, isKept, isDone };
 }
 
 /**
  * Puts a build on the site.
  *
- * @param choose which one, and by which command, from what is at the place while the lock is held
+ * A reader may load a page at any moment, have one open since yesterday, or get one from a cache: at every moment what a
+ * page refers to is there, and its scripts are allowed, wherever this stops. To run it again goes on from there.
+ *
+ * @returns whether there was anything to do
  */
 export async function publish(
-  place: Place,
-  choose: (situation: Situation) => Wish,
-  how: Pick<Target, 'lock' | 'atATime' | 'onProgress'>,
-): Promise<Plan> {
-  const plan = await planAt(place, choose, how.atATime);
-  const { stages, releases, read } = plan;
-  await execute(stages, { ...place, ...how, read, history: releases });
-  return plan;
+  { store, edge }: Place,
+  build: Build,
+  onStep: OnStep = () => {},
+): Promise<boolean> {
+  const { record, isThere, changed, gone, isKept, isDone } = await compare(store, build);
+  if (isDone) return false;
+
+  async function each(
+    title: string,
+    paths: readonly string[],
+    act: (path: string) => Promise<unknown>,
+  ) {
+    for (let done = 0; done < paths.length; done += AT_A_TIME) {
+      await onStep(title, done, paths.length);
+      const results = await Promise.allSettled(paths.slice(done, done + AT_A_TIME).map(act));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
+  }
+  async function step(title: string, act: () => Promise<unknown>): Promise<void> {
+    await onStep(title, 0, 1);
+    await act();
+  }
+  const write = (next: z.infer<typeof recordSchema>) =>
+    store.put(RECORD, Buffer.from(JSON.stringify(next)), recordHeaders);
+  const upload = (title: string, paths: readonly string[]) =>
+    each(title, paths, (path) => {
+      const { bytes, ...headers } = build.files.get(path)!;
+      return store.put(sitePrefix + path, bytes, headers);
+    });
+  const uploadPages = async (title: string, paths: readonly string[]) => {
+    // The deepest go first and the home page last, which leads to all others.
+    for (let depth = 20; depth >= 0; depth -= 1) {
+      await upload(
+        title,
+        paths.filter((path) => depthOf(path) === depth),
+      );
+    }
+  };
+  const of = (...kinds: Kind[]) =>
+    changed.filter((path) => kinds.includes(build.files.get(path)!.kind));
+  const isNew = (path: string) => !isThere(path);
+
+  const others = record.releases.filter(({ id }) => id !== build.id);
+  const files = [...build.files].flatMap(([path, { kind }]) =>
+    kind === 'asset' || kind === 'file' ? [path] : [],
+  );
+  const own = { id: build.id, files, headers: build.headers };
+  // Before the first upload, so that nothing is in the bucket that no record knows.
+  await step('Record', () => write({ releases: [...others, own] }));
+  // Their names change with their content, so they replace nothing.
+  await upload('Assets', of('asset'));
+  await upload('Other files', [...of('file'), ...of('list').filter(isNew)]);
+  const allowed = await edge.allowedScripts();
+  const both = [...new Set([...allowed.flat(), ...build.scriptHashes])].sort();
+  if (!allowed.every((list) => build.scriptHashes.every((hash) => list.includes(hash)))) {
+    await step('Scripts of both', () => edge.allowScripts(both));
+  }
+  // No page links to these yet, and somebody may have asked too early: caches remember that there was nothing.
+  await uploadPages('New pages', of('page').filter(isNew));
+  await step('Caches', () => edge.forget());
+  await upload('Lists', of('list').filter(isThere));
+  await uploadPages('Changed pages', of('page').filter(isThere));
+  await step('Caches', () => edge.forget());
+  // By now no page, and no cached one, links to pages that are gone.
+  if (gone.length > 0) {
+    await step('What is gone', () => store.remove(gone.map((path) => sitePrefix + path)));
+    await step('Caches', () => edge.forget());
+  }
+  if (both.some((hash) => !build.scriptHashes.includes(hash))) {
+    await step('Scripts of this build alone', () => edge.allowScripts(build.scriptHashes));
+  }
+  const replaced = others.map((one) => ({ ...one, replaced: one.replaced ?? Date.now() }));
+  await step('Record', () =>
+    write({ releases: [...replaced.filter(isKept), own], live: build.id }),
+  );
+  return true;
+}
+
+/** The number of names in the address of a page. */
+function depthOf(path: string): number {
+  return path
+    .replace(/(?:^|\/)index\.html$/, '')
+    .split('/')
+    .filter(Boolean).length;
 }

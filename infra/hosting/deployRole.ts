@@ -1,9 +1,5 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import type {
-  CfnResponseHeadersPolicy,
-  Distribution,
-  KeyValueStore,
-} from 'aws-cdk-lib/aws-cloudfront';
+import type { CfnResponseHeadersPolicy, Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -24,11 +20,8 @@ const branch = 'refs/heads/main';
 interface Published {
   bucket: Bucket;
   distribution: Distribution;
-  /** A release compares the headers that the site sends with those of the build. */
-  policies: readonly CfnResponseHeadersPolicy[];
   /** The role changes the hashes of the inline scripts in these. */
   policiesWithScripts: readonly CfnResponseHeadersPolicy[];
-  redirects: KeyValueStore;
   scriptSources: string;
   /** The region of the identity stack, whose outputs become the site's settings. */
   identityRegion: string | undefined;
@@ -90,7 +83,7 @@ export function deployRole(
 
 /** What a release needs, and nothing else: it can't change the stacks. */
 function deployRights(stack: Stack, published: Published): PolicyStatement[] {
-  const { bucket, distribution, redirects } = published;
+  const { bucket, distribution } = published;
   const arn = (service: string, resource: string, region = '') =>
     `arn:${stack.partition}:${service}:${region}:${stack.account}:${resource}`;
   const policyArn = ({ attrId }: CfnResponseHeadersPolicy) =>
@@ -110,15 +103,9 @@ function deployRights(stack: Stack, published: Published): PolicyStatement[] {
       ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation', 'cloudfront:GetDistribution'],
       [distribution.distributionArn],
     ),
-    allow(['cloudfront:GetResponseHeadersPolicy'], published.policies.map(policyArn)),
-    allow(['cloudfront:UpdateResponseHeadersPolicy'], published.policiesWithScripts.map(policyArn)),
     allow(
-      [
-        'cloudfront-keyvaluestore:DescribeKeyValueStore',
-        'cloudfront-keyvaluestore:ListKeys',
-        'cloudfront-keyvaluestore:UpdateKeys',
-      ],
-      [redirects.keyValueStoreArn],
+      ['cloudfront:GetResponseHeadersPolicy', 'cloudfront:UpdateResponseHeadersPolicy'],
+      published.policiesWithScripts.map(policyArn),
     ),
     allow(
       ['ssm:GetParameter', 'ssm:PutParameter'],

@@ -8,7 +8,6 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  KeyValueStore,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
@@ -36,7 +35,6 @@ interface Parts {
   rules: readonly HeaderRule[];
   policies: Readonly<Record<string, CfnResponseHeadersPolicy>>;
   functionCode: string;
-  redirects: KeyValueStore;
   domain: SiteDomain | undefined;
   webAclId: string | undefined;
 }
@@ -54,7 +52,6 @@ export function distribution(scope: Construct, parts: Parts): Distribution {
         function: new EdgeFunction(scope, 'ViewerRequest', {
           code: FunctionCode.fromInline(parts.functionCode),
           runtime: FunctionRuntime.JS_2_0,
-          keyValueStore: parts.redirects,
         }),
       },
     ],

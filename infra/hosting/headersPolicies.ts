@@ -33,7 +33,7 @@ export function headersPolicies(
 
 /**
  * The headers of a rule as a policy has them. CloudFront has fields of their own for some of them, and refuses these
- * among the others. infra/deploy/aws/liveHeaders.ts does the opposite.
+ * among the others.
  *
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html
  */

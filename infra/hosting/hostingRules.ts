@@ -7,7 +7,7 @@ import { edgeFunctionCode } from './edgeFunction';
 export interface HostingRules {
   /** The code of the function that CloudFront runs for each request. */
   functionCode: string;
-  /** A hash of that code, without its comments, and of the paths that have headers of their own. */
+  /** A hash of that code, without its comments, and of the headers with their paths. */
   hash: string;
 }
 
@@ -15,24 +15,19 @@ export interface HostingRules {
  * Makes the rules that only a deployment of infra/ changes: the stack is made of them, and `npm run deploy` compares
  * their hash with that of the stack.
  *
- * The function's code has the headers of redirects. Those of files are not in the hash, because a release compares them
- * with what CloudFront sends.
- *
- * @param rules the last one is for all paths
- * @param roots where the site is in each of its languages
+ * @param rules with `scriptSourcesMark` in the place of the inline scripts, which a release changes; the last one is for
+ * all paths
  */
 export function hostingRules(
   rules: readonly HeaderRule[],
   { domain }: Pick<HostingConfig, 'domain'>,
   siteUrl: string,
-  roots?: readonly string[],
 ): HostingRules {
   const everywhere = rules.at(-1);
   if (!everywhere) throw new Error('There are no headers.');
   const siteHost = domain ? new URL(siteUrl).hostname : '';
-  const functionCode = edgeFunctionCode(siteHost, everywhere, roots);
-  const paths = rules.map((rule) => [rule.name, rule.paths]);
-  const described = JSON.stringify({ code: withoutComments(functionCode), paths });
+  const functionCode = edgeFunctionCode(siteHost, everywhere);
+  const described = JSON.stringify({ code: withoutComments(functionCode), rules });
   const hash = createHash('sha256').update(described).digest('hex');
   return { functionCode, hash };
 }

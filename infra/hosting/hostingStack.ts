@@ -1,5 +1,4 @@
 import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { hostingOutputs } from '../outputs/outputs';
@@ -16,17 +15,12 @@ import { allowsScripts } from './policyHeaders';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-web-distributions */
-const mostBehaviors = 75;
-
 interface HostingProps extends StackProps {
   /** The beginning of names that must be unique in the account. */
   name: string;
   config: HostingConfig;
   siteUrl: string;
   rules: readonly HeaderRule[];
-  /** Where the site is in each of its languages. */
-  roots: readonly string[];
   /** The name of the parameter with the sources of inline scripts. */
   scriptSources: string;
   /** The region of the identity stack, if there is one. */
@@ -39,15 +33,12 @@ interface HostingProps extends StackProps {
 export class HostingStack extends Stack {
   constructor(scope: Construct, props: HostingProps) {
     super(scope, `${props.name}-hosting`, { ...props, terminationProtection: true });
-    const { name, config, rules, roots } = props;
+    const { name, config, rules } = props;
     const siteHost = new URL(props.siteUrl).hostname;
-    const { functionCode, hash } = hostingRules(rules, config, props.siteUrl, roots);
+    const { functionCode, hash } = hostingRules(rules, config, props.siteUrl);
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
-    const redirects = new KeyValueStore(this, 'Redirects', {
-      comment: 'Old addresses of posts. Releases write it.',
-    });
     const policies = headersPolicies(
       this,
       name,
@@ -62,7 +53,6 @@ export class HostingStack extends Stack {
       rules,
       policies,
       functionCode,
-      redirects,
       domain,
       webAclId: config.firewall ? firewall(this, name).attrArn : undefined,
     });
@@ -70,12 +60,13 @@ export class HostingStack extends Stack {
     domain?.pointTo(distribution);
     const logs = accessLogs(this, name, distribution, config.logDays);
 
+    const policiesWithScripts = rules
+      .filter(allowsScripts)
+      .flatMap((rule) => policies[rule.name] ?? []);
     const published = {
       bucket,
       distribution,
-      policies: Object.values(policies),
-      policiesWithScripts: rules.filter(allowsScripts).flatMap((rule) => policies[rule.name] ?? []),
-      redirects,
+      policiesWithScripts,
       scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
       hasMembers: props.hasMembers,
@@ -88,24 +79,13 @@ export class HostingStack extends Stack {
         `Nothing leads from ${siteHost} to the site: set hosting.domain in infra/config.ts, or write the output ${hostingOutputs.distributionHost} into url of site.config.ts.`,
       );
     }
-    const behaviors = rules.flatMap(({ paths }) => paths).length;
-    if (behaviors > mostBehaviors) {
-      Annotations.of(this).addWarningV2(
-        'behaviors',
-        `The site needs ${behaviors} cache behaviors, ${roots.length} languages with some each, and CloudFront allows ${mostBehaviors}. Ask AWS for more (Service Quotas, "Cache behaviors per distribution"), or take languages out of i18n.locales.`,
-      );
-    }
-
     const output = (key: string, value: string) => new CfnOutput(this, key, { value });
     output(hostingOutputs.bucket, bucket.bucketName);
     output(hostingOutputs.distributionId, distribution.distributionId);
     output(hostingOutputs.distributionHost, distribution.distributionDomainName);
-    output(hostingOutputs.redirectsStore, redirects.keyValueStoreArn);
     output(
-      hostingOutputs.headersPolicies,
-      this.toJsonString(
-        Object.fromEntries(Object.entries(policies).map(([rule, { attrId }]) => [rule, attrId])),
-      ),
+      hostingOutputs.scriptPolicies,
+      policiesWithScripts.map(({ attrId }) => attrId).join(' '),
     );
     output(hostingOutputs.rules, hash);
     output(hostingOutputs.scriptSources, props.scriptSources);

@@ -1,7 +1,5 @@
-import cf from 'cloudfront';
-
 // CloudFront runs this for every request, as it is (10 kB at most). Its runtime, cloudfront-js-2.0, knows ES 5.1 and
-// little more: no `for…of`, no `catch` without a name, no `await` inside of another expression.
+// little more: no `for…of`, no `catch` without a name.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
 // edgeFunction.ts fills in the two constants.
 
@@ -10,10 +8,10 @@ const siteHost = '';
 /** The headers of redirects: CloudFront adds none to what a function answers. */
 const redirectHeaders = {};
 
-async function handler(event) {
+function handler(event) {
   const request = event.request;
   const host = request.headers.host.value;
-  const target = await newPath(request.uri);
+  const target = newPath(request.uri);
   if (target === request.uri && (siteHost === '' || host === siteHost)) {
     request.uri = fileFor(request.uri);
     return request;
@@ -28,38 +26,9 @@ async function handler(event) {
   };
 }
 
-/** Where a path leads: the new address of a post that moved, or the path without what names no other page. */
-async function newPath(path) {
-  const target = await movedTo(path);
-  return target || path.replace(/\/\/+/g, '/').replace(/\/index\.html$/, '') || '/';
-}
-
-/** The table is `redirects` in the build's record, `.cache/build.json`. Its keys may be written with or without encoding. */
-async function movedTo(path) {
-  if (/^\/(assets|img)\//.test(path)) return undefined;
-  const target = await valueOf(path);
-  const plain = decoded(path);
-  if (target || plain === path) return target;
-  const ofPlain = await valueOf(plain);
-  return ofPlain;
-}
-
-async function valueOf(key) {
-  try {
-    const value = await cf.kvs().get(key);
-    return value.startsWith('/') ? value : undefined;
-  } catch (error) {
-    // The store throws when it has no such key.
-    return undefined;
-  }
-}
-
-function decoded(path) {
-  try {
-    return decodeURI(path);
-  } catch (error) {
-    return path;
-  }
+/** The path without what names no other page. */
+function newPath(path) {
+  return path.replace(/\/\/+/g, '/').replace(/\/index\.html$/, '') || '/';
 }
 
 /** The file of a page: the build writes `/x` to `x/index.html`, and `/x` and `/x/` show the same page. */

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import {
   CfnManagedLoginBranding,
+  ClientAttributes,
   OAuthScope,
   UserPoolClientIdentityProvider,
   type CfnUserPoolClient,
@@ -9,21 +10,25 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 import type { IdentitySettings } from '../settings/settings';
-import { readableAttributes, writableAttributes } from './attributes';
 
 /**
  * An app client without a secret, for the site at these addresses.
  *
- * @param name its id in the stack
  * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function siteClient(
   userPool: UserPool,
-  name: string,
   identity: IdentitySettings,
   addresses: readonly string[],
 ): UserPoolClient {
-  const client = userPool.addClient(name, {
+  // Cognito writes what Google says of a member by the rights of the client, and refuses the sign-in otherwise:
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-specifying-attribute-mapping.html
+  const written = {
+    fullname: true,
+    email: true,
+    ...(identity.google && { profilePicture: true }),
+  };
+  const client = userPool.addClient('Site', {
     // A browser can't keep a secret (RFC 8252, section 8.5); PKCE stands in for it.
     generateSecret: false,
     authFlows: { userSrp: true },
@@ -38,8 +43,12 @@ export function siteClient(
     // A renewal whose answer was lost is sent again. A stolen token that was replaced works no longer than this.
     refreshTokenRotationGracePeriod: Duration.seconds(60),
     authSessionValidity: Duration.minutes(3),
-    readAttributes: readableAttributes(identity),
-    writeAttributes: writableAttributes(identity),
+    readAttributes: new ClientAttributes().withStandardAttributes({
+      ...written,
+      emailVerified: true,
+      profilePicture: true,
+    }),
+    writeAttributes: new ClientAttributes().withStandardAttributes(written),
     ...(identity.google
       ? {
           // The list is for the hosted pages alone, which serve Google: the site's own form asks for passwords.
@@ -68,7 +77,7 @@ export function siteClient(
   resource.explicitAuthFlows = ['ALLOW_USER_SRP_AUTH'];
   if (identity.google) {
     // Managed login has no pages for a client without a style (google.ts).
-    new CfnManagedLoginBranding(userPool, `${name}Pages`, {
+    new CfnManagedLoginBranding(userPool, 'SitePages', {
       userPoolId: userPool.userPoolId,
       clientId: client.userPoolClientId,
       useCognitoProvidedValues: true,

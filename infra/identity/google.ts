@@ -17,7 +17,6 @@ export function google(
   scope: Construct,
   userPool: UserPool,
   { clientId, secretName, hostedDomainPrefix }: NonNullable<IdentitySettings['google']>,
-  signUpAttributes: readonly string[],
 ): UserPoolIdentityProviderGoogle {
   userPool.addDomain('HostedPages', {
     cognitoDomain: { domainPrefix: hostedDomainPrefix },
@@ -35,13 +34,6 @@ export function google(
       emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
       fullname: ProviderAttribute.GOOGLE_NAME,
       profilePicture: ProviderAttribute.GOOGLE_PICTURE,
-      // An account must have these if the sign-up asks for them.
-      ...(signUpAttributes.includes('given_name') && {
-        givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
-      }),
-      ...(signUpAttributes.includes('family_name') && {
-        familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
-      }),
     },
   });
 }

@@ -37,13 +37,12 @@ export class IdentityStack extends Stack {
     super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
     const { identity, site } = props;
     const siteUrl = site.url;
-    const withPhone = identity.secondFactors === 'app and SMS';
-    const notices = identity.email && makeNotices(this, identity.email, siteUrl, withPhone);
+    const notices = identity.email && makeNotices(this, identity.email, siteUrl);
     const userPool = makeUserPool(this, identity, {
       siteHost: new URL(siteUrl).hostname,
       notices: notices?.function,
     });
-    acknowledgeUserPool(userPool, identity);
+    acknowledgeUserPool(userPool);
     notices?.follow(userPool);
     if (identity.email && !identity.email.accountHasTrail) trail(this);
     if (identity.firewall) {
@@ -56,21 +55,9 @@ export class IdentityStack extends Stack {
       );
     }
 
-    const provider =
-      identity.google && google(this, userPool, identity.google, identity.signUpAttributes ?? []);
-    const client = siteClient(userPool, 'Site', identity, addressesOf(site));
-    const { developmentOrigins = [] } = identity;
-    const developmentClient =
-      developmentOrigins.length > 0
-        ? siteClient(
-            userPool,
-            'Development',
-            identity,
-            developmentOrigins.flatMap((url) => addressesOf({ ...site, url })),
-          )
-        : undefined;
-    const clients = [client, ...(developmentClient ? [developmentClient] : [])];
-    if (provider) for (const each of clients) each.node.addDependency(provider);
+    const provider = identity.google && google(this, userPool, identity.google);
+    const client = siteClient(userPool, identity, addressesOf(site));
+    if (provider) client.node.addDependency(provider);
     if (!identity.email) {
       Annotations.of(this).addWarningV2(
         'no-mail',
@@ -86,7 +73,6 @@ export class IdentityStack extends Stack {
     output(identityOutputs.region, identity.region);
     output(identityOutputs.userPoolId, userPool.userPoolId);
     output(identityOutputs.clientId, client.userPoolClientId);
-    output(identityOutputs.developmentClientId, developmentClient?.userPoolClientId);
     output(
       identityOutputs.hostedDomain,
       identity.google && hostedDomain(identity.region, identity.google.hostedDomainPrefix),

@@ -6,7 +6,7 @@ import type { EmailSettings } from '../settings/settings';
 
 /**
  * The domain that emails come from, with the records that sign them, and those by which receivers know what may come from
- * it: Amazon's servers (MX and SPF of the bounce host) and what is signed (DMARC).
+ * it: Amazon's servers (MX and SPF of the host that bounces return to) and what is signed (DMARC).
  *
  * It is a stack of its own, because Amazon reads the records some minutes after they were written, and Cognito refuses
  * a sender whose records it has not read: https://github.com/aws/aws-cdk/issues/28531. In the stack of the user pool,
@@ -15,7 +15,7 @@ import type { EmailSettings } from '../settings/settings';
 export class MailStack extends Stack {
   constructor(scope: Construct, name: string, email: EmailSettings, props: StackProps) {
     super(scope, `${name}-mail`, props);
-    const { hostedZone, bounceHost = `bounces.${hostedZone.name}`, dmarc = 'none' } = email;
+    const { hostedZone, dmarc = 'none' } = email;
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: hostedZone.id,
       zoneName: hostedZone.name,
@@ -23,7 +23,7 @@ export class MailStack extends Stack {
     new EmailIdentity(this, 'Mail', {
       identity: Identity.publicHostedZone(zone),
       // As long as SES does not find its records, it uses a host of its own, and delivers all the same.
-      mailFromDomain: bounceHost,
+      mailFromDomain: `bounces.${hostedZone.name}`,
     });
     if (dmarc !== 'own') {
       // https://docs.aws.amazon.com/ses/latest/dg/send-email-authentication-dmarc.html

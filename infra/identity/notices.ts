@@ -25,14 +25,11 @@ export interface Notices {
  * - that a forgotten password was replaced, by a trigger, too (`PostConfirmation_ConfirmForgotPassword`);
  * - that the password or the second step was changed, for which Cognito has no trigger: CloudTrail records the call, and
  *   gives it to EventBridge if the account has a trail (trail.ts).
- *
- * @param withPhone whether members have a phone number, whose change runs the function, too
  */
 export function notices(
   scope: Construct,
   { from, hostedZone }: EmailSettings,
   siteUrl: string,
-  withPhone: boolean,
 ): Notices {
   // The domain is that of the mail stack.
   const domain = EmailIdentity.fromEmailIdentityName(scope, 'Mail', hostedZone.name);
@@ -61,11 +58,7 @@ export function notices(
     memorySize: 512,
     role,
     logGroup,
-    environment: {
-      FROM: from,
-      SITE: siteUrl,
-      CHANGEABLE: withPhone ? 'email address or phone number' : 'email address',
-    },
+    environment: { FROM: from, SITE: siteUrl },
   });
   return {
     function: notice,

@@ -7,14 +7,9 @@ export const hostingOutputs = {
   distributionId: 'DistributionId',
   /** The host that CloudFront gave the distribution: the site's, as long as it has no domain of its own. */
   distributionHost: 'DistributionHost',
-  /** The ARN of the KeyValueStore with the redirects: from path to path, as in the record of the build. */
-  redirectsStore: 'RedirectsStore',
-  /**
-   * The ids of the response headers policies: a JSON object by the name of the rule in
-   * packages/quiet-pages/src/headers/headers.ts.
-   */
-  headersPolicies: 'HeadersPolicies',
-  /** The hash of the paths with headers of their own and of the function: infra/hosting/hostingRules.ts. */
+  /** The ids of the response headers policies that allow the inline scripts of a release, with spaces between them. */
+  scriptPolicies: 'ScriptPolicies',
+  /** The hash of the headers with their paths, and of the function: infra/hosting/hostingRules.ts. */
   rules: 'HostingRules',
   /** The name of the SSM parameter with the sources of inline scripts, such as `'sha256-…' 'sha256-…'`. */
   scriptSources: 'ScriptSources',
@@ -28,8 +23,6 @@ export const identityOutputs = {
   userPoolId: 'UserPoolId',
   /** The app client of the published site. */
   clientId: 'ClientId',
-  /** The app client for developing against this user pool, which alone may return to localhost. */
-  developmentClientId: 'DevelopmentClientId',
   /** The host of the hosted pages, if members can sign in with Google. */
   hostedDomain: 'HostedDomain',
 } as const;

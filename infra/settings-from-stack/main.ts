@@ -5,7 +5,7 @@ import { readIdentity } from '../../amplify-config';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { site } from '../../site.config';
 import { config } from '../config';
-import { explainError } from '../deploy/aws/explainError';
+import { explainError } from '../deploy/explainError';
 import { checkConfig } from '../settings/settings';
 import { mergeSettings } from './mergeSettings';
 import { stackSettings } from './stackSettings';
@@ -14,14 +14,10 @@ const root = path.join(__dirname, '../..');
 
 // `npm run settings:from-stack`: what the identity stack made becomes the settings of the site.
 async function main(): Promise<void> {
-  const read = readCommandLine('settings:from-stack', process.argv.slice(2), {
-    development: { type: 'boolean', default: false },
-  });
+  readCommandLine('settings:from-stack', process.argv.slice(2), {});
   checkConfig(config, site.url);
-  const settings = await stackSettings(
-    { config, site, development: read.values.development },
-    (region) => new CloudFormationClient({ region }),
-  );
+  const clientIn = (region: string) => new CloudFormationClient({ region });
+  const settings = await stackSettings(config, site, clientIn);
   const file = path.join(root, '.env.local');
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   writeFileSync(file, mergeSettings(before, settings));

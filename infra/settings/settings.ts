@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { signUpAttributes } from 'docusaurus-cognito-sign-in/settings/schema';
 
 const region = z
   .string()
@@ -49,25 +48,8 @@ const hosting = z.strictObject({
     .optional(),
 });
 
-/** The phone number is left out, because accounts have one for codes by SMS alone. */
-const signUpAttribute = z.enum(signUpAttributes).exclude(['phone_number']);
-
 const identity = z.strictObject({
   region,
-  /** What members sign in with: a username (default) or the email address. It can't be changed later. */
-  signInWith: z.enum(['username', 'email']).optional(),
-  password: z
-    .strictObject({
-      minLength: z.int().min(8).max(99),
-      require: z.array(z.enum(['lowercase', 'uppercase', 'numbers', 'symbols'])).min(1),
-    })
-    .optional(),
-  /** What the sign-up asks for besides the email address. It can't be changed later. */
-  signUpAttributes: z.array(signUpAttribute).optional(),
-  /** Whether members may set up an authenticator app, or also get codes by SMS, which cost money each. */
-  secondFactors: z.enum(['none', 'app', 'app and SMS']).optional(),
-  /** `essentials`, or `plus`, which adds threat protection and costs more per member. */
-  plan: z.enum(['essentials', 'plus']).optional(),
   google: z
     .strictObject({
       clientId: z
@@ -95,11 +77,6 @@ const identity = z.strictObject({
       from: z.email('must be an email address'),
       hostedZone,
       /**
-       * The host that mails which can't be delivered return to (MAIL FROM), `bounces.<domain>` by default. It has to be
-       * for this alone: it gets MX and SPF records of Amazon's.
-       */
-      bounceHost: host.optional(),
-      /**
        * What receivers shall do with mail of the domain that Amazon has not signed (DMARC): let it pass, which is the
        * default, keep it aside or refuse it. It counts for all mail of the domain. With `own`, you have such a record.
        */
@@ -110,10 +87,6 @@ const identity = z.strictObject({
     .optional(),
   /** A firewall with a rate limit before the user pool: 6 USD a month, and 0.60 USD per million requests. */
   firewall: z.boolean().optional(),
-  /** The origins that developers use with the real user pool, by a client of their own. */
-  developmentOrigins: z
-    .array(z.string().regex(/^http:\/\/localhost:\d+$/, 'must be such as http://localhost:3000'))
-    .optional(),
 });
 
 const members = z.strictObject({
@@ -164,7 +137,6 @@ export function checkConfig(config: InfraConfig, siteUrl: string): InfraConfig {
   const problems = result.success
     ? [
         ...domainProblems(config.hosting.domain, new URL(siteUrl).hostname),
-        ...googleProblems(config.identity),
         ...emailProblems(config.identity?.email),
         ...(config.members && !config.identity
           ? ['members needs identity: members sign in with its user pool']
@@ -185,27 +157,8 @@ function domainProblems(domain: HostingConfig['domain'], siteHost: string): stri
     .map((name) => `hosting.domain.hostedZone.name must be the zone of ${name}, not ${zone}`);
 }
 
-/** Cognito refuses a sign-in by Google that lacks an attribute which accounts must have. */
-function googleProblems(identity: InfraConfig['identity']): string[] {
-  if (!identity?.google) return [];
-  return (identity.signUpAttributes ?? [])
-    .filter((name) => !['name', 'given_name', 'family_name'].includes(name))
-    .map(
-      (name) =>
-        `identity.signUpAttributes has ${name}, which Google does not tell: leave out one of them`,
-    );
-}
-
-/** SES signs for the zone, and CDK takes no sender of a domain below it. SES wants a host of its own for what bounces. */
+/** SES signs for the zone, and CDK takes no sender of a domain below it. */
 function emailProblems(email: EmailSettings | undefined): string[] {
-  if (!email) return [];
-  const { from, hostedZone, bounceHost } = email;
-  return [
-    ...(from.endsWith(`@${hostedZone.name}`)
-      ? []
-      : [`identity.email.from must be an address of ${hostedZone.name}, not ${from}`]),
-    ...(!bounceHost || bounceHost.endsWith(`.${hostedZone.name}`)
-      ? []
-      : [`identity.email.bounceHost must be a host below ${hostedZone.name}, not ${bounceHost}`]),
-  ];
+  if (!email || email.from.endsWith(`@${email.hostedZone.name}`)) return [];
+  return [`identity.email.from must be an address of ${email.hostedZone.name}, not ${email.from}`];
 }

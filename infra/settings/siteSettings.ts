@@ -12,7 +12,7 @@ export type IdentityValues = Partial<Record<keyof typeof identityOutputs, string
  * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function siteSettings(
-  { region, signInWith, password, signUpAttributes, google }: IdentitySettings,
+  { region, google }: IdentitySettings,
   addresses: readonly string[],
   values: IdentityValues,
 ) {
@@ -21,10 +21,6 @@ export function siteSettings(
     AUTH_REGION: region,
     AUTH_USER_POOL_ID: values.userPoolId,
     AUTH_USER_POOL_CLIENT_ID: values.clientId,
-    AUTH_LOGIN_MECHANISM: signInWith ?? 'username',
-    AUTH_PASSWORD_MIN_LENGTH: password && String(password.minLength),
-    AUTH_PASSWORD_REQUIRE: password?.require.join(',') || undefined,
-    AUTH_SIGN_UP_ATTRIBUTES: signUpAttributes?.join(',') || undefined,
     AUTH_OAUTH_DOMAIN: google && hostedDomain(region, google.hostedDomainPrefix),
     AUTH_REDIRECT_SIGN_IN: at(pages.callback),
     AUTH_REDIRECT_SIGN_OUT: at(pages.logout),

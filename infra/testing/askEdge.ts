@@ -15,19 +15,11 @@ interface Answer {
 }
 
 /**
- * Runs the function as CloudFront does: alone, with its store of redirects and nothing else.
+ * Runs the function as CloudFront does: alone, with nothing else.
  *
  * @param address path and query
  */
-export function askEdge(
-  address: string,
-  {
-    from = edgeHost,
-    siteHost = edgeHost,
-    redirects = {} as Record<string, string>,
-    roots = ['/'],
-  } = {},
-): Promise<Answer> {
+export function askEdge(address: string, { from = edgeHost, siteHost = edgeHost } = {}): Answer {
   const [uri = '', ...query] = address.split('?');
   const request = {
     uri,
@@ -35,11 +27,7 @@ export function askEdge(
     headers: { host: { value: from } },
     rawQueryString: () => (address.includes('?') ? query.join('?') : undefined),
   };
-  const get = async (key: string) => {
-    if (!Object.hasOwn(redirects, key)) throw new Error('KeyNotFound');
-    return redirects[key];
-  };
-  const code = edgeFunctionCode(siteHost, rule, roots).replace("import cf from 'cloudfront';", '');
-  const sandbox = { cf: { kvs: () => ({ get }) }, event: { request } };
+  const code = edgeFunctionCode(siteHost, rule);
+  const sandbox = { event: { request } };
   return vm.runInNewContext(`${code}\nhandler(event)`, sandbox, { timeout: 1000 });
 }

@@ -23,9 +23,6 @@ export const fullConfig = {
   },
   identity: {
     region: 'eu-central-1',
-    signUpAttributes: ['given_name'],
-    secondFactors: 'app and SMS',
-    plan: 'plus',
     google: {
       clientId: '123456789012-example.apps.googleusercontent.com',
       secretName: 'example/google',
@@ -33,7 +30,6 @@ export const fullConfig = {
     },
     email: { from: 'hello@example.com', hostedZone },
     firewall: true,
-    developmentOrigins: ['http://localhost:3000'],
   },
   members: {
     ownerEmail: 'owner@example.com',

@@ -235,6 +235,6 @@ export const footer = () => ({ links: [{ label: 'Away', to: '/no-footer' }] });
     },
   );
   for (const link of ['/no-home', '/no-navbar', '/no-footer']) expect(output).toContain(link);
-  // All pages are there, and `npm run deploy -- --no-build` must not publish them.
+  // All pages are there, and `npm run deploy` must not publish them.
   expect(readBuildRecord(site, buildFolder(site))).toBeUndefined();
 });

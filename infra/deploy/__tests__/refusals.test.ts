@@ -3,8 +3,6 @@ import { signInProblem, uncommittedProblem } from '../refusals';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 
-const remedy = 'Fetch the settings.';
-
 test('a folder that differs from its commit is refused, naming what differs', () => {
   const changes = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(uncommittedProblem({ ...commit, changes })).toBe(
@@ -35,27 +33,26 @@ function signInAt(...origins: string[]) {
 
 test('a build without the sign-in of the user pool is refused', () => {
   const site = ['https://blog.ada.dev'];
-  expect(signInProblem(undefined, stack, site, remedy)).toContain(remedy);
-  expect(signInProblem(undefined, undefined, site, remedy)).toBeUndefined();
+  expect(signInProblem(undefined, stack, site)).toContain('npm run settings:from-stack');
+  expect(signInProblem(undefined, undefined, site)).toBeUndefined();
 });
 
 test('a build with the settings of localhost is refused', () => {
   const site = 'https://blog.ada.dev';
-  expect(signInProblem(signInAt('http://localhost:3000'), stack, [site], remedy)).toContain(
+  expect(signInProblem(signInAt('http://localhost:3000'), stack, [site])).toContain(
     'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/callback/',
   );
   const both = signInAt('http://localhost:3000', site);
-  for (const one of [stack, undefined])
-    expect(signInProblem(both, one, [site], remedy)).toBeUndefined();
+  for (const one of [stack, undefined]) expect(signInProblem(both, one, [site])).toBeUndefined();
 });
 
 test('a build that returns from the hosted pages to one language alone is refused', () => {
   const site = 'https://blog.ada.dev';
   const addresses = [`${site}/de`, site];
-  expect(signInProblem(signInAt(site), stack, addresses, remedy)).toContain(
+  expect(signInProblem(signInAt(site), stack, addresses)).toContain(
     'AUTH_REDIRECT_SIGN_IN lacks https://blog.ada.dev/de/callback/',
   );
-  expect(signInProblem(signInAt(...addresses), stack, addresses, remedy)).toBeUndefined();
+  expect(signInProblem(signInAt(...addresses), stack, addresses)).toBeUndefined();
 });
 
 test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
@@ -63,9 +60,9 @@ test.each(['AUTH_USER_POOL_ID', 'AUTH_USER_POOL_CLIENT_ID'] as const)(
   (name) => {
     const site = 'https://blog.ada.dev';
     const identity = { ...signInAt(site)!, oauth: undefined };
-    expect(signInProblem(identity, stack, [site], remedy)).toBeUndefined();
-    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, [site], remedy)).toBe(
-      `${name} is ${stack[name]}, and for the published site it is of-the-stack. ${remedy}`,
+    expect(signInProblem(identity, stack, [site])).toBeUndefined();
+    expect(signInProblem(identity, { ...stack, [name]: 'of-the-stack' }, [site])).toContain(
+      `${name} is ${stack[name]}, and for the published site it is of-the-stack.`,
     );
   },
 );

@@ -1,10 +1,10 @@
 /** The connection broke. */
 export class CutOff extends Error {}
 
-const READS = ['get', 'list', 'allowedScripts', 'redirects'];
+const READS = ['get', 'list', 'allowedScripts'];
 
 /** These send several requests, each by a method of the same object. A connection may break between them. */
-const COMPOSED = ['allowScripts', 'redirect'];
+const COMPOSED = ['allowScripts'];
 
 /** What happens around each request. */
 export interface Watch {
@@ -31,8 +31,6 @@ export function watched<Objects extends Record<string, object>>(
       get(inner, name, proxy) {
         const member: unknown = Reflect.get(inner, name);
         if (typeof member !== 'function') return member;
-        // The clock needs no request.
-        if (name === 'now') return () => member.apply(inner) as number;
         if (COMPOSED.includes(String(name))) return member.bind(proxy) as unknown;
         return async (...args: unknown[]) => {
           const index = count++;

@@ -7,14 +7,8 @@ type MemoryObject = { body: Buffer; etag: string } & ObjectHeaders;
 export class MemoryBucket implements Store {
   readonly objects: Map<string, MemoryObject>;
 
-  /**
-   * @param objects what it has at the beginning
-   * @param now its clock
-   */
-  constructor(
-    objects: Iterable<[string, MemoryObject]> = [],
-    public now: () => number = Date.now,
-  ) {
+  /** @param objects what it has at the beginning */
+  constructor(objects: Iterable<[string, MemoryObject]> = []) {
     this.objects = new Map(objects);
   }
 

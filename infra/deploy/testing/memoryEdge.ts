@@ -1,5 +1,5 @@
-import { SITE } from '../places';
-import { allowedBy, type AllowedScripts, type Edge } from '../edge';
+import { sitePrefix } from '../../outputs/outputs';
+import type { Edge } from '../publish';
 import type { MemoryBucket } from './memoryBucket';
 
 interface CachedAnswer {
@@ -10,15 +10,6 @@ interface CachedAnswer {
 interface EdgeAnswer extends CachedAnswer {
   /** The inline scripts that the content security policy allows. */
   scripts: readonly string[];
-  /** Where a redirect led. */
-  address: string;
-}
-
-/** Whether an invalidation of these paths makes CloudFront forget an address: `*` at an end stands for all that follows. */
-export function invalidates(paths: readonly string[], address: string): boolean {
-  return paths.some((path) =>
-    path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : path === address,
-  );
 }
 
 /**
@@ -28,12 +19,8 @@ export function invalidates(paths: readonly string[], address: string): boolean 
  */
 export class MemoryEdge implements Edge {
   private readonly cache = new Map<string, CachedAnswer>();
-  private readonly table = new Map<string, string>();
-  /** What a deployment of infra/ would allow. */
-  private readonly parameter: string[] = [];
-  /** There are several policies; they change one after the other. */
-  readonly policies: string[][] = [[], []];
-  readonly invalidated: string[] = [];
+  /** There are several policies, which change one after the other; the last is what a deployment of infra/ would allow. */
+  readonly policies: string[][] = [[], [], []];
 
   constructor(private readonly bucket: MemoryBucket) {}
 
@@ -41,44 +28,34 @@ export class MemoryEdge implements Edge {
   copy(bucket: MemoryBucket): MemoryEdge {
     const other = new MemoryEdge(bucket);
     for (const [address, answer] of this.cache) other.cache.set(address, answer);
-    for (const [address, target] of this.table) other.table.set(address, target);
-    other.parameter.push(...this.parameter);
     this.policies.forEach((policy, index) => other.policies[index]?.push(...policy));
     return other;
   }
 
-  /** What a deploy has written. */
-  state(): unknown {
-    const { policies, parameter, table } = this;
-    return structuredClone({ policies, parameter, table });
-  }
-
   /** What a reader gets at an address. */
   answer(address: string): EdgeAnswer {
-    const target = this.table.get(address) ?? address;
-    const found = this.cache.get(target) ?? this.find(target);
-    this.cache.set(target, found);
-    return { ...found, scripts: this.allowed(), address: target };
+    const found = this.cache.get(address) ?? this.find(address);
+    this.cache.set(address, found);
+    return { ...found, scripts: this.allowed() };
   }
 
   /** What a reader gets where nothing is cached. */
   fresh(address: string): EdgeAnswer {
-    const target = this.table.get(address) ?? address;
-    return { ...this.find(target), scripts: this.allowed(), address: target };
+    return { ...this.find(address), scripts: this.allowed() };
   }
 
-  async allowedScripts(): Promise<AllowedScripts> {
-    return allowedBy([...this.policies, this.parameter]);
+  /** What a reader gets where a cache has dropped its pages, and still knows where there was nothing. */
+  forgetful(address: string): EdgeAnswer {
+    const known = this.cache.get(address);
+    return known?.status === 404 ? { ...known, scripts: this.allowed() } : this.fresh(address);
+  }
+
+  async allowedScripts(): Promise<string[][]> {
+    return structuredClone(this.policies);
   }
 
   async allowScripts(hashes: readonly string[]): Promise<void> {
-    await this.writeParameter(hashes);
     for (const index of this.policies.keys()) await this.writePolicy(index, hashes);
-  }
-
-  /** One request of {@link allowScripts}, the first. */
-  async writeParameter(hashes: readonly string[]): Promise<void> {
-    this.parameter.splice(0, Infinity, ...hashes);
   }
 
   /** One request of {@link allowScripts}. */
@@ -86,27 +63,8 @@ export class MemoryEdge implements Edge {
     this.policies[index]?.splice(0, Infinity, ...hashes);
   }
 
-  async redirects(): Promise<Record<string, string>> {
-    return Object.fromEntries(this.table);
-  }
-
-  async redirect(table: Readonly<Record<string, string>>): Promise<void> {
-    const removed = [...this.table.keys()].filter((address) => !(address in table));
-    for (const [address, target] of Object.entries(table)) await this.writeKey(address, target);
-    for (const address of removed) await this.writeKey(address, undefined);
-  }
-
-  /** One request of {@link redirect}. CloudFront takes 50 keys at once; tables for tests are smaller. */
-  async writeKey(address: string, target: string | undefined): Promise<void> {
-    if (target === undefined) this.table.delete(address);
-    else this.table.set(address, target);
-  }
-
-  async invalidate(paths: readonly string[]): Promise<void> {
-    this.invalidated.push(...paths);
-    for (const address of [...this.cache.keys()]) {
-      if (invalidates(paths, address)) this.cache.delete(address);
-    }
+  async forget(): Promise<void> {
+    this.cache.clear();
   }
 
   private find(address: string): CachedAnswer {
@@ -118,10 +76,12 @@ export class MemoryEdge implements Edge {
   }
 
   private read(path: string): string | undefined {
-    return this.bucket.objects.get(SITE + path)?.body.toString();
+    return this.bucket.objects.get(sitePrefix + path)?.body.toString();
   }
 
-  private allowed(): readonly string[] {
-    return allowedBy(this.policies).everywhere;
+  /** What all policies before readers allow. */
+  private allowed(): string[] {
+    const [first = [], second = []] = this.policies;
+    return first.filter((hash) => second.includes(hash));
   }
 }

@@ -1,19 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cacheRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
-import { describeBuild } from '../describeBuild';
-import type { Build } from '../release';
-
-/** A build for tests, and the bytes of its files. */
-export interface SmallSite {
-  build: Build;
-  read(path: string): Promise<Buffer>;
-}
+import { describeBuild, type Build } from '../build';
 
 interface SiteFacts {
   version: string;
   script: string;
-  redirects: Readonly<Record<string, string>>;
   rules: readonly HeaderRule[];
   /** Where the site is in each of its languages. */
   roots?: readonly string[];
@@ -27,7 +19,6 @@ interface Content {
   script?: string;
   /** Other files, by path. */
   files?: Readonly<Record<string, string>>;
-  redirects?: Readonly<Record<string, string>>;
   /** Where the site is in each of its languages. */
   roots?: readonly string[];
 }
@@ -42,9 +33,8 @@ export function smallSite({
   posts,
   script = 'start()',
   files = {},
-  redirects = {},
   roots = ['/'],
-}: Content): SmallSite {
+}: Content): Build {
   const texts: Record<string, string> = { ...files };
   for (const root of roots) {
     const asset = `${root}assets/js/main.${version}.js`;
@@ -68,26 +58,20 @@ export function smallSite({
     }
     for (const [path, text] of Object.entries(ofLanguage)) texts[root.slice(1) + path] ??= text;
   }
-  return siteOf(texts, { version, script, redirects, rules: [], roots });
+  return siteOf(texts, { version, script, rules: [], roots });
 }
 
 /** Makes a site of texts, by path, whose pages all have the same inline script. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
-  { version, script, redirects, rules, roots = ['/'] }: SiteFacts,
-): SmallSite {
-  const contents = new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
-  return {
-    build: describeBuild({
-      commit: createHash('sha1').update(version).digest('hex'),
-      contents,
-      scriptHashes: [hashOf(script)],
-      redirects,
-      rules,
-      caching: rulesInEveryLanguage(cacheRules([]), roots),
-    }),
-    read: async (path) => contents.get(path) ?? Buffer.alloc(0),
-  };
+  { version, script, rules, roots = ['/'] }: SiteFacts,
+): Build {
+  return describeBuild(
+    createHash('sha1').update(version).digest('hex'),
+    Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]),
+    { rules, caching: rulesInEveryLanguage(cacheRules([]), roots) },
+    [hashOf(script)],
+  );
 }
 
 /** The hash of an inline script, as in the content security policy. */

@@ -1,14 +1,12 @@
-import { Lock } from '../lock';
-import type { Situation } from '../plan';
-import { publish, type Place, type Wish } from '../publish';
-import { chooseRollback } from '../rollBack';
+import type { Build } from '../build';
+import { withLock } from '../lock';
+import { publish, type Place } from '../publish';
 import { watched, type Watch } from './cutOff';
 import { MemoryBucket } from './memoryBucket';
 import { MemoryEdge } from './memoryEdge';
 import { findFaults } from './reader';
-import type { SmallSite } from './smallSite';
 
-/** A published site with a clock, and a reader who looks at it after every change. */
+/** A published site, and a reader who looks at it after every change. Its time is that of Jest's fake timers. */
 export class World {
   readonly faults: string[] = [];
 
@@ -18,35 +16,22 @@ export class World {
     readonly bucket = new MemoryBucket(),
     readonly edge = new MemoryEdge(bucket),
     private readonly loaded = new Set<string>(),
-    private time = Date.parse('2026-01-01T00:00:00Z'),
-  ) {
-    bucket.now = () => this.time;
-  }
+  ) {}
 
   /** Another world in the same state. */
   copy(): World {
     const bucket = new MemoryBucket(this.bucket.objects);
-    return new World(
-      this.addresses,
-      bucket,
-      this.edge.copy(bucket),
-      new Set(this.loaded),
-      this.time,
-    );
-  }
-
-  pass(milliseconds: number): void {
-    this.time += milliseconds;
+    return new World(this.addresses, bucket, this.edge.copy(bucket), new Set(this.loaded));
   }
 
   /** Deploys as the command does. @returns the number of requests. */
-  deploy(site: SmallSite, watch?: Watch): Promise<number> {
-    return this.carryOut(() => ({ command: 'deploy', ...site }), watch);
-  }
-
-  /** Rolls back as the command does. @returns the number of requests. */
-  rollBack(watch?: Watch): Promise<number> {
-    return this.carryOut((situation, { store }) => chooseRollback(store, situation), watch);
+  async deploy(build: Build, watch: Watch = {}): Promise<number> {
+    const { count, ...place } = watched<Place & Record<string, object>>(
+      { store: this.bucket, edge: this.edge },
+      { ...watch, onChange: () => this.read() },
+    );
+    await withLock(place.store, (check) => publish(place, build, check));
+    return count();
   }
 
   /** The address of the home page's script. */
@@ -58,29 +43,15 @@ export class World {
   state(): unknown {
     const keys = [...this.bucket.objects.keys()].sort();
     const site = [...this.bucket.objects].filter(([key]) => key.startsWith('site/')).sort();
-    return { keys, site, edge: this.edge.state() };
+    return structuredClone({ keys, site, policies: this.edge.policies });
   }
 
-  private async carryOut(
-    choose: (situation: Situation, place: Place) => Wish,
-    watch: Watch = {},
-  ): Promise<number> {
-    const { count, ...place } = watched<Place & Record<string, object>>(
-      { store: this.bucket, edge: this.edge },
-      { ...watch, onChange: () => this.read() },
-    );
-    const lock = await Lock.take(place.store, 'me');
-    await publish(place, (situation) => choose(situation, place), { lock, atATime: 3 });
-    await lock.release();
-    return count();
-  }
-
-  /** Reads the whole site: through caches that know all they can, and past them. */
+  /** Reads the whole site: through caches that know all they can, past them, and through those that dropped pages. */
   private read(): void {
     // Before the first release is live there is no home page.
     if (this.edge.fresh('/').status === 404) return;
-    this.faults.push(...findFaults((address) => this.edge.answer(address), this.loaded));
-    this.faults.push(...findFaults((address) => this.edge.fresh(address), this.loaded));
+    for (const way of ['answer', 'fresh', 'forgetful'] as const)
+      this.faults.push(...findFaults((address) => this.edge[way](address), this.loaded));
     for (const asset of this.loaded) {
       if (this.edge.fresh(asset).status === 404)
         this.faults.push(`${asset} is absent for an open tab`);

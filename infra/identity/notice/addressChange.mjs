@@ -1,8 +1,8 @@
 /**
- * Tells the member's address that it is being changed, or the phone number, if members have one.
+ * Tells the member's address that it is being changed.
  *
- * The event does not say which of the two changes, and Amazon does not say whether it has the old or the new values. So
- * the notice names both, and goes to the address in the user pool, which keeps it until a new one is verified. If the
+ * Amazon does not say whether the event has the old or the new values. So the notice goes to the address in the user pool,
+ * which keeps it until a new one is verified. If the
  * notice can't be sent, this throws and Cognito refuses the change: nothing changes unseen.
  *
  * @param {{ triggerSource: string, userPoolId: string, userName: string }} event
@@ -10,12 +10,11 @@
  *   readMember(userPoolId: string, userName: string): Promise<Record<string, string>>,
  *   send(to: string, subject: string, text: string): Promise<void>,
  *   site: string,
- *   changeable: string,
  * }} services
  */
 export async function tellOfAddressChange(
   { triggerSource, userPoolId, userName },
-  { readMember, send, site, changeable },
+  { readMember, send, site },
 ) {
   if (triggerSource !== 'CustomMessage_UpdateUserAttribute') return;
   const member = await readMember(userPoolId, userName);
@@ -23,8 +22,8 @@ export async function tellOfAddressChange(
   if (member.email_verified !== 'true') return;
   await send(
     member.email,
-    `Your ${changeable} at ${new URL(site).hostname} is about to change`,
-    `Somebody who is signed in to your account at ${site} asked to change its ${changeable}.
+    `Your email address at ${new URL(site).hostname} is about to change`,
+    `Somebody who is signed in to your account at ${site} asked to change its email address.
 
 If it was you, you have nothing to do but to confirm the change with the code that we sent.
 

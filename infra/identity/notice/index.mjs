@@ -13,13 +13,7 @@ const ses = new SESv2Client();
 
 /** What the triggers of the user pool run, and the rule for changes. */
 export async function handler(event) {
-  const services = {
-    readMember,
-    findMember,
-    send,
-    site: process.env.SITE,
-    changeable: process.env.CHANGEABLE,
-  };
+  const services = { readMember, findMember, send, site: process.env.SITE };
   await tellOfAddressChange(event, services);
   await tellOfRecovery(event, services);
   await tellOfChange(event, services);

@@ -8,7 +8,6 @@ const outputs = {
   Region: 'eu-central-1',
   UserPoolId: 'eu-central-1_AbCdEfGhI',
   ClientId: '1productionclient',
-  DevelopmentClientId: '2developmentclient',
   GraphqlEndpoint: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
   ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
 };
@@ -30,8 +29,7 @@ function clientIn(): CloudFormationClient {
 }
 
 test('the outputs of the stack become settings that the site accepts', async () => {
-  const wanted = { config: fullConfig, site, development: false };
-  const result = await stackSettings(wanted, clientIn);
+  const result = await stackSettings(fullConfig, site, clientIn);
   expect(asked).toEqual([{ StackName: 'example-identity' }, { StackName: 'example-members' }]);
   expect(readIdentity({ ...result, AUTH_ENV_FILES: 'off' })).toMatchObject({
     userPoolId: 'eu-central-1_AbCdEfGhI',
@@ -44,37 +42,20 @@ test('the outputs of the stack become settings that the site accepts', async () 
       providers: ['Google'],
     },
     passwordPolicy: { minLength: 8 },
-    signUpAttributes: ['given_name'],
   });
 });
 
 test('the sign-in returns to every language, at the address of each', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
   const languages = { ...site, baseUrl: '/notes/', i18n };
-  const settings = (development: boolean) =>
-    stackSettings({ config: fullConfig, site: languages, development }, clientIn);
-  expect(await settings(false)).toMatchObject({
+  expect(await stackSettings(fullConfig, languages, clientIn)).toMatchObject({
     AUTH_REDIRECT_SIGN_IN:
       'https://blog.example.com/notes/de/callback/,https://blog.example.com/notes/callback/',
-  });
-  expect(await settings(true)).toMatchObject({
-    AUTH_REDIRECT_SIGN_OUT:
-      'http://localhost:3000/notes/de/logout/,http://localhost:3000/notes/logout/',
-  });
-});
-
-test('for development it is the other client, which returns to localhost', async () => {
-  const wanted = { config: fullConfig, site, development: true };
-  expect(await stackSettings(wanted, clientIn)).toMatchObject({
-    AUTH_USER_POOL_CLIENT_ID: '2developmentclient',
-    AUTH_REDIRECT_SIGN_IN: 'http://localhost:3000/callback/',
-    // A setting without a value has its line removed.
-    AUTH_GRAPHQL_ENDPOINT: undefined,
   });
 });
 
 test('a site without members keeps the settings of a GraphQL API of its own', async () => {
   const config = { ...fullConfig, members: undefined };
-  const result = await stackSettings({ config, site, development: false }, clientIn);
+  const result = await stackSettings(config, site, clientIn);
   expect(Object.keys(result)).not.toContain('AUTH_GRAPHQL_ENDPOINT');
 });

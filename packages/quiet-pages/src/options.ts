@@ -16,7 +16,7 @@ export interface QuietPagesOptions
   settingsFile?: string;
   /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
   onBlockedMedia?: 'throw' | 'warn';
-  /** What else the record of a build has: redirects, for example. */
+  /** What else the record of a build has: the settings of the sign-in, for example. */
   record?: Partial<BuildRecord>;
 }
 

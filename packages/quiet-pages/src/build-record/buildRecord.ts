@@ -4,8 +4,6 @@ import type { Served } from '../headers/served';
 
 /** What serving a build depends on, beside its files. */
 export interface BuildRecord extends Served {
-  /** Old addresses of pages, each in all its forms, and their addresses now, as paths. */
-  redirects?: Readonly<Record<string, string>>;
   /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
   roots?: readonly string[];
   /** The commit that was built; undefined if files differed from it. */
