@@ -32,7 +32,6 @@ export function ownerOptions({
       listOfChecks: 'handbook/writing.md',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       docsOn: 'Write in site.config.ts: docs: true,',
-      showAll: 'npm run check -- --all',
     },
   };
 }
