@@ -29,7 +29,7 @@ export function ownerOptions({
       optionsFile: 'site.config.ts',
       levels: 'checks',
       admonitions: 'syntax.admonitions',
-      listOfChecks: 'handbook/writing.md',
+      listOfChecks: 'packages/content-checks/README.md',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       docsOn: 'Write in site.config.ts: docs: true,',
     },
