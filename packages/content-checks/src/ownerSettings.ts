@@ -29,10 +29,9 @@ export function ownerOptions({
       optionsFile: 'site.config.ts',
       levels: 'checks',
       admonitions: 'syntax.admonitions',
-      listOfChecks: 'handbook/writing.md',
+      listOfChecks: 'packages/content-checks/README.md',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
       docsOn: 'Write in site.config.ts: docs: true,',
-      showAll: 'npm run check -- --all',
     },
   };
 }

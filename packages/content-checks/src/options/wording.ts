@@ -25,5 +25,5 @@ export const defaultWording: Wording = {
   showFormulas:
     'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
   docsOn: "Write docs: 'docs', in content-checks.config.ts, if the preset has docs",
-  showAll: 'npx docusaurus-check-posts --all',
+  showAll: 'npm run check -- --all',
 };

@@ -34,7 +34,7 @@ test('more than ten problems of one check are summed up, unless all are asked fo
   expect(lines.slice(-3)).toEqual([
     'blog/a/index.md:10  Wrong.  (description-length)',
     'blog/b/index.md:1  Wrong.  (title)',
-    '… and 1,151 more of description-length; npx docusaurus-check-posts --all shows them',
+    '… and 1,151 more of description-length; npm run check -- --all shows them',
   ]);
   expect(summarize(problems, { all: true }).split('\n')).toHaveLength(1163);
 });

@@ -2,10 +2,10 @@ import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
-import { checkBlog } from '../checkBlog';
-import type { CheckSettings } from '../options/options';
-import { type Problem, withLevel } from '../problems/problem';
-import { summarize } from '../problems/summarize';
+import { checkBlog } from './checkBlog';
+import type { CheckSettings } from './options/options';
+import { type Problem, withLevel } from './problems/problem';
+import { summarize } from './problems/summarize';
 
 /** What to check, and how much to show. */
 export interface CheckRequest {
