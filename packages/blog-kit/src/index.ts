@@ -2,7 +2,7 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
-import { kitTexts } from './build-texts';
+import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
@@ -63,8 +63,7 @@ export default function blogKit(
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
   const locale = i18n.currentLocale;
-  const { text, hooks } = kitTexts(locale);
-  const words = { locale, text };
+  const words = { locale, text: kitText };
   const drawn = cards({
     title,
     tagline,
@@ -81,7 +80,7 @@ export default function blogKit(
     archive,
     drawn.plugin,
     codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, text }],
+    [feeds, { title, description, limit: feedLength, text: kitText }],
     highlight,
     owner,
     pictures,
@@ -92,8 +91,6 @@ export default function blogKit(
     searched.plugin,
     siteFiles(securityContact),
     tagsPage,
-    // Its name is that of the folder in `i18n/<locale>/`.
-    () => ({ name: 'docusaurus-blog-kit', ...hooks }),
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };

@@ -3,7 +3,6 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
-import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
@@ -58,7 +57,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
-    ...translations(__dirname, context.i18n.currentLocale),
     getThemePath: () => folder,
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
