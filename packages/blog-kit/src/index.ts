@@ -27,8 +27,6 @@ export interface BlogKitOptions {
   description: string;
   /** What lists show of a post, as the theme got it. */
   listPreview?: ThemeSettings['listPreview'];
-  /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
-  securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
   syntax?: SyntaxOptions;
 }
@@ -36,7 +34,6 @@ export interface BlogKitOptions {
 const schema = Joi.object<BlogKitOptions>({
   description: Joi.string().required(),
   listPreview: Joi.valid('excerpt', 'description'),
-  securityContact: Joi.string(),
   syntax: Joi.object({
     math: Joi.boolean(),
     admonitions: Joi.array().items(Joi.string()),
@@ -58,7 +55,7 @@ export default function blogKit(
   // Presets have no `validateOptions`.
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
-  const { description, securityContact, syntax, listPreview } = value;
+  const { description, syntax, listPreview } = value;
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
@@ -89,7 +86,7 @@ export default function blogKit(
     projects.plugin,
     publishedFiles,
     searched.plugin,
-    siteFiles(securityContact),
+    siteFiles,
     tagsPage,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
