@@ -7,7 +7,6 @@ import type {
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
-import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { blogPath } from './blog-path/blogPath';
 import { type ShareService, shareServices } from './site-config/shareServices';
 import { siteMap } from './site-map/siteMap';
@@ -52,7 +51,6 @@ export default function theme(
   { listPreview, share }: ThemeSettings,
 ): Plugin {
   const folder = path.join(__dirname, 'theme');
-  guardSwizzle({ name: 'docusaurus-blog-kit', folder });
   return {
     name: 'blog-kit',
     getThemePath: () => folder,
