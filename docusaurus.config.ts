@@ -78,7 +78,6 @@ export default async function createConfig(): Promise<Config> {
     ],
     themeConfig: {
       image: kit.cardPath('/'),
-      announcementBar: site.announcementBar,
       prism,
       metadata: kit.siteMetadata(site),
       colorMode: { defaultMode: 'dark' },

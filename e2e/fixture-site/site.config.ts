@@ -10,7 +10,6 @@ export const site: SiteConfig = {
   sourceProfile: { label: 'Codeberg', href: 'https://codeberg.org/fixture' },
   editUrl: 'https://codeberg.org/fixture/site/edit/main/',
   showLastUpdate: true,
-  securityContact: 'mailto:olive@example.org',
   members: true,
   syntax: { math: true },
   // Two posts have authors of their own, as Docusaurus documents them.

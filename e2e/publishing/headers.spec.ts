@@ -86,12 +86,6 @@ test('other sites may show images and feeds', async ({ request }) => {
   }
 });
 
-test('security.txt says whom to write to, and is text', async ({ request }) => {
-  const response = await request.get('/.well-known/security.txt');
-  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  expect(await response.text()).toContain('Contact: mailto:olive@example.org\n');
-});
-
 test('answers for missing files are not cached', async ({ request }) => {
   const response = await request.get('/assets/js/gone.js');
   expect(response.status()).toBe(404);

@@ -38,11 +38,8 @@ export interface BlogContent {
 /** Posts on one page of a list. */
 export const postsPerPage = 10;
 
-/** The most posts for which the archive is one page and every sidebar has them all. With more, each year has a page. */
+/** The most posts for which every sidebar has them all. */
 export const onePageLimit = 60;
-
-/** Posts on one page of a year. */
-export const postsPerYearPage = 366;
 
 /** The number of posts in a feed, which has the newest. */
 export const feedLength = 20;

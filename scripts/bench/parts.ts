@@ -1,6 +1,6 @@
 import { postAddress } from './content/blog';
 
-/** One address for each kind of page, the same in both sites and at any size. Only large blogs here have pages of years. */
+/** One address for each kind of page, the same in both sites and at any size. */
 export const PAGES: Readonly<Record<string, string>> = {
   home: '/',
   list: '/blog',
@@ -8,7 +8,6 @@ export const PAGES: Readonly<Record<string, string>> = {
   post: postAddress(6),
   tag: '/blog/tags/cloud',
   archive: '/blog/archive',
-  year: '/blog/archive/2025',
 };
 
 /** What each part measures: builds, visits, pages or controls. They are the rows of its table, in their order. */

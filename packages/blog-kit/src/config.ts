@@ -13,8 +13,8 @@ export { withKnownAddresses } from './site-config/knownAddresses';
 
 /** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
 export function kitOptions(site: SiteConfig) {
-  const { description, listPreview, securityContact, syntax } = site;
-  return { description, listPreview, securityContact, syntax };
+  const { description, listPreview, syntax } = site;
+  return { description, listPreview, syntax };
 }
 
 /** The options of `docusaurus-blog-kit/theme` that it sets. */

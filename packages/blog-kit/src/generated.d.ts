@@ -46,20 +46,13 @@ declare module '@theme/PostBookmark' {
   export default function PostBookmark(props: Props): import('react').ReactNode;
 }
 
-/** The page of the whole archive. */
+/** The page of the archive. */
 declare module '@theme/ArchivePage' {
   export interface Props {
-    readonly years: readonly import('./archive/pages').ArchivedYear[];
+    readonly years: readonly import('./archive').ArchivedYear[];
   }
 
   export default function ArchivePage(props: Props): import('react').ReactNode;
-}
-
-/** The page of one year of a large blog, or a part of it. */
-declare module '@theme/ArchiveYearPage' {
-  export type Props = Omit<import('./archive/pages').YearOfArchive, 'permalink'>;
-
-  export default function ArchiveYearPage(props: Props): import('react').ReactNode;
 }
 
 /** The page with the addresses of all feeds. */

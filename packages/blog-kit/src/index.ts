@@ -2,7 +2,7 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
-import { kitTexts } from './build-texts';
+import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
@@ -27,8 +27,6 @@ export interface BlogKitOptions {
   description: string;
   /** What lists show of a post, as the theme got it. */
   listPreview?: ThemeSettings['listPreview'];
-  /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, there is a `security.txt` (RFC 9116). */
-  securityContact?: string;
   /** The syntax that is switched on, as `markdownOptions` got it. */
   syntax?: SyntaxOptions;
 }
@@ -36,7 +34,6 @@ export interface BlogKitOptions {
 const schema = Joi.object<BlogKitOptions>({
   description: Joi.string().required(),
   listPreview: Joi.valid('excerpt', 'description'),
-  securityContact: Joi.string(),
   syntax: Joi.object({
     math: Joi.boolean(),
     admonitions: Joi.array().items(Joi.string()),
@@ -58,13 +55,12 @@ export default function blogKit(
   // Presets have no `validateOptions`.
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
-  const { description, securityContact, syntax, listPreview } = value;
+  const { description, syntax, listPreview } = value;
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
   const locale = i18n.currentLocale;
-  const { text, hooks } = kitTexts(locale);
-  const words = { locale, text };
+  const words = { locale, text: kitText };
   const drawn = cards({
     title,
     tagline,
@@ -81,7 +77,7 @@ export default function blogKit(
     archive,
     drawn.plugin,
     codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, text }],
+    [feeds, { title, description, limit: feedLength, text: kitText }],
     highlight,
     owner,
     pictures,
@@ -90,10 +86,8 @@ export default function blogKit(
     projects.plugin,
     publishedFiles,
     searched.plugin,
-    siteFiles(securityContact),
+    siteFiles,
     tagsPage,
-    // Its name is that of the folder in `i18n/<locale>/`.
-    () => ({ name: 'docusaurus-blog-kit', ...hooks }),
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };

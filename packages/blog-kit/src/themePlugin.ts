@@ -7,10 +7,7 @@ import type {
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
-import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
-import { translations } from 'docusaurus-plugin-kit/translations';
 import { blogPath } from './blog-path/blogPath';
-import { quotedNames } from './quotes/quotedNames';
 import { type ShareService, shareServices } from './site-config/shareServices';
 import { siteMap } from './site-map/siteMap';
 
@@ -50,20 +47,12 @@ function hasStarter({ plugins }: DocusaurusConfig): boolean {
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
 export default function theme(
-  { siteConfig, i18n }: LoadContext,
+  { siteConfig }: LoadContext,
   { listPreview, share }: ThemeSettings,
 ): Plugin {
   const folder = path.join(__dirname, 'theme');
-  const { currentLocale } = i18n;
-  const own = translations(__dirname, currentLocale);
-  guardSwizzle({ name: 'docusaurus-blog-kit', folder });
   return {
     name: 'blog-kit',
-    ...own,
-    getDefaultCodeTranslationMessages: async () => ({
-      ...(await quotedNames(currentLocale)),
-      ...(await own.getDefaultCodeTranslationMessages()),
-    }),
     getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => folder,
@@ -71,7 +60,6 @@ export default function theme(
       [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
         path.join(__dirname, file),
       ),
-    // By now Docusaurus has translated the title of the blog.
     async allContentLoaded({ allContent, actions }) {
       const blog = blogContent(allContent);
       const shown: ShownSettings = {

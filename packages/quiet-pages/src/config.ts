@@ -4,7 +4,6 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, DocusaurusConfig } from '@docusaurus/types';
 import { foreignScripts } from './headers/served';
 import { asRendered } from './page-minifier/asRendered';
-import { hasPlugin } from './otherPlugins';
 import { checkOptions, type QuietPagesOptions } from './options';
 import { inEveryLanguage, siteRoots } from './site-roots/siteRoots';
 import { oldestBrowsers } from './template/browsers';
@@ -38,7 +37,6 @@ export function quietPages<Site extends Config>(config: Site): Site {
     keySuffix,
     roots,
     hasDocs: hasDocs(config),
-    hasServiceWorker: hasPlugin(config, 'pwa'),
     scripts: foreignScripts(options),
   });
   return {

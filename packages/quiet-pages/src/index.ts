@@ -1,9 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
-import { translations } from 'docusaurus-plugin-kit/translations';
 import { buildRecord } from './build-record';
 import { contentSecurity } from './content-security';
 import { developmentServer } from './development-server';
@@ -11,7 +8,6 @@ import { moveRule } from './figures/moveRule';
 import { foreignScripts, type Served } from './headers/served';
 import { styleFileRules } from './linked-styles';
 import type { QuietPagesOptions } from './options';
-import { limitsOfPlugins } from './otherPlugins';
 import { leanPostcss } from './postcss';
 import { oldestBrowsers } from './template/browsers';
 import { bundleEnlarge } from './template/bundleStarter';
@@ -28,15 +24,11 @@ export { validateOptions, type QuietPagesOptions } from './options';
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
   const folder = path.join(__dirname, 'theme');
-  guardSwizzle({ name: 'docusaurus-quiet-pages', folder });
   const { record: more, themeColor } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
     );
-  }
-  if (context.i18n.currentLocale === context.i18n.defaultLocale) {
-    for (const limit of limitsOfPlugins(siteConfig)) logger.warn(limit);
   }
   const served = servedOf(options);
   const security = contentSecurity(served, siteDir, siteConfig, options);
@@ -58,7 +50,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
   return {
     name: 'docusaurus-quiet-pages',
-    ...translations(__dirname, context.i18n.currentLocale),
     getThemePath: () => folder,
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,

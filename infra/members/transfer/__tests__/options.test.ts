@@ -2,36 +2,20 @@ import { config } from '../../../config';
 import { readTransferOptions } from '../options';
 import { explainMissing, placeOf } from '../place';
 
-test('the command line of threads is read, with pathnames unless it says otherwise', () => {
-  const args = [
-    'import-threads',
-    'threads.json',
-    '--from',
-    'giscus',
-    '--post',
-    '12=a=b',
-    '--local',
-  ];
-  expect(readTransferOptions(args)).toEqual({
-    command: 'import-threads',
-    file: 'threads.json',
-    from: 'giscus',
-    mapping: 'pathname',
-    post: [['12', 'a=b']],
-    local: true,
-    dryRun: false,
+test('the command line is read', () => {
+  expect(readTransferOptions(['import', 'x.jsonl', '--dry-run'])).toEqual({
+    command: 'import',
+    file: 'x.jsonl',
+    local: false,
+    dryRun: true,
   });
-  expect(readTransferOptions(['import', 'x.jsonl', '--dry-run']).dryRun).toBe(true);
 });
 
 test.each([
-  [['exprt', 'x'], 'command must be export, import or import-threads'],
+  [['exprt', 'x'], 'command must be export or import'],
   [['import'], 'file is missing'],
   [['import', 'x', 'y'], '"y" is too much'],
   [['export', 'x', '--dry-run'], 'leave out --dry-run'],
-  [['import-threads', 'x'], 'from must be giscus or utterances'],
-  [['import-threads', 'x', '--from', 'giscus', '--mapping', 'path'], 'mapping must be'],
-  [['import-threads', 'x', '--from', 'giscus', '--post', '12'], 'must be like 12=hello-world'],
   [['import', 'x', '--lcal'], "Unknown option '--lcal'"],
 ])('%j is refused', (args, message) => {
   expect(() => readTransferOptions(args)).toThrow(message);

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { commentKey } from '../../resolvers/model/items';
 import { addComment, startMembers } from '../../testing/localMembers';
 import { exportTable } from '../exportTable';
-import { importFile } from '../importRecords';
+import { importFile } from '../importFile';
 import type { ExportRecord } from '../records';
 
 beforeEach(() => jest.spyOn(process.stderr, 'write').mockReturnValue(true));

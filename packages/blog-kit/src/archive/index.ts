@@ -1,37 +1,71 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../blog-path/blogPath';
 import { addKitPage } from '../kit-pages/addKitPage';
-import { createArchive } from './pages';
-import { archivePath } from './years';
+import type { Schedule } from '../scheduled-posts/processBlogPosts';
+import { archivePath, groupByYear } from './years';
+
+/** A post as the archive lists it. */
+export interface ArchivedPost extends Schedule {
+  title: string;
+  permalink: string;
+  /** ISO 8601. */
+  date: string;
+}
+
+/** A year of the archive. */
+export interface ArchivedYear {
+  year: string;
+  /** The sum of the bills of its posts, if they have any. */
+  ledger?: Ledger;
+  /** Newest first. */
+  posts: ArchivedPost[];
+}
 
 /**
- * Docusaurus plugin: the archive of the blog, and a page for each year of a large blog.
- *
- * It replaces the blog plugin's archive, whose page downloads all metadata of all posts, skips a level of headings and
- * lists the oldest first.
+ * Docusaurus plugin: the archive of the blog. It replaces the blog plugin's, whose page downloads all metadata of all
+ * posts, skips a level of headings and lists the oldest first.
  */
 export default function archivePlugin({
   siteConfig,
   i18n,
 }: Pick<LoadContext, 'siteConfig' | 'i18n'>): Plugin {
-  const blog = blogPath(siteConfig);
+  const path = archivePath(blogPath(siteConfig));
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
       const content = blogContent(allContent);
       if (!content) return;
-      const { years, pages } = createArchive(content.blogPosts, blog, i18n.currentLocale);
-      const component = '@theme/ArchivePage';
-      addKitPage({ allContent, actions }, { path: archivePath(blog), component, props: { years } });
-      for (const { permalink, ...props } of pages) {
-        actions.addRoute({
-          path: permalink,
-          component: '@theme/ArchiveYearPage',
-          exact: true,
-          props,
-        });
-      }
+      const years = archiveOf(content.blogPosts, i18n.currentLocale);
+      addKitPage(
+        { allContent, actions },
+        { path, component: '@theme/ArchivePage', props: { years } },
+      );
     },
   };
+}
+
+/**
+ * The years of a blog, with their listed posts.
+ *
+ * @param blogPosts newest first
+ * @param locale the language in which amounts are printed
+ */
+export function archiveOf(blogPosts: readonly BlogPost[], locale: string): ArchivedYear[] {
+  const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
+  return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({
+    year,
+    ledger: sumLedgers(
+      posts.map(({ metadata }) => metadata as Billed),
+      locale,
+    ),
+    posts: posts.map(summarize),
+  }));
+}
+
+function summarize({ metadata }: { metadata: BlogPost['metadata'] & Schedule }): ArchivedPost {
+  const { title, permalink, date, scheduled } = metadata;
+  return { title, permalink, date: new Date(date).toISOString(), scheduled };
 }

@@ -1,4 +1,4 @@
-import type { KitText } from '../build-texts';
+import type { KitText } from '../build-texts/kitText';
 import { type Billed, type Ledger, ledgerOf } from './bill';
 
 /** The bill of a post in plain lines, for where no component is; none if it has no bill. */

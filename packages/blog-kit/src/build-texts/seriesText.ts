@@ -1,5 +1,5 @@
 import type { SeriesOfPost } from '../series/addSeries';
-import type { KitText } from '.';
+import type { KitText } from './kitText';
 
 /** The place of a post in its series. */
 export function seriesText({ part, count, title }: SeriesOfPost, text: KitText): string {

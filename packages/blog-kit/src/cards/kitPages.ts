@@ -1,5 +1,5 @@
 import { archivePath } from '../archive/years';
-import type { KitText } from '../build-texts';
+import type { KitText } from '../build-texts/kitText';
 import { feedsPage } from '../feeds/addresses';
 import { searchPath } from '../search-page/addresses';
 

@@ -4,7 +4,7 @@ import type { AllContent } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { longDate } from '../dates/longDate';
-import type { KitWords } from '../build-texts';
+import type { KitWords } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';
 import type { MotifSeed } from './motif/drawMotif';

@@ -1,6 +1,6 @@
 import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
-import type { KitText } from '../build-texts';
+import type { KitText } from '../build-texts/kitText';
 import { feedsPage, feedStyles } from './addresses';
 
 /** What a feed says of itself. */

@@ -2,7 +2,7 @@ import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
-import type { KitWords } from '../build-texts';
+import type { KitWords } from '../build-texts/kitText';
 import { billLines } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';

@@ -7,7 +7,7 @@ import type {
 // The function that the blog plugin calls for its own feeds.
 import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
 import type { HtmlTags, LoadContext } from '@docusaurus/types';
-import type { KitText } from '../build-texts';
+import type { KitText } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, type Build } from '../build-files/writeBuildFile';

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { KitText, KitWords } from '../build-texts';
+import type { KitText, KitWords } from '../build-texts/kitText';
 import { seriesText } from '../build-texts/seriesText';
 import { ledgerOf } from '../bill/bill';
 import { billLines, ledgerText } from '../bill/billText';

@@ -5,7 +5,7 @@ import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from 'docusaurus-post-model/postModel';
 import { originalOf } from 'docusaurus-post-model/translations';
-import type { KitWords } from '../build-texts';
+import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';

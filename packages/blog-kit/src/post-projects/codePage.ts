@@ -1,6 +1,6 @@
 import type { Outline } from 'docusaurus-post-model/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
-import type { KitWords } from '../build-texts';
+import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code-samples/readSample';

@@ -11,7 +11,7 @@ import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import type { KitWords } from '../build-texts';
+import type { KitWords } from '../build-texts/kitText';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';

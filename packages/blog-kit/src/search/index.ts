@@ -4,7 +4,7 @@ import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
 import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
-import type { KitText, KitWords } from '../build-texts';
+import type { KitText, KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { codeOf } from '../code-samples/codeOf';

@@ -2,7 +2,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
-import type { KitText } from '../build-texts';
+import type { KitText } from '../build-texts/kitText';
 import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';
 import type { SearchedPage } from '../search-page/files';

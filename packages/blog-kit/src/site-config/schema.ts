@@ -30,12 +30,6 @@ const frameHosts = hosts.superRefine((frames, context) => {
   if (problem) context.addIssue(problem);
 });
 
-/** The forms of RFC 9116, except telephone numbers. */
-const contact = text.regex(
-  /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/i,
-  "must be an address such as 'mailto:security@example.com' or 'https://example.com/security'",
-);
-
 /** The site's own address may be on this machine, for trying it out. */
 const siteUrl = text.superRefine((value, context) => {
   if (!isWebAddress(value))
@@ -75,11 +69,6 @@ const i18n = z
     path: ['locales'],
     message: 'must have the language of defaultLocale',
   });
-
-/** Docusaurus writes it into every page, and the minifier of pages would end with an error there. */
-const html = z
-  .string('must be text in quotes')
-  .refine((value) => !/<(?![a-z/!])/i.test(value), 'must have &lt; for a < that opens no tag');
 
 const services = z
   .array(
@@ -130,15 +119,9 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
   hstsPreload: flag.optional(),
-  securityContact: contact.optional(),
   members: flag.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   share: services.optional(),
-  // Docusaurus checks the rest of it.
-  announcementBar: z
-    .object({ content: html.optional() }, 'must be an object such as { content: … }')
-    .loose()
-    .optional(),
   currency: z
     .string('must be the code of a currency in quotes')
     .regex(/^[A-Z]{3}$/, "must be the code of a currency, such as 'EUR'")

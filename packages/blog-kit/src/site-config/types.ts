@@ -1,4 +1,3 @@
-import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import type { ShareService } from './shareServices';
 
@@ -33,8 +32,6 @@ export interface SiteConfig {
    * below the domain, and it takes months to undo.
    */
   hstsPreload?: boolean;
-  /** Whom finders of a weakness write to, `mailto:…` or `https://…`; if set, the site has a `security.txt` (RFC 9116). */
-  securityContact?: string;
   /**
    * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it and by default, or
    * its description.
@@ -44,8 +41,6 @@ export interface SiteConfig {
   share?: ShareService[];
   /** Whether members can comment, react and keep bookmarks (handbook/comments.md); off by default. */
   members?: boolean;
-  /** A message above every page, as Docusaurus documents it. */
-  announcementBar?: UserThemeConfig['announcementBar'];
   /** The currency of the bills of posts, as a code such as `EUR`; `USD` by default. */
   currency?: string;
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

@@ -1,5 +1,5 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { archivePath, groupByYear, hasYearPages, yearPath } from '../archive/years';
+import { archivePath, groupByYear } from '../archive/years';
 import type { SeriesOfPost } from '../series/addSeries';
 
 /** A place in the blog, and how many posts it has. */
@@ -36,15 +36,13 @@ export function siteMap(
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   const archive = archivePath(blog);
   const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
-  const addressOf = (year: string) =>
-    hasYearPages(listed.length) ? yearPath(blog, year) : `${archive}#year-${year}`;
   return {
     posts: listed.length,
     series: seriesOf(listed.map(({ metadata }) => metadata)).slice(0, mostListed),
     archive,
     years: years.slice(0, mostListed).map(({ year, posts }) => ({
       label: year,
-      permalink: addressOf(year),
+      permalink: `${archive}#year-${year}`,
       count: posts.length,
     })),
     tags: {

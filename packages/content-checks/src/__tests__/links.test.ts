@@ -144,20 +144,6 @@ test.each([
   expect(await problemsIn({ ...mdx, ...part })).toEqual([]);
 });
 
-test('[1.3] a link to a year of the archive, which has a page in a large blog', async () => {
-  const body = '[a](/blog/archive/2024)';
-  const others = Object.fromEntries(
-    Array.from({ length: 60 }, (_, index) => [
-      `blog/2024-02-03-other-${index}/index.md`,
-      post('', { slug: `other-${index}` }),
-    ]),
-  );
-  expect(await problemsIn({ [FILE]: post(body), ...others })).toEqual([]);
-  expect(await problemsIn({ [FILE]: post(body) })).toEqual([
-    `${FILE}:13  The site has no page /blog/archive/2024. Did you mean "/blog/archive"?`,
-  ]);
-});
-
 test.each([
   ['[x](example.org/x)', 'https://example.org/x'],
   ['[x](example.org)', 'https://example.org'],

@@ -1,14 +1,7 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
 import { blogFeeds, feedsPage, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
-import {
-  archivePath,
-  groupByYear,
-  hasYearPages,
-  yearPath,
-} from 'docusaurus-blog-kit/archive/years';
+import { archivePath } from 'docusaurus-blog-kit/archive/years';
 import { parseFileName } from 'docusaurus-post-model/fileName';
-import { asFlag } from '../values/frontMatter';
-import { postDate } from 'docusaurus-post-model/postDate';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
@@ -58,7 +51,6 @@ export async function readPagePaths(
     ...BUILT_IN,
     ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
     ...files.map((file) => `/${file}`),
-    ...yearPaths(posts),
     ...tagPaths(posts, tags),
     ...[...authors.fields].flatMap(([key, { value }]) => authorPath(key, value) ?? []),
   ]);
@@ -72,15 +64,6 @@ export async function readPagePaths(
  */
 export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
   return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
-}
-
-/** The years of a large blog have pages in the archive. */
-function yearPaths(posts: Post[]): string[] {
-  const dates = posts
-    .filter(({ frontMatter }) => asFlag(frontMatter.fields.get('unlisted')?.value) !== true)
-    .flatMap((post) => postDate(post) ?? []);
-  if (!hasYearPages(dates.length)) return [];
-  return groupByYear(dates, (date) => date).map(({ year }) => yearPath(BLOG, year));
 }
 
 /** The pages of tags and their feeds. A tag has them only if a post has the tag. */

@@ -3,7 +3,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
 import { bundleParts, type BuiltFile } from './bundleParts';
 import { emitFiles } from './emitFiles';
@@ -39,7 +38,6 @@ export default function membersTheme(
   const { baseUrl } = siteConfig;
   const settings = toSettings(options.readSettings(), baseUrl);
   if (!settings) return { name };
-  guardSwizzle({ name, folder: theme });
   const blog = normalizeUrl([baseUrl, options.blog]);
   let files: readonly BuiltFile[] = [];
   return {

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { BuiltPage } from '../headers/builtPages';
 import type { Served } from '../headers/served';
 import { policyDirectives } from '../headers/contentSecurityPolicy';
-import { belowRoot } from '../site-roots/siteRoots';
 import type { StartTag } from '../headers/startTags';
 import { mediaSetting } from '../headers/mediaSetting';
 import { loadsOf, type Load } from './loadsOf';

@@ -15,8 +15,6 @@ export interface StarterSettings {
   keySuffix?: string;
   /** Whether the site has pages of docs. */
   hasDocs?: boolean;
-  /** Whether plugin-pwa writes a service worker. */
-  hasServiceWorker?: boolean;
   /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
   scripts?: readonly string[];
   /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
@@ -40,8 +38,7 @@ export function bundleStarter(settings: StarterSettings): string {
 export function bundleTrustedTypes(settings: StarterSettings): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
   const scripts = settings.scripts?.map((source) => new URL(source).href);
-  const files = settings.hasServiceWorker ? ['assets/js/', 'sw.js'] : ['assets/js/'];
-  const folders = (settings.roots ?? ['/']).flatMap((root) => files.map((file) => root + file));
+  const folders = (settings.roots ?? ['/']).map((root) => `${root}assets/js/`);
   return bundle('trusted-types', 'iife', settings, {
     SCRIPTS: code(nonEmpty(scripts)),
     FOLDERS: code(folders),

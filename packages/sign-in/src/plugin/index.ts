@@ -1,7 +1,6 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { guardSwizzle } from 'docusaurus-plugin-kit/swizzle/guardSwizzle';
 import { translations } from 'docusaurus-plugin-kit/translations';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
@@ -46,7 +45,6 @@ const theme = path.join(__dirname, '..', 'theme');
  */
 export default function signInPlugin(context: Context, options: PluginOptions): Plugin {
   const { siteDir } = context;
-  guardSwizzle({ name: 'docusaurus-cognito-sign-in', folder: theme });
   const identity = options.readSettings
     ? options.readSettings()
     : readIdentity(process.env, siteDir);

@@ -14,7 +14,7 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { STYLE_FILE } from '../../site-styles/siteTokens';
 
 const site = {
@@ -25,7 +25,7 @@ const site = {
   baseUrl: '/',
   blog: '/blog',
   locale: 'en',
-  text: kitTexts('en').text,
+  text: kitText,
 };
 
 const allContent = {

@@ -1,5 +1,5 @@
 import type { AllContent } from '@docusaurus/types';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { cardPath, fileOf, motifPath } from '../paths';
 import { subjectsOf } from '../subjects';
 
@@ -11,7 +11,7 @@ const site = {
   baseUrl: '/',
   blog: '/blog',
   locale: 'en',
-  text: kitTexts('en').text,
+  text: kitText,
 };
 
 function post(permalink: string, others: object = {}) {

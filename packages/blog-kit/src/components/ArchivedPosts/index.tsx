@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { ArchivedPost } from '../../archive/pages';
+import type { ArchivedPost } from '../../archive';
 import ScheduledBadge from '../ScheduledBadge';
 import styles from './styles.module.css';
 

@@ -1,18 +1,18 @@
 import React, { type ReactNode } from 'react';
-import type { ArchivedYear } from '../../archive/pages';
+import type { ArchivedYear } from '../../archive';
 import LedgerLine from '../LedgerLine';
-import { useCountPosts } from '../YearLinks/useCountPosts';
+import { useCountPosts } from '../useCountPosts';
 import styles from './styles.module.css';
 
 /** How many posts a year has, and beneath it the sum of their bills. */
 export default function YearFacts({
-  count,
+  posts,
   ledger,
-}: Pick<ArchivedYear, 'count' | 'ledger'>): ReactNode {
+}: Pick<ArchivedYear, 'posts' | 'ledger'>): ReactNode {
   const countPosts = useCountPosts();
   return (
     <p className={styles.facts}>
-      {countPosts(count)}
+      {countPosts(posts.length)}
       {ledger && (
         <>
           <br />

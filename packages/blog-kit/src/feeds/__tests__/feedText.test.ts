@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { type FeedFacts, feedTexts } from '../feedText';
 
 const html = 'http://www.w3.org/1999/xhtml';
@@ -10,7 +10,7 @@ const facts: FeedFacts = {
   title: 'A & B',
   description: 'Of <b>.',
   language: 'en',
-  text: kitTexts('en').text,
+  text: kitText,
   site: 'https://a.example',
   page: '/blog',
   blog: '/blog',

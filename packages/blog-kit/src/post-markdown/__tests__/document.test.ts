@@ -2,11 +2,11 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { builtAssets } from '../assets';
 import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
 
-const words = { locale: 'en', text: kitTexts('en').text };
+const words = { locale: 'en', text: kitText };
 
 function post(metadata: object): BlogPost {
   return {

@@ -3,12 +3,12 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
 import { readBody } from 'docusaurus-post-model/readBody';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { codePage } from '../codePage';
 import { summarize } from '../addProjects';
 import { treeOf } from '../tree';
 
-const words = { locale: 'en', text: kitTexts('en').text };
+const words = { locale: 'en', text: kitText };
 
 const post = {
   title: 'Rows & "more" <b>',

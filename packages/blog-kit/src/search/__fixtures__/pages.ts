@@ -5,7 +5,7 @@ import { generateBlog } from '../../../../../scripts/bench/content/blog';
 import type { SearchedPage, Section } from '../../search-page/files';
 import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
 import { PostModel } from 'docusaurus-post-model/postModel';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');
@@ -25,7 +25,7 @@ export async function fixturePages(): Promise<SearchedPage[]> {
     },
   }));
   const content = { 'docusaurus-plugin-content-blog': { default: { blogPosts } } };
-  return readPages(content, model, kitTexts('en').text);
+  return readPages(content, model, kitText);
 }
 
 /** Generated posts. Their Markdown has so few forms that a few lines read it, in a hundredth of the time. */

@@ -1,9 +1,9 @@
 import { PostModel } from 'docusaurus-post-model/postModel';
 import { writeSite } from 'docusaurus-content-checks/testSite';
-import { kitTexts } from '../../build-texts';
+import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
 
-const { text } = kitTexts('en');
+const text = kitText;
 
 test('listed posts are found, the oldest first, Markdown pages and docs, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({

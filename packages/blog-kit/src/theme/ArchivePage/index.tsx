@@ -7,14 +7,9 @@ import ArchivedPosts from '../../components/ArchivedPosts';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
 import YearFacts from '../../components/YearFacts';
-import YearLinks from '../../components/YearLinks';
-import { useCountPosts } from '../../components/YearLinks/useCountPosts';
 
-/** Every post by year, newest first. A large blog shows only the years here, each with its own page of posts. */
+/** Every post by year, newest first. */
 export default function ArchivePage({ years }: Props): ReactNode {
-  const countPosts = useCountPosts();
-  const withPages = years.filter(({ permalink }) => permalink);
-  const count = years.reduce((sum, year) => sum + year.count, 0);
   return (
     <Layout
       title={translate({ id: 'blogKit.archivePage.archive', message: 'Archive' })}
@@ -29,28 +24,15 @@ export default function ArchivePage({ years }: Props): ReactNode {
         <h1>
           <Translate id="blogKit.archivePage.archive">Archive</Translate>
         </h1>
-        {withPages.length > 0 && (
-          <>
-            <p>
-              <Translate id="blogKit.archivePage.countByYear" values={{ posts: countPosts(count) }}>
-                {'{posts}, by year:'}
-              </Translate>
-            </p>
-            <YearLinks years={withPages} />
-          </>
-        )}
-        {years.map(
-          ({ year, posts, ledger }) =>
-            posts && (
-              <section key={year} aria-labelledby={`year-${year}`}>
-                <h2 id={`year-${year}`}>{year}</h2>
-                <div>
-                  <YearFacts count={posts.length} ledger={ledger} />
-                  <ArchivedPosts posts={posts} />
-                </div>
-              </section>
-            ),
-        )}
+        {years.map(({ year, posts, ledger }) => (
+          <section key={year} aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`}>{year}</h2>
+            <div>
+              <YearFacts posts={posts} ledger={ledger} />
+              <ArchivedPosts posts={posts} />
+            </div>
+          </section>
+        ))}
       </NarrowPage>
     </Layout>
   );

@@ -7,7 +7,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import FeedAddress from '../../components/FeedAddress';
 import NarrowPage from '../../components/NarrowPage';
 import PreviewCard from '../../components/PreviewCard';
-import { useCountPosts } from '../../components/YearLinks/useCountPosts';
+import { useCountPosts } from '../../components/useCountPosts';
 import { blogFeeds } from '../../feeds/addresses';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */

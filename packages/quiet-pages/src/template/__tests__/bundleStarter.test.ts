@@ -36,11 +36,3 @@ test('the Trusted Types policy lets scripts load those of other hosts that the s
   );
   expect(bundleTrustedTypes({ ...settings, scripts: [] })).toBe(bundleTrustedTypes(settings));
 });
-
-test('the Trusted Types policy lets the service worker of a site be registered, and no other', () => {
-  const roots = ['/notes/'];
-  expect(bundleTrustedTypes({ ...settings, roots, hasServiceWorker: true })).toContain(
-    '["/notes/assets/js/","/notes/sw.js"]',
-  );
-  expect(bundleTrustedTypes({ ...settings, roots })).not.toContain('sw.js');
-});

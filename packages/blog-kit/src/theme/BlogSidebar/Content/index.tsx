@@ -1,69 +1,44 @@
 import React, { type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
-import { useThemeConfig } from '@docusaurus/theme-common';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
-import BlogSidebarContent from '@theme-init/BlogSidebar/Content';
 import settings from '@generated/blog-kit/default/settings.json';
-import { sidebarOf, type YearLink } from '../../../blog-sidebar/sidebarOf';
-import { useCountPosts } from '../../../components/YearLinks/useCountPosts';
+import { archivePath, groupByYear } from '../../../archive/years';
+import { useCountPosts } from '../../../components/useCountPosts';
 import styles from './styles.module.css';
 
-/**
- * The sidebar's posts in folded years, of which a post's own is open, and below them its years without posts, as links
- * to the archive.
- */
-export default function BlogSidebarContentByYear({ items, ...props }: Props): ReactNode {
+/** With more posts, a sidebar has those of its post's year and a link to the archive, so that no page grows with the blog. */
+const mostPosts = 60;
+
+/** The sidebar's posts in folded years, of which a post's own is open. */
+export default function BlogSidebarContentByYear({ items, ListComponent }: Props): ReactNode {
   const countPosts = useCountPosts();
-  const { yearGroupHeadingClassName, ListComponent } = props;
   const { pathname } = useLocation();
-  const { groupByYear } = useThemeConfig().blog.sidebar;
   const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
-  const { years, whole, links } = sidebarOf(items, own?.permalink ?? pathname, settings.blog);
-  const more = whole ? [toWhole(whole)] : [];
+  const isLarge = items.length > mostPosts;
+  const years = groupByYear(items, ({ date }) => new Date(date)).filter(
+    ({ posts }) => !isLarge || (own && posts.includes(own)),
+  );
+  const all = {
+    title: translate({ id: 'blogKit.blogSidebar.all', message: 'All posts' }),
+    permalink: archivePath(settings.blog),
+    unlisted: false,
+    date: '',
+  };
   return (
     <>
-      {groupByYear ? (
-        years.map(({ year, posts }) => (
-          <details key={year} className={styles.year} open={own && posts.includes(own)}>
-            <summary>
-              <Heading as="h3">{year}</Heading>
-              <span className={styles.count}>{countPosts(whole?.count ?? posts.length)}</span>
-            </summary>
-            <ListComponent items={[...posts, ...more]} />
-          </details>
-        ))
-      ) : (
-        <BlogSidebarContent items={[...years.flatMap(({ posts }) => posts), ...more]} {...props} />
-      )}
-      {links.length > 0 && (
-        <div role="group">
-          <Heading as="h3" className={yearGroupHeadingClassName}>
-            {years.length > 0
-              ? translate({ id: 'blogKit.blogSidebar.otherYears', message: 'Other years' })
-              : translate({ id: 'blogKit.blogSidebar.byYear', message: 'By year' })}
-          </Heading>
-          <ListComponent
-            items={links.map((link) => toItem(link, `${link.year} (${countPosts(link.count)})`))}
-          />
-        </div>
-      )}
+      {years.map(({ year, posts }) => (
+        <details key={year} className={styles.year} open={own && posts.includes(own)}>
+          <summary>
+            <Heading as="h3">{year}</Heading>
+            <span className={styles.count}>{countPosts(posts.length)}</span>
+          </summary>
+          <ListComponent items={posts} />
+        </details>
+      ))}
+      {isLarge && <ListComponent items={[all]} />}
     </>
   );
-}
-
-function toWhole(link: YearLink) {
-  return toItem(
-    link,
-    translate(
-      { id: 'blogKit.blogSidebar.allOfYear', message: 'All {count} posts of {year}' },
-      { count: link.count, year: link.year },
-    ),
-  );
-}
-
-function toItem({ year, permalink }: YearLink, title: string) {
-  return { title, permalink, unlisted: false, date: `${year}-01-01` };
 }

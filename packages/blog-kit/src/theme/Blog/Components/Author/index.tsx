@@ -4,7 +4,7 @@ import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import HCardName from '../../../../components/HCardName';
 import { authorAddress } from '../../../../components/PostAuthors/authorAddress';
-import { useCountPosts } from '../../../../components/YearLinks/useCountPosts';
+import { useCountPosts } from '../../../../components/useCountPosts';
 import { ProfilesContext } from '../../../../components/SocialLinks/profilesContext';
 import styles from './styles.module.css';
 

@@ -10,7 +10,7 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
-import { useCountPosts } from '../../../../components/YearLinks/useCountPosts';
+import { useCountPosts } from '../../../../components/useCountPosts';
 import { searchPath } from '../../../../search-page/addresses';
 import type { MapEntry } from '../../../../site-map/siteMap';
 import { menuItems, type Item } from './menuItems';

@@ -1,6 +1,3 @@
-import { defaultMessages } from 'docusaurus-plugin-kit/translations';
-import { buildTexts, type BuildText, type BuildTexts } from 'docusaurus-plugin-kit/buildTexts';
-
 /** The texts that the kit writes where no component is: on cards, in feeds, and on pages that it makes itself. */
 const english = {
   'bill.cost': '{cost} a month',
@@ -37,16 +34,24 @@ const english = {
   'series.part': 'Part {part} of {total} of {series}',
 } as const;
 
-/** A text of the kit in the language of the site. */
-export type KitText = BuildText<keyof typeof english>;
-
-/** The language of the site, and the kit's texts in it. */
+/** The language of the site, for dates and numbers, and the kit's texts. */
 export interface KitWords {
   locale: string;
   text: KitText;
 }
 
-/** The kit's texts, which a plugin named `docusaurus-blog-kit` has translated by `build.json`. */
-export function kitTexts(locale: string): BuildTexts<keyof typeof english> {
-  return buildTexts({ ...english, ...defaultMessages(__dirname, locale) }, 'build', locale);
+export type KitText = typeof kitText;
+
+/**
+ * A text that the build writes.
+ *
+ * @param values what stands in place of `{name}`; `count` chooses between the singular and the plural, which `|` separates
+ */
+export function kitText(
+  id: keyof typeof english,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  const [singular = '', plural = singular] = english[id].split('|');
+  const message = values.count === 1 ? singular : plural;
+  return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

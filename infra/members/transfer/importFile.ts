@@ -13,28 +13,19 @@ export type Tally = Map<string, { added: number; kept: number }>;
 
 /**
  * Adds to the table what an export has and the table has not. All lines are checked before the first is written.
+ * Whoever was stopped starts again: what is there already is left as it is.
  *
  * @throws Error naming the file, the line and what is wrong there
  */
 export async function importFile(place: Place, file: string, dryRun: boolean): Promise<Tally> {
   let total = 0;
   for await (const record of readExport(file)) total += record ? 1 : 0;
-  return importRecords(place, readExport(file), total, dryRun);
-}
-
-/** The same with records. Whoever was stopped starts again: what is there already is left as it is. */
-export async function importRecords(
-  place: Place,
-  records: Iterable<ExportRecord> | AsyncIterable<ExportRecord>,
-  total: number,
-  dryRun: boolean,
-): Promise<Tally> {
   const table = writableTable(place, dryRun);
   const show = progressOn(grouped(total));
   const tally: Tally = new Map();
   let done = 0;
   let next: ExportRecord[] = [];
-  for await (const record of records) {
+  for await (const record of readExport(file)) {
     next.push(record);
     done += 1;
     if (next.length < AT_ONCE && done < total) continue;
