@@ -20,6 +20,7 @@ import search from './search';
 import siteFiles from './site-files';
 import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
+import unlisted from './unlisted';
 
 /** The options of the preset. */
 export interface BlogKitOptions {
@@ -92,6 +93,7 @@ export default function blogKit(
     searched.plugin,
     siteFiles(securityContact),
     tagsPage,
+    unlisted,
     // Its name is that of the folder in `i18n/<locale>/`.
     () => ({ name: 'docusaurus-blog-kit', ...hooks }),
     () => developmentFiles('blog-kit-development', served),

@@ -76,16 +76,20 @@ export function isPagePath(address: string, pages: ReadonlySet<string>): boolean
 
 /** The years of a large blog have pages in the archive. */
 function yearPaths(posts: Post[]): string[] {
-  const dates = posts
-    .filter(({ frontMatter }) => asFlag(frontMatter.fields.get('unlisted')?.value) !== true)
-    .flatMap((post) => postDate(post) ?? []);
+  const dates = posts.filter(isListed).flatMap((post) => postDate(post) ?? []);
   if (!hasYearPages(dates.length)) return [];
   return groupByYear(dates, (date) => date).map(({ year }) => yearPath(BLOG, year));
 }
 
-/** The pages of tags and their feeds. A tag has them only if a post has the tag. */
+function isListed({ frontMatter }: Post): boolean {
+  return asFlag(frontMatter.fields.get('unlisted')?.value) !== true;
+}
+
+/** The pages of tags and their feeds. A tag has them only if a listed post has the tag. */
 function tagPaths(posts: Post[], tags: Keys): string[] {
-  const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
+  const items = posts
+    .filter(isListed)
+    .flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
   const used = new Set(items.map(({ value }) => value));
   return [...used]
     .map((tag) =>
