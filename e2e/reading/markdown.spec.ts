@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator } from '@playwright/test';
+import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { expect, open, test } from '../test';
 
 for (const kind of ['markdown', 'mdx']) {
@@ -189,4 +192,38 @@ test('an excerpt in a list leads into its post, has the links that its end names
   await entry.getByRole('link', { name: 'further down' }).click();
   await expect(page).toHaveURL('/blog/long-opening#what-the-list-leaves-out');
   await expect(page.getByRole('heading', { name: 'What the list leaves out' })).toBeInViewport();
+});
+
+test('a title that is a heading of the text is plain everywhere', async ({ page, siteDir }) => {
+  const title = 'Map<string, number> & friends of Array<T>';
+  await open(page, '/blog/title-in-text');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[<>&|]/g, '.')} `));
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({ headline: title });
+  const heading = page.getByRole('heading', { name: 'How it begins' });
+  await expect(heading).toHaveAttribute('id', 'api.__init__');
+  await expect(heading).not.toContainText('{');
+  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  await expect(sidebar.getByRole('link', { name: title, exact: true })).toHaveCount(1);
+  for (const file of ['llms.txt', 'blog/rss.xml', 'blog/title-in-text.md'])
+    expect(readFileSync(path.join(previewFolder(siteDir), file), 'utf8')).toContain(title);
+});
+
+test('no public file names an unlisted post, except its own and the addresses of the router', ({
+  siteDir,
+}) => {
+  const folder = previewFolder(siteDir);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.(?:html|js|json|md|txt|xml)$/.test(file) && !/^blog\/unlisted\b/.test(file),
+    )
+    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
+    // The script of its own page.
+    .filter(({ text }) => !text.includes('Who has the address can read this.'));
+  const naming = (words: string) =>
+    files.filter(({ text }) => text.includes(words)).map(({ file }) => file);
+  expect(naming('A post that is not listed')).toEqual([]);
+  expect(naming('blog/unlisted')).toEqual([expect.stringMatching(/^assets\/js\/main\./)]);
+  expect(naming('tags/secret')).toEqual([]);
 });

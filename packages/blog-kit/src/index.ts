@@ -20,6 +20,7 @@ import search from './search';
 import siteFiles from './site-files';
 import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
+import unlisted from './unlisted';
 
 /** The options of the preset. */
 export interface BlogKitOptions {
@@ -88,6 +89,7 @@ export default function blogKit(
     searched.plugin,
     siteFiles,
     tagsPage,
+      unlisted,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };

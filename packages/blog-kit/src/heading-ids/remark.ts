@@ -1,13 +1,17 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
 import { isWordless, wordless, writtenId } from 'docusaurus-post-model/headingId';
+import { restoreIds } from 'docusaurus-post-model/markdown/restoreIds';
 
 /**
  * Remark plugin: gives headings without words, such as a sole emoji, an id, so that their links and their entries in
- * the table of contents lead to them. Docusaurus, whose own plugins come later, numbers those that are the same.
+ * the table of contents lead to them. Docusaurus, whose own plugins come later, numbers those that are the same. Ids
+ * that are written down it finds as they are written.
  */
 export default function headingIds() {
-  return (tree: Root): void => {
+  return (tree: Root, file: VFile): void => {
+    restoreIds(tree, String(file));
     visit(tree, 'heading', (heading: Heading) => {
       if (!isWordless(heading) || writtenId(heading)) return;
       heading.data = { ...heading.data, hProperties: { id: wordless } };

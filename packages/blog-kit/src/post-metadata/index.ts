@@ -13,6 +13,7 @@ import { readingTime } from '../reading-time/readingTime';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
 import { addSeries, readSeries, type SeriesOfPost } from '../series/addSeries';
+import { withoutHiddenTags } from '../unlisted';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
 export interface AddedMetadata extends Schedule {
@@ -52,7 +53,8 @@ export function processBlogPosts(
       if (bill) bills.set(file, printBill(bill, money.locale, money.currency));
     }
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
-    const posts = (await publish({ blogPosts: written })).map((post) => {
+    const published = withoutHiddenTags(await publish({ blogPosts: written }));
+    const posts = published.map((post) => {
       const { body, folders } = parsedOf(post);
       const minutes = readingTime(body, (block) => codeOf(block, folders));
       const bill = bills.get(fileOf(post));

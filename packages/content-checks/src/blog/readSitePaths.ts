@@ -66,9 +66,15 @@ export function isPagePath(address: string, pages: ReadonlySet<string>): boolean
   return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
 }
 
-/** The pages of tags and their feeds. A tag has them only if a post has the tag. */
+function isListed({ frontMatter }: Post): boolean {
+  return asFlag(frontMatter.fields.get('unlisted')?.value) !== true;
+}
+
+/** The pages of tags and their feeds. A tag has them only if a listed post has the tag. */
 function tagPaths(posts: Post[], tags: Keys): string[] {
-  const items = posts.flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
+  const items = posts
+    .filter(isListed)
+    .flatMap(({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
   const used = new Set(items.map(({ value }) => value));
   return [...used]
     .map((tag) =>

@@ -5,7 +5,7 @@ import { noPosts } from 'docusaurus-post-model/samples/sampleFolders';
 import { originalOf, translationOf } from 'docusaurus-post-model/translations';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { normalizeText } from 'docusaurus-post-model/markdown/normalizeText';
-import { languageProblem } from 'docusaurus-post-model/markdown/parseFrontMatter';
+import { languageProblem } from 'docusaurus-post-model/readFrontMatter';
 import { readFrontMatter, type FrontMatter } from 'docusaurus-post-model/readFrontMatter';
 
 export const frontMatterSyntax: PostCheck = {

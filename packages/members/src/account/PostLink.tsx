@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import posts from '@generated/docusaurus-members/default/posts.json';
 
-/** The title of a post as a link to it; its slug if there is no such post any more. */
+/** The title of a post as a link to it; its slug if it is unlisted, or there is no such post any more. */
 export default function PostLink({
   slug,
   to = '',

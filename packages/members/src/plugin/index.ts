@@ -55,8 +55,11 @@ export default function membersTheme(
       await createData('settings.json', JSON.stringify(settings));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      const posts = membersPosts(blogPosts(allContent), blog);
-      await createData('posts.json', JSON.stringify(posts));
+      const published = blogPosts(allContent);
+      const posts = membersPosts(published, blog);
+      // This one is in a public script, where an unlisted post has no place.
+      const listed = published.filter(({ metadata }) => !metadata.unlisted);
+      await createData('posts.json', JSON.stringify(membersPosts(listed, blog)));
       if (i18n.currentLocale !== i18n.defaultLocale) return;
       // Also under `docusaurus start`: the API on this machine follows the list.
       const told = posts.map(({ slug, title, permalink, comments }) => ({

@@ -109,6 +109,12 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
   return sections.filter(({ heading, blocks }) => heading !== undefined || blocks.length > 0);
 }
 
+/** The words of the first heading, which is the title of a text whose front matter has none. */
+export function titleOf(tree: Root): string | undefined {
+  const heading = tree.children.find(({ type }) => type === 'heading');
+  return heading && oneLine(parseMarkdownHeadingId(wordsOf(heading)).text);
+}
+
 /** The label that a component shows, as a tab does. */
 function labelOf({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' }>): string {
   const label = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'label');

@@ -1,4 +1,3 @@
-import { languageProblem } from './parseFrontMatter';
 import { readYaml, type YamlFields } from './readYaml';
 
 /** A post's front matter, and the start of the text after it. */
@@ -24,4 +23,12 @@ export function readFrontMatter(text: string): FrontMatter {
 export function bodyOf(text: string, bodyLine: number): string {
   const lines = text.split('\n');
   return lines.map((line, index) => (index < bodyLine - 1 ? '' : line)).join('\n');
+}
+
+/** What is wrong with the first line of a Markdown file, if it names a language for the front matter. */
+export function languageProblem(text: string): string | undefined {
+  // Some readers take away a byte order mark, one after the other.
+  const language = /^\uFEFF*---(?!-)(.*)/s.exec(text.split(/\r?\n/, 1)[0] ?? '')?.[1]?.trim();
+  if (!language) return undefined;
+  return `Front matter is YAML, and no other language is read. Write only --- instead of ---${language}, and YAML below it.`;
 }

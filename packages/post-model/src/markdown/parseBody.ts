@@ -1,6 +1,7 @@
 import { admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds } from '@docusaurus/utils';
 import type { Root } from 'mdast';
 import type { Processor } from 'unified';
+import { restoreIds } from './restoreIds';
 import { defaultSyntax, type Syntax } from './syntax';
 
 /** A post's text as a tree, and the text that the tree's offsets refer to. Its lines are those of the file. */
@@ -21,7 +22,9 @@ export async function parseBody(
 ): Promise<ParsedBody> {
   const source = sourceOf(written, isMdx, syntax);
   const parser = await parserFor(isMdx, syntax.math);
-  return { tree: parser.parse(source), source };
+  const tree = parser.parse(source);
+  restoreIds(tree, source);
+  return { tree, source };
 }
 
 /** Prepares a post's text like the preprocessor of Docusaurus's mdx-loader, which is not exported. */

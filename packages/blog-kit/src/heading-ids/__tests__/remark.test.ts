@@ -1,24 +1,33 @@
 import headings from '@docusaurus/mdx-loader/lib/remark/headings';
 import { createSlugger } from '@docusaurus/utils';
-import type { Heading } from 'mdast';
+import type { Heading, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import remarkDirective from 'remark-directive';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
 import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
 import { headingId } from 'docusaurus-post-model/headingId';
 import headingIds from '../remark';
 
 /** The ids that Docusaurus gives to the headings of a text, and those that the checks and the search expect. */
 async function idsOf(written: string, isMdx: boolean) {
-  const { tree } = await parseBody(written, isMdx);
+  const { tree, source } = await parseBody(written, isMdx);
   const slugger = createSlugger();
   const expected = tree.children.map((heading) => headingId(heading as Heading, slugger));
 
-  headingIds()(tree);
-  const plugin = headings as unknown as (options: object) => (root: typeof tree) => Promise<void>;
-  await plugin({ anchorsMaintainCase: false })(tree);
+  // As Docusaurus parses it, which does not know what the checks and the search do.
+  const parser = unified().use(remarkParse).use(remarkDirective);
+  const page = (isMdx ? parser.use(remarkMdx) : parser).parse(source);
+  headingIds()(page, new VFile(source));
+  const plugin = headings as unknown as (options: object) => (root: Root) => Promise<void>;
+  await plugin({ anchorsMaintainCase: false })(page);
 
   const ids: unknown[] = [];
-  visit(tree, 'heading', ({ data }) => void ids.push(data?.hProperties?.id));
-  return { ids, expected };
+  visit(page, 'heading', ({ data }) => void ids.push(data?.hProperties?.id));
+  return { ids, expected, texts: page.children.map((heading) => toString(heading)) };
 }
 
 test('Docusaurus gives headings without words ids, and all ids are those that the checks and the search expect', async () => {
@@ -45,4 +54,18 @@ test.each([
   const { ids, expected } = await idsOf(written, isMdx);
   expect(ids).toEqual([id]);
   expect(expected).toEqual(ids);
+});
+
+test.each([
+  ['## `init` of it {#api.__init__}', 'init of it', 'api.__init__'],
+  ['## A {#__private__}', 'A', '__private__'],
+  ['## A {#a*b*c} ##', 'A', 'a*b*c'],
+  ['## A {#ns:get}', 'A', 'ns:get'],
+  ['## A {#a_b.c}', 'A', 'a_b.c'],
+  ['A {#api.__init__}\n---', 'A', 'api.__init__'],
+])('an id is as it is written, and no reader sees it: %j', async (written, text, id) => {
+  // Docusaurus reads ids of underlined headings in Markdown alone.
+  for (const isMdx of written.startsWith('#') ? [false, true] : [false]) {
+    expect(await idsOf(written, isMdx)).toEqual({ ids: [id], expected: [id], texts: [text] });
+  }
 });

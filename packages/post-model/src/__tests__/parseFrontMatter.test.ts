@@ -68,3 +68,31 @@ test('front matter does not turn a text into code', async () => {
   const asMdx = { filePath: path.resolve('src/pages/about.mdx'), fileContent: written('mdx') };
   expect(await parseFrontMatter(asMdx)).toMatchObject({ frontMatter: { mdx: { format: 'mdx' } } });
 });
+
+test.each([
+  [
+    '# Map\\<string, number\\> & *friends* of `Array<T>`',
+    'Map<string, number> & friends of Array<T>',
+  ],
+  ['# A [link](https://a.example) and [another][b]\n\n[b]: /b', 'A link and another'],
+  ['# What &lt;b&gt; costs: $5 at 10:30 {#api.__init__}', 'What <b> costs: $5 at 10:30'],
+  ['A *title*\n===', 'A title'],
+  ['# snake_case and 2 * 3 * 4 <!-- #own -->', 'snake_case and 2 * 3 * 4'],
+])('the title of a text without one is plain: %j', async (heading, title) => {
+  const fileContent = `---\nslug: a\n---\n\n${heading}\n\nText.\n`;
+  expect((await parseFrontMatter({ filePath, fileContent })).frontMatter).toEqual({
+    slug: 'a',
+    title,
+  });
+});
+
+test('a title in MDX is plain; one in the front matter, or of a text that cannot be read, is left alone', async () => {
+  const titleIn = async (fileContent: string) =>
+    (await parseFrontMatter({ filePath: path.resolve('a.mdx'), fileContent })).frontMatter.title;
+  expect(await titleIn("import A from './a';\n\n# *One* <A/> `{two}` {/* #id */}\n")).toBe(
+    'One {two}',
+  );
+  expect(await titleIn('---\ntitle: Of *it*\n---\n\n# Other\n')).toBe('Of *it*');
+  expect(await titleIn('# A <b>\n')).toBeUndefined();
+  expect(await titleIn('Text.\n\n# Later\n')).toBeUndefined();
+});

@@ -1,10 +1,20 @@
 import type { ParseFrontMatter } from '@docusaurus/types';
-import { DEFAULT_PARSE_FRONT_MATTER, toMessageRelativeFilePath } from '@docusaurus/utils';
+import {
+  DEFAULT_PARSE_FRONT_MATTER,
+  parseMarkdownContentTitle,
+  toMessageRelativeFilePath,
+} from '@docusaurus/utils';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { languageProblem } from './front-matter/readFrontMatter';
+import { titleOf } from './body/readSections';
+import { parseBody } from './markdown/parseBody';
 
 /**
  * Reads the front matter of a Markdown file, which is YAML alone: `markdown.parseFrontMatter` in
  * docusaurus.config.ts.
+ *
+ * A text without `title` gets the words of its first heading as one: Docusaurus would show its marks and escapes
+ * wherever a title is plain text (https://github.com/facebook/docusaurus/issues/11024).
  *
  * Docusaurus's own reader also takes other languages, and runs the front matter of `---js`
  * (https://github.com/11ty/gray-matter/blob/main/lib/engines.js).
@@ -25,7 +35,18 @@ export async function parseFrontMatter({
   if (!filePath.endsWith('.mdx') && isReadAsMdx(file.frontMatter.mdx)) {
     endBuild(`${toMessageRelativeFilePath(filePath)}:1  "mdx" in the front matter ${codeProblem}.`);
   }
-  return file;
+  if (file.frontMatter.title !== undefined) return file;
+  const title = await plainTitle(file.content, filePath.endsWith('.mdx'));
+  return title ? { ...file, frontMatter: { ...file.frontMatter, title } } : file;
+}
+
+/** Undefined if a text has no title, or cannot be read, which its page says better. */
+async function plainTitle(content: string, isMdx: boolean): Promise<string | undefined> {
+  if (parseMarkdownContentTitle(content).contentTitle === undefined) return undefined;
+  return parseBody(content, isMdx).then(
+    ({ tree }) => titleOf(tree),
+    () => undefined,
+  );
 }
 
 /** What is wrong with a `.md` file that front matter reads as MDX. */
@@ -38,12 +59,4 @@ export const codeProblem =
  */
 export function isReadAsMdx(mdx: unknown): boolean {
   return (Object(mdx) as { format?: unknown }).format === 'mdx';
-}
-
-/** What is wrong with the first line of a Markdown file, if it names a language for the front matter. */
-export function languageProblem(text: string): string | undefined {
-  // Some readers take away a byte order mark, one after the other.
-  const language = /^\uFEFF*---(?!-)(.*)/s.exec(text.split(/\r?\n/, 1)[0] ?? '')?.[1]?.trim();
-  if (!language) return undefined;
-  return `Front matter is YAML, and no other language is read. Write only --- instead of ---${language}, and YAML below it.`;
 }
