@@ -1,21 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { checkPosts } from 'docusaurus-content-checks/checkPosts';
 import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
+import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
+import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
+import { plainMessage } from 'docusaurus-plugin-kit/terminal/plainMessage';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { prism } from '../prism.config';
 import { site } from '../site.config';
-import { readArguments } from './check/arguments';
-import { addressProblem } from './check/addressProblem';
 
-/** Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors. */
+/**
+ * Runs only the content checks: `npm run check`. Ends with exit code 1 if there are errors.
+ *
+ * @throws Error when an option is unknown, nothing is at a path, or the settings are wrong
+ */
 export async function check(): Promise<void> {
   const siteDir = process.cwd();
-  const request = readArguments(process.argv.slice(2), siteDir);
+  const options = { all: { type: 'boolean', default: false } } as const;
+  const read = readCommandLine('check', process.argv.slice(2), options, { words: true });
+  const request = { all: read.values.all, paths: readPaths(read.words, siteDir) };
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const wrong = await addressProblem(siteDir);
-  if (wrong) throw new Error(wrong);
+  await checkAddresses();
   const languages = prism?.additionalLanguages as string[];
   const hasErrors = await checkPosts(siteDir, { ...ownerSettings(site), languages }, request);
   if (hasErrors) process.exitCode = 1;
+}
+
+/**
+ * Loads docusaurus.config.ts where its text may move an address of the site. Any other is left to the build, because it
+ * takes longer to load than all checks of the posts.
+ */
+async function checkAddresses(): Promise<void> {
+  const file = 'docusaurus.config.ts';
+  if (!existsSync(file) || !mayMoveAddresses(readFileSync(file, 'utf8'))) return;
+  try {
+    const { default: config } = (await import('../docusaurus.config')) as {
+      default: { default?: () => unknown } | (() => unknown);
+    };
+    await (typeof config === 'function' ? config : config.default)?.();
+  } catch (error) {
+    throw new Error(plainMessage(error as Error));
+  }
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
+import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { previewBuild } from './preview/build';
 import { identityWarning } from './preview/checkBuild';
-import { readOptions } from './preview/options';
 import { serveBuild } from './preview/server';
 import { readSite } from './preview/site';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
@@ -17,9 +17,15 @@ const WITHOUT_BUILD = 'Leave out --no-build to make one.';
 
 // `npm run preview`: the production build, served as in production, with the local identity beside it.
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+  const { values: options } = readCommandLine('preview', process.argv.slice(2), {
+    'no-build': { type: 'boolean', default: false },
+    'build-only': { type: 'boolean', default: false },
+    port: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    state: { type: 'string' },
+  });
   const again = (other: number) => `npm run preview -- --port ${other}`;
-  if (options.buildOnly) {
+  if (options['build-only']) {
     const wanted = requirePort(options.port, again);
     process.exitCode = await build(await siteAddresses(`http://localhost:${wanted}`));
     return;
@@ -34,7 +40,7 @@ async function main(): Promise<void> {
     stateFile: options.state,
     members: (await hasMembers()) ? { siteDir: root } : undefined,
   });
-  const code = options.noBuild ? 0 : await build(addresses);
+  const code = options['no-build'] ? 0 : await build(addresses);
   if (code !== 0) {
     await identity.close();
     process.exit(code);

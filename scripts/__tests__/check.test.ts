@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 
-const root = path.resolve(__dirname, '../../..');
+const root = path.resolve(__dirname, '../..');
 
 /** Runs the checks on a site without posts whose settings are changed. */
 function checkWith(change: (settings: string) => string) {
