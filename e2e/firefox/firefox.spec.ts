@@ -4,7 +4,7 @@ import { commentWith, openComments, send } from '../pages/comments';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import { submitSignIn } from '../pages/signInForm';
-import { expect, open, test, wake } from '../test';
+import { expect, test, wake } from '../test';
 
 // The main ways through the fixture site in the Firefox of this machine, which FIREFOX_PATH names.
 
