@@ -36,6 +36,8 @@ export async function openTables(
 ): Promise<Tables> {
   const engine = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   guard(engine);
+  // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.
+  engine.keepAliveTimeout = 0;
   await listening(engine, port);
   const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const client = new DynamoDBClient({
