@@ -168,7 +168,7 @@ test('owners reject where they read, the author reads why at once, and what anot
   const author = await createUser();
   const owner = await createOwner();
   await storeSession(context, author);
-  await openComments(page, 'note-13');
+  await openComments(page, 'two-authors');
   await send(page, 'From one tab');
   await expect(commentWith(page, 'From one tab')).toContainText('Only you see it');
   const operations = await operationsOf(owner);
@@ -176,14 +176,14 @@ test('owners reject where they read, the author reads why at once, and what anot
   await operations.approveComment(items.find(({ body }) => body === 'From one tab')!);
   await send(page, 'From one tab, too');
   const second = await context.newPage();
-  await openComments(second, 'note-13');
+  await openComments(second, 'two-authors');
   const own = commentWith(second, 'From one tab, too');
   await expect(own.getByRole('button')).toHaveText(['Reply', 'Edit', 'Delete']);
 
   const other = await browser.newContext();
   await storeSession(other, owner);
   const moderating = await other.newPage();
-  await openComments(moderating, 'note-13');
+  await openComments(moderating, 'two-authors');
   const read = commentWith(moderating, 'From one tab, too');
   await expect(read.getByRole('button')).toHaveText(['Reply', 'Reject', 'Ban']);
   await read.getByRole('button', { name: 'Reject' }).click();
@@ -200,7 +200,7 @@ test('a reply and a change that were being typed are open again after a reload',
   context,
 }) => {
   await storeSession(context, await createOwner());
-  await openComments(page, 'note-14');
+  await openComments(page, 'markdown');
   await send(page, 'To be changed');
   const comment = commentWith(page, 'To be changed');
   await comment.getByRole('button', { name: 'Reply' }).click();
@@ -218,7 +218,7 @@ test('a reply and a change that were being typed are open again after a reload',
 
 test('where data is saved, nothing is loaded until the comments are opened', async ({ page }) => {
   const loaded = loadedOf(page);
-  await page.goto('/blog/note-14');
+  await page.goto('/blog/markdown');
   await commentsPart(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([]);
@@ -235,7 +235,7 @@ test('comments that are opened on a slow line say at once that they are on their
     await arrived;
     await route.continue();
   });
-  await page.goto('/blog/note-14');
+  await page.goto('/blog/markdown');
   await commentsLine(page).click();
   await expect(commentsPart(page)).toContainText('Loading the comments …');
   arrive();

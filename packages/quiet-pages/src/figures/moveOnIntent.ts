@@ -14,7 +14,7 @@ export const moveOnIntent =
  * loads nothing before it is used, unless the address names a part of it.
  */
 export const moveWhenNear =
-  'addEventListener("DOMContentLoaded",()=>document.querySelectorAll("[data-near]").forEach(near=>{const{saveData,effectiveType}=navigator.connection??{};(saveData||/2g/.test(effectiveType))&&!near.querySelector(":target")||new IntersectionObserver(([entry])=>entry.isIntersecting&&near.dispatchEvent(new Event("pointerover",{bubbles:!0})),{rootMargin:"100%"}).observe(near)}))';
+  'addEventListener("DOMContentLoaded",()=>document.querySelectorAll("[data-near]").forEach(near=>{const{saveData,effectiveType}=navigator.connection??{};(saveData||/2g/.test(effectiveType))&&!near.contains(document.getElementById(location.hash.slice(1)))||new IntersectionObserver(([entry])=>entry.isIntersecting&&near.dispatchEvent(new Event("pointerover",{bubbles:!0})),{rootMargin:"100%"}).observe(near)}))';
 
 /** The folder of the build in which the scripts of figures lie. */
 export const figuresFolder = 'assets/js/figures';

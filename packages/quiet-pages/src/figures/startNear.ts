@@ -8,7 +8,9 @@ import { startMoving } from './startMoving';
  * @returns a function that ends the waiting
  */
 export function startNear(element: HTMLElement): () => void {
-  if (isSlowConnection() && !element.querySelector(':target')) return () => undefined;
+  // Not `:target`, which does not follow the history of a page that hydrates.
+  const named = document.getElementById(location.hash.slice(1));
+  if (isSlowConnection() && !element.contains(named)) return () => undefined;
   const watch = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return;
