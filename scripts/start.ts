@@ -17,11 +17,18 @@ const readAtStart = [
 
 // `npm start`: the local sign-in, and the site's development server beside it, in a process of its own.
 async function main(): Promise<void> {
-  const { values } = readCommandLine('start', process.argv.slice(2), { port: { type: 'string' } });
+  const { values } = readCommandLine('start', process.argv.slice(2), {
+    port: { type: 'string' },
+    state: { type: 'string' },
+  });
   const port = await requireFreePort(values.port, (other) => `npm start -- --port ${other}`);
   const addresses = await siteAddresses(`http://localhost:${port}`);
   const members = (await hasMembers()) ? { siteDir: process.cwd() } : undefined;
-  const identity = await startIdentity({ siteAddresses: addresses, members });
+  const identity = await startIdentity({
+    siteAddresses: addresses,
+    stateFile: values.state,
+    members,
+  });
   console.log(identity.describe());
   console.log(
     `The blog comes up at ${addresses.at(-1)}/ and follows your edits. Stop it with Ctrl+C.`,
