@@ -4,7 +4,6 @@ import { translationFolders } from 'docusaurus-post-model/translations';
 import type { CheckLevel } from './options/options';
 import type { PostCheck, Rule, SiteCheck, SiteReport } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
-import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
 import { isDoc } from './blog/docs';
 import { isInBlog } from './blog/localUrl';
@@ -42,8 +41,6 @@ export interface CheckOptions extends BlogOptions {
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   const levels = resolveLevels(RULES, options.levels);
   const problems = await findLevelProblems(options.siteDir, RULES, options.levels, options.wording);
-  findLinkCycles(options.siteDir, reporter(linkCycle));
-  if (problems.some(({ check }) => check === linkCycle.name)) return problems;
 
   const blog = await readBlog(options);
   await checkLanguage(blog, options, reporter, SITE_CHECKS);
