@@ -8,7 +8,6 @@ import { codeFile, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
 import { mdxStyle, script } from './checks/elements';
-import { docsFolder, docsOff } from './checks/docsFolder';
 import { emptyPost, encoding, folderWithoutPost } from './checks/files';
 import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
@@ -47,8 +46,6 @@ export const SITE_CHECKS: SiteCheck[] = [
   authorPicture,
   authorFile,
   folderWithoutPost,
-  docsFolder,
-  docsOff,
   placeholder,
   staticFile,
   pageFrontMatter,
@@ -59,7 +56,7 @@ export const SITE_CHECKS: SiteCheck[] = [
 ];
 
 /** Those that find the same in every language. */
-const ofWholeSite = [folderWithoutPost, docsFolder, docsOff, staticFile];
+const ofWholeSite = [folderWithoutPost, staticFile];
 
 /** Checks of files that all posts share in one language. */
 export const LANGUAGE_CHECKS: SiteCheck[] = SITE_CHECKS.filter(
@@ -124,20 +121,6 @@ export const BODY_CHECKS: PostCheck[] = [
   mdxStyle,
 ];
 
-/** Checks of the front matter of pages of docs, as far as it could be read. */
-export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
-  misspeltKey,
-  unknownKey,
-  frontMatterValue,
-  addressTaken,
-];
-
-/** What only posts have: a preview, a bill, and code that readers get as a project. */
-const ofPosts = [truncation, bill, unusedSample, cleanUpMissing];
-
-/** Checks of the text of pages of docs that could be read. */
-export const DOC_BODY_CHECKS = BODY_CHECKS.filter((check) => !ofPosts.includes(check));
-
 /** Checks of the READMEs of projects. */
 export const README_CHECKS: PostCheck[] = [
   imageAlt,
@@ -153,11 +136,11 @@ export const README_CHECKS: PostCheck[] = [
   script,
 ];
 
-/** What depends on the text that imports a part. */
-const ofWholeTexts = [headingLevel, privateFile];
+/** What only posts have, and what depends on the text that imports a part. */
+const notOfParts = [truncation, bill, unusedSample, cleanUpMissing, headingLevel, privateFile];
 
-/** Checks of the parts that posts and docs import. The bundler refuses private files that they name. */
-export const PART_CHECKS = DOC_BODY_CHECKS.filter((check) => !ofWholeTexts.includes(check));
+/** Checks of the parts that posts import. The bundler refuses private files that they name. */
+export const PART_CHECKS = BODY_CHECKS.filter((check) => !notOfParts.includes(check));
 
 /** Checks of the site's other Markdown: its pages, and parts that lie in `src/`. */
 export const PAGE_CHECKS: PostCheck[] = [
