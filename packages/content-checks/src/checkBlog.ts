@@ -4,9 +4,7 @@ import { translationFolders } from 'docusaurus-post-model/translations';
 import type { CheckLevel } from './options/options';
 import type { PostCheck, Rule, SiteCheck, SiteReport } from './rules/check';
 import { emptyPost, encoding } from './checks/files';
-import { findLinkCycles, linkCycle } from './checks/linkCycle';
 import { hostOf, strayPost } from './checks/stray';
-import { isDoc } from './blog/docs';
 import { isInBlog } from './blog/localUrl';
 import { frontMatterSyntax } from './checks/syntax';
 import { findLevelProblems, resolveLevels } from './rules/levels';
@@ -17,8 +15,6 @@ import { projectsOf } from './blog/projects';
 import { readPages } from './blog/readPages';
 import {
   BODY_CHECKS,
-  DOC_BODY_CHECKS,
-  DOC_FRONT_MATTER_CHECKS,
   FRONT_MATTER_CHECKS,
   LANGUAGE_CHECKS,
   PAGE_CHECKS,
@@ -42,8 +38,6 @@ export interface CheckOptions extends BlogOptions {
 export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
   const levels = resolveLevels(RULES, options.levels);
   const problems = await findLevelProblems(options.siteDir, RULES, options.levels, options.wording);
-  findLinkCycles(options.siteDir, reporter(linkCycle));
-  if (problems.some(({ check }) => check === linkCycle.name)) return problems;
 
   const blog = await readBlog(options);
   await checkLanguage(blog, options, reporter, SITE_CHECKS);
@@ -91,7 +85,7 @@ async function checkLanguage(
 ): Promise<void> {
   const { model } = blog;
   for (const check of siteChecks) await check.find(blog, reporter(check));
-  for (const post of [...blog.posts, ...blog.docs]) await checkPost(post, blog);
+  for (const post of blog.posts) await checkPost(post, blog);
   for (const { readme } of projectsOf(blog)) {
     const post = await model.read(readme);
     await checkPost(post, blog, post.body.problem ? UNREADABLE_CHECKS : README_CHECKS);
@@ -130,12 +124,9 @@ async function checkLanguage(
 /** A part of a post that cannot be read is one problem, not one for each check. */
 function checksOf(post: Post, blog: Blog): PostCheck[] {
   if (post.encodingProblem) return [encoding];
-  if (!isDoc(post) && hostOf(post, blog)) return [strayPost];
-  const [ofFrontMatter, ofBody] = isDoc(post)
-    ? [DOC_FRONT_MATTER_CHECKS, DOC_BODY_CHECKS]
-    : [FRONT_MATTER_CHECKS, BODY_CHECKS];
+  if (hostOf(post, blog)) return [strayPost];
   return [
-    ...(post.frontMatter.problem ? [frontMatterSyntax] : ofFrontMatter),
-    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : ofBody),
+    ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
+    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : BODY_CHECKS),
   ];
 }

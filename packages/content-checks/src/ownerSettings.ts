@@ -1,11 +1,10 @@
-import { docsAddress } from 'docusaurus-blog-kit/site-config/docs';
 import { languageFolders } from 'docusaurus-blog-kit/site-config/languages';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
 
 /** What the checks need of `site.config.ts`. */
-type Checked = Pick<SiteConfig, 'checks' | 'media' | 'syntax' | 'docs' | 'i18n' | 'currency'>;
+type Checked = Pick<SiteConfig, 'checks' | 'media' | 'syntax' | 'i18n' | 'currency'>;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
 export function ownerOptions({
@@ -19,7 +18,6 @@ export function ownerOptions({
     // The policy of the site names every host.
     media,
     ...syntax,
-    docs: site.docs ? docsAddress(site.docs) : false,
     translations: languageFolders(site),
     ...(site.i18n && { locale: site.i18n.defaultLocale }),
     ...(site.currency && { currency: site.currency }),
@@ -31,7 +29,6 @@ export function ownerOptions({
       admonitions: 'syntax.admonitions',
       listOfChecks: 'packages/content-checks/README.md',
       showFormulas: 'write in site.config.ts: syntax: { math: true },',
-      docsOn: 'Write in site.config.ts: docs: true,',
     },
   };
 }

@@ -1,14 +1,13 @@
 import type { PostCheck, Rule, SiteCheck } from './rules/check';
 import { malformedAddress, unreadableAddress } from './checks/addresses';
 import { attachment } from './checks/attachments';
-import { authorConflict, authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
+import { authorMissing, inlineAuthor, unknownAuthor } from './checks/authors';
 import { bill } from './checks/bill';
 import { admonition, unclosedBlock } from './checks/blocks';
-import { codeFile, codeFold, codeLength } from './checks/code';
+import { codeFile, codeLength } from './checks/code';
 import { dateDiffers, dateInvalid, dateMissing } from './checks/date';
 import { descriptionLength } from './checks/description';
-import { inlineStyle, mdxStyle, script } from './checks/elements';
-import { docsFolder, docsOff } from './checks/docsFolder';
+import { mdxStyle, script } from './checks/elements';
 import { emptyPost, encoding, folderWithoutPost } from './checks/files';
 import { frontMatterValue, misspeltKey, unknownKey } from './checks/frontMatterKeys';
 import { headingLevel } from './checks/headings';
@@ -19,27 +18,22 @@ import { codeLanguage } from './checks/language';
 import { measured } from './checks/measured';
 import { undefinedName } from './checks/names';
 import { mathOff, mdxInMarkdown } from './checks/plainText';
-import { linkCycle } from './checks/linkCycle';
 import { link } from './checks/links';
 import { authorPicture, frameTitle, ownFrame, recordingFile, remoteMedia } from './checks/media';
 import { projectLock } from './checks/projectLock';
-import { projectPage } from './checks/projectPage';
 import { projectReadme } from './checks/projectReadme';
 import { projectSecret } from './checks/projectSecret';
-import { projectVersions } from './checks/projectVersions';
 import { authorFile, privateFile } from './checks/publishedFiles';
-import { seriesFile, seriesPart, singlePart, unknownSeries } from './checks/series';
+import { seriesFile, seriesPart, unknownSeries } from './checks/series';
 import { placeholder } from './checks/placeholders';
 import { addressLikeFile, addressTaken, slugStyle } from './checks/slug';
 import { staticFile } from './checks/staticFiles';
 import { strayPost } from './checks/stray';
 import { frontMatterSyntax, mdxSyntax, pageFrontMatter } from './checks/syntax';
-import { tableHeader } from './checks/tables';
 import { inlineTag, tagMissing, unknownTag } from './checks/tags';
 import { translation } from './checks/translations';
 import { title } from './checks/title';
 import { cleanUpMissing, tryIt } from './checks/tryIt';
-import { tryItMissing } from './checks/tryItMissing';
 import { truncation } from './checks/truncation';
 import { unusedSample } from './checks/unusedSample';
 import { UNKNOWN_CHECK } from './rules/levels';
@@ -52,20 +46,17 @@ export const SITE_CHECKS: SiteCheck[] = [
   authorPicture,
   authorFile,
   folderWithoutPost,
-  docsFolder,
-  docsOff,
   placeholder,
   staticFile,
   pageFrontMatter,
   translation,
   projectReadme,
   projectLock,
-  projectVersions,
   projectSecret,
 ];
 
 /** Those that find the same in every language. */
-const ofWholeSite = [folderWithoutPost, docsFolder, docsOff, staticFile];
+const ofWholeSite = [folderWithoutPost, staticFile];
 
 /** Checks of files that all posts share in one language. */
 export const LANGUAGE_CHECKS: SiteCheck[] = SITE_CHECKS.filter(
@@ -91,10 +82,8 @@ export const FRONT_MATTER_CHECKS: PostCheck[] = [
   authorMissing,
   unknownAuthor,
   inlineAuthor,
-  authorConflict,
   unknownSeries,
   seriesPart,
-  singlePart,
 ];
 
 /** Checks of text that could be read. */
@@ -109,11 +98,9 @@ export const BODY_CHECKS: PostCheck[] = [
   recordingFile,
   ownFrame,
   frameTitle,
-  tableHeader,
   link,
   bill,
   codeFile,
-  codeFold,
   codeLength,
   codeLanguage,
   unusedSample,
@@ -121,7 +108,6 @@ export const BODY_CHECKS: PostCheck[] = [
   admonition,
   tryIt,
   cleanUpMissing,
-  tryItMissing,
   measured,
   malformedAddress,
   unreadableAddress,
@@ -132,27 +118,11 @@ export const BODY_CHECKS: PostCheck[] = [
   attachment,
   importFile,
   script,
-  inlineStyle,
   mdxStyle,
 ];
 
-/** Checks of the front matter of pages of docs, as far as it could be read. */
-export const DOC_FRONT_MATTER_CHECKS: PostCheck[] = [
-  misspeltKey,
-  unknownKey,
-  frontMatterValue,
-  addressTaken,
-];
-
-/** What only posts have: a preview, a bill, and code that readers get as a project. */
-const ofPosts = [truncation, bill, unusedSample, cleanUpMissing, tryItMissing];
-
-/** Checks of the text of pages of docs that could be read. */
-export const DOC_BODY_CHECKS = BODY_CHECKS.filter((check) => !ofPosts.includes(check));
-
 /** Checks of the READMEs of projects. */
 export const README_CHECKS: PostCheck[] = [
-  projectPage,
   imageAlt,
   imageContent,
   remoteMedia,
@@ -166,11 +136,11 @@ export const README_CHECKS: PostCheck[] = [
   script,
 ];
 
-/** What depends on the text that imports a part. */
-const ofWholeTexts = [headingLevel, privateFile];
+/** What only posts have, and what depends on the text that imports a part. */
+const notOfParts = [truncation, bill, unusedSample, cleanUpMissing, headingLevel, privateFile];
 
-/** Checks of the parts that posts and docs import. The bundler refuses private files that they name. */
-export const PART_CHECKS = DOC_BODY_CHECKS.filter((check) => !ofWholeTexts.includes(check));
+/** Checks of the parts that posts import. The bundler refuses private files that they name. */
+export const PART_CHECKS = BODY_CHECKS.filter((check) => !notOfParts.includes(check));
 
 /** Checks of the site's other Markdown: its pages, and parts that lie in `src/`. */
 export const PAGE_CHECKS: PostCheck[] = [
@@ -187,9 +157,7 @@ export const UNREADABLE_CHECKS: PostCheck[] = [mdxSyntax, mathOff];
 /** Every check that can find a problem. */
 export const RULES: Rule[] = [
   UNKNOWN_CHECK,
-  linkCycle,
   ...SITE_CHECKS,
-  projectPage,
   encoding,
   emptyPost,
   strayPost,

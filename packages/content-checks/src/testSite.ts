@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { newDirectory } from 'test-support/newDirectory';
 import type { Media } from './options/options';
 import { ownerSettings } from './ownerSettings';
@@ -47,9 +46,8 @@ export async function problemsIn(
   withDrafts = false,
   time?: Date,
   media?: Media,
-  docs?: SiteConfig['docs'],
 ): Promise<string[]> {
-  const problems = await findProblems(files, withDrafts, time, media, docs);
+  const problems = await findProblems(files, withDrafts, time, media);
   const paint = (color: 'red' | 'yellow', text: string) =>
     color === 'yellow' ? `warning ${text}` : text;
   const lines = summarize(problems, { all: true, paint }).split('\n').slice(1);
@@ -62,12 +60,11 @@ export async function findProblems(
   withDrafts = false,
   time?: Date,
   media?: Media,
-  docs?: SiteConfig['docs'],
 ): Promise<Problem[]> {
   return checkBlog({
     siteDir: await writeSite(files),
     withDrafts,
     time,
-    ...ownerSettings({ media, docs }),
+    ...ownerSettings({ media }),
   });
 }

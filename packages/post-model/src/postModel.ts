@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { defaultSyntax, type Syntax } from './markdown/syntax';
-import { type Post, type PostCache, docFiles, postFiles, readPost } from './readPosts';
+import { type Post, type PostCache, postFiles, readPost } from './readPosts';
 import { shownFile } from './translations/translations';
 
 const prefix = 'posts-';
@@ -51,11 +51,6 @@ export class PostModel {
    */
   async readPosts(language?: string): Promise<Post[]> {
     return this.readShown(await postFiles(this.siteDir), language);
-  }
-
-  /** Reads all pages of docs, as posts. */
-  async readDocs(language?: string): Promise<Post[]> {
-    return this.readShown(await docFiles(this.siteDir), language);
   }
 
   /** Reads one file: a post, a page, or the README of a project. @param file relative to the site */

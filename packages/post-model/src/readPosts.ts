@@ -40,12 +40,6 @@ export async function postFiles(siteDir: string): Promise<string[]> {
   return (await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
 }
 
-/** Finds every Markdown file that Docusaurus would publish as a page of docs, sorted. */
-export async function docFiles(siteDir: string): Promise<string[]> {
-  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'docs/'))];
-  return (await Globby('docs/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
-}
-
 /**
  * Reads a Markdown file.
  *

@@ -65,23 +65,6 @@ test('short code, and long output of a terminal', async () => {
   expect(await problemsIn({ [FILE]: post(body) })).toEqual([]);
 });
 
-test.each(['fold', 'fold=no', 'title="a" fold=true'])(
-  'a fold that has no meaning: %s',
-  async (meta) => {
-    const written = /fold\S*/.exec(meta)?.[0];
-    expect(await problemsIn({ [FILE]: post(fence(`ts ${meta}`, 1)) })).toEqual([
-      `${FILE}:13  "${written}" has no meaning. Write fold=false for a long block that is not to fold; others fold by themselves.`,
-    ]);
-  },
-);
-
-test.each(['fold=false', '{1} fold=false title="the fold"'])(
-  'code that is not to fold: %s',
-  async (meta) => {
-    expect(await problemsIn({ [FILE]: post(fence(`ts ${meta}`, 1)) })).toEqual([]);
-  },
-);
-
 test.each([
   'title="how to fold it"',
   'title="fold=false"',

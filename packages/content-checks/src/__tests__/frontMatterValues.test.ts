@@ -58,15 +58,6 @@ test('every key that Docusaurus documents is accepted', async () => {
   ]);
 });
 
-test('an author named twice, and one written beside authors', async () => {
-  const changes = { authors: '[owner, owner]', author: 'Me' };
-  expect(await problemsIn({ [FILE]: post('', changes) })).toEqual([
-    `${FILE}:5  The author "owner" is named twice. Remove one of the two.`,
-    `${FILE}:7  The author is written out. Add it to blog/authors.yml and name its key here.`,
-    `${FILE}:7  The author is written beside "authors". Remove one of the two.`,
-  ]);
-});
-
 test('lists of tags and authors with entries that say nothing, and two with one address', async () => {
   expect(
     await problemsIn({

@@ -39,7 +39,7 @@ test('[1.3] a link to a draft', async () => {
   );
 });
 
-test('a link to a page of docs is left to Docusaurus, if the options say nothing of docs', async () => {
+test('a link to a page of docs is left to Docusaurus, if there are docs', async () => {
   const text = post('[a](/docs/intro)');
   const problems = async (files: Record<string, string>) => {
     const siteDir = await writeSite({ [FILE]: text, ...files });

@@ -219,7 +219,6 @@ test('scripts, event handlers and styles', async () => {
   ).toEqual([
     `13  The policy of the site runs no script of a post or README. ${advice}`,
     `15  The policy of the site runs no onclick="…". ${advice}`,
-    'warning 15  style="color: red" is for this place alone. Write a class in src/css.',
   ]);
   expect(
     await problemsOf('<b style="color: red">x</b> <b style={{ color: "red" }}>y</b>', MDX),

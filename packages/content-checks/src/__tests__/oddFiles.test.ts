@@ -1,8 +1,8 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { checkBlog } from '../checkBlog';
-import { post, problemsIn, writeSite } from '../testSite';
+import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
@@ -17,24 +17,6 @@ test('an empty folder for posts has no problem', async () => {
   const siteDir = newDirectory();
   mkdirSync(path.join(siteDir, 'blog'));
   expect(await checkBlog({ siteDir, withDrafts: false })).toEqual([]);
-});
-
-test('links of the file system that lead to a folder which contains them', async () => {
-  const siteDir = await writeSite({ [FILE]: post(), 'static/a/a.txt': '', 'elsewhere/a.txt': '' });
-  // As junctions, which Windows lets everyone make.
-  const link = (target: string, name: string) =>
-    symlinkSync(path.join(siteDir, target), path.join(siteDir, name), 'junction');
-  link('blog', 'blog/2024-01-02-good/all');
-  link('elsewhere', 'static/out');
-  link('static', 'elsewhere/back');
-  link('static/a', 'static/fine');
-  link('nothing', 'static/broken');
-  const problems = await checkBlog({ siteDir, withDrafts: false });
-  const message = 'The link leads to a folder that contains it. Remove the link.';
-  expect(problems).toMatchObject([
-    { file: 'blog/2024-01-02-good/all', line: 1, message },
-    { file: 'static/out/back', line: 1, message },
-  ]);
 });
 
 test('a file that is not text', async () => {

@@ -124,32 +124,3 @@ test('a :::measured without a command', async () => {
     '13  Readers cannot repeat this. Write a fence of console whose commands begin with "$ ".',
   ]);
 });
-
-test.each([
-  ['cdk.json', '{}'],
-  ['infra/sst.config.ts', ''],
-  ['flow.asl.yaml', ''],
-  ['table.yaml', 'AWSTemplateFormatVersion: "2010-09-09"\n'],
-  ['template.yaml', '# SAM\nTransform: AWS::Serverless-2016-10-31\n'],
-  ['my-template.json', '{\n  "AWSTemplateFormatVersion": "2010-09-09"\n}'],
-])('samples that can be deployed by %s, without :::try-it', async (name, text) => {
-  const sample = { [`${folder}/samples/${name}`]: text };
-  expect(await problemsOf('Text.', sample)).toEqual([
-    `1  samples/${name} can be deployed, but nothing says how. Add a :::try-it and a :::clean-up.`,
-  ]);
-  expect(await problemsOf(tryIt(facts, commands, result), sample)).toEqual([]);
-});
-
-test('samples that cannot be deployed need no :::try-it', async () => {
-  const samples = {
-    [`${folder}/samples/config.yaml`]: 'name: a\n',
-    [`${folder}/samples/node_modules/a/cdk.json`]: '{}',
-    [`${folder}/lib/cdk.json`]: '{}',
-  };
-  expect(await problemsOf('Text.', samples)).toEqual([]);
-});
-
-test('a post that is a file in blog/ has no samples of its own', async () => {
-  const files = { 'blog/2024-01-02-good.md': post('Text.'), 'blog/samples/cdk.json': '{}' };
-  expect(await findProblems(files)).toEqual([]);
-});

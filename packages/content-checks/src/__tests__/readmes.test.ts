@@ -41,20 +41,3 @@ test.each([
   expect(await problemsOf(text)).toEqual([expect.stringMatching(/^9 {2}/)]);
   expect(await problemsOf(`Text.\r\n\r\n${text}`)).toEqual([expect.stringContaining(problem)]);
 });
-
-test('HTML cannot name a file of the project', async () => {
-  const text =
-    '<img src="rows.svg" alt="Rows">\n\n<a href="lib/a.ts">a</a>\n\n<video src="./a.mp4"></video>';
-
-  expect(await problemsOf(text, { [`${folder}/rows.svg`]: '<svg/>' })).toEqual([
-    '9  The page with the code cannot find rows.svg in HTML. Write it in Markdown: ![What it shows](rows.svg).',
-    '11  The page with the code cannot find lib/a.ts in HTML. Write it in Markdown: [text](lib/a.ts).',
-    '13  The page with the code cannot find ./a.mp4 in HTML. Write it in Markdown: [text](./a.mp4).',
-  ]);
-});
-
-test('a fence cannot show a file of the project', async () => {
-  expect(await problemsOf('```ts file=./a.ts\n```', { [`${folder}/a.ts`]: '' })).toEqual([
-    '9  Fences of a README show no files. Link to it: [text](./a.ts).',
-  ]);
-});

@@ -42,16 +42,6 @@ test('either all posts of a series have a part or none', async () => {
   ]);
 });
 
-test('a series of one post is a warning; drafts and unlisted posts are no parts', async () => {
-  const problems = await problemsOf(['bees'], {
-    'blog/2024-04-01-p2/index.md': post('', { slug: 'p2', series: 'bees', draft: 'true' }),
-    'blog/2024-05-01-p3/index.md': post('', { slug: 'p3', series: 'bees', unlisted: 'true' }),
-  });
-  expect(problems).toEqual([
-    'warning blog/2024-03-01-p1/index.md:7  The series "bees" has no other post, so that this one shows nothing of it.',
-  ]);
-});
-
 test.each([
   ['[bees]', 'is a list. A post is in one series: write its name.'],
   ['{ part: 1 }', 'has no name. Write "{ name: …, part: 1 }".'],

@@ -7,7 +7,6 @@ const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
 const [one, two] = ['blog/2024-01-02-one/index.md', 'blog/2024-01-03-two/index.md'];
 const inBlog = 'i18n/de/docusaurus-plugin-content-blog/';
 const [eins, zwei] = [`${inBlog}2024-01-02-one/index.md`, `${inBlog}2024-01-03-two/index.md`];
-const inDocs = 'i18n/de/docusaurus-plugin-content-docs/current/';
 const first = post('## Part\n\n[two](../2024-01-03-two/index.md)', { slug: 'one' });
 const second = post('[one](../2024-01-02-one/index.md#part)', { slug: 'two' });
 
@@ -16,10 +15,9 @@ async function problemsIn(files: Record<string, string>, locales = i18n): Promis
   const siteDir = await writeSite({
     [one]: first,
     [two]: second,
-    'docs/intro.md': '# Intro\n\nText.\n',
     ...files,
   });
-  const settings = ownerSettings({ docs: true, i18n: locales });
+  const settings = ownerSettings({ i18n: locales });
   const problems = await checkBlog({ siteDir, withDrafts: false, ...settings });
   return problems.sort(byPlace).map(({ file, line, message }) => `${file}:${line}  ${message}`);
 }
@@ -33,7 +31,6 @@ test('a translation links and shows what its original does, with files that only
       'blog/2024-01-02-one/a.svg': '<svg/>',
       'blog/2024-01-02-one/samples/a.ts': 'export {};',
       [eins]: post(`## Teil {#part}\n\n${text}`, { slug: 'one' }),
-      [`${inDocs}intro.md`]: '# Einleitung\n\n[A](/blog/one)\n',
     }),
   ).toEqual([]);
 });
@@ -44,7 +41,6 @@ test('mistakes in translations are told at their own places', async () => {
     await problemsIn({
       [eins]: post('[two](../2024-01-03-none/index.md)\n\n![a](none.svg)', { tags: '[awss]' }),
       [zwei]: '---\ntitle: "Zwei\n---\n\nText.\n\n<!-- truncate -->\n',
-      [`${inDocs}intro.md`]: '# Einleitung\n\n![a](none.svg)\n',
       'src/pages/about.mdx': '# About\n',
       [`${pages}about.mdx`]: '<Unknown />\n',
     }),
@@ -53,7 +49,6 @@ test('mistakes in translations are told at their own places', async () => {
     `${eins}:13  The link ../2024-01-03-none/index.md leads to no file. Did you mean "../2024-01-03-two/index.md"?`,
     `${eins}:15  There is no image none.svg beside the post. Add it, or correct the path.`,
     `${zwei}:2  The quote that opens here is never closed. Add the same sign where it ends.`,
-    `${inDocs}intro.md:3  There is no image none.svg beside the page. Add it, or correct the path.`,
     `${pages}about.mdx:1  There is no component <Unknown>. Import it, or correct its name.`,
   ]);
 });
@@ -96,7 +91,6 @@ test('a translation of nothing is told', async () => {
       [`${inBlog}2020-02-22-long-gone/index.md`]: second,
       [`${inBlog}2024-01-03-two/index.mdx`]: second,
       [`${inBlog}_part.md`]: 'A part.',
-      [`${inDocs}begin.md`]: '# Anfang\n',
     }),
   ).toEqual([
     lost(
@@ -110,7 +104,6 @@ test('a translation of nothing is told', async () => {
       'Did you mean "blog/2024-01-02-one/index.md"?',
     ),
     `${inBlog}2024-01-03-two/index.mdx:1  No page shows this translation of ${two}: the ends of their names differ. Give it the name index.md.`,
-    lost(`${inDocs}begin.md`, 'docs/begin.md', 'Give it the path of the text that it translates.'),
   ]);
 });
 

@@ -32,11 +32,9 @@ export function resolveFile(pathname: string, post: Post, blog: Blog): string {
     : fileBeside(post.folders, pathname);
 }
 
-/** Whether a file lies in the folder of the posts, in that of docs, or among their translations. */
+/** Whether a file lies in the folder of the posts, or among their translations. */
 export function isInBlog(file: string, { siteDir, language }: Blog): boolean {
-  const folders = ['blog', 'docs'];
-  const translations = language ? folders.map((folder) => translationOf(folder, language)) : [];
-  return [...folders, ...translations].some(
+  return ['blog', ...(language ? [translationOf('blog', language)] : [])].some(
     (folder) => !path.relative(path.join(siteDir, folder), file).startsWith('..'),
   );
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearest } from 'docusaurus-plugin-kit/nearest';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { kindOf } from './docs';
+import { kindOf } from './kindOf';
 import { parseLocalUrl, resolveFile } from './localUrl';
 import type { Blog } from './readBlog';
 import { withoutScheme } from '../values/malformedUrl';

@@ -11,7 +11,6 @@ import { PostModel } from 'docusaurus-post-model/postModel';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { originalOf } from 'docusaurus-post-model/translations';
 import { readComponents } from './components';
-import { categoryPaths, docPath, isDoc } from './docs';
 import { postPath, readPagePaths } from './readSitePaths';
 
 /** The data that a post is checked against. */
@@ -23,18 +22,15 @@ export interface Blog {
   model: PostModel;
   /** The posts that are published. */
   posts: Post[];
-  /** The pages of docs that are published; none unless the options say where docs are. */
-  docs: Post[];
   tags: Keys;
   authors: Keys;
   series: Keys;
   /** The components of every `.mdx` file; undefined if only the build knows them. */
   components: ReadonlySet<string> | undefined;
-  /** Site paths without a trailing slash; those of posts and docs, their Markdown and their code too. */
+  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
   paths: Set<string>;
-  /** The site paths that do not belong to a post or a page of docs. */
+  /** The site paths that do not belong to a post. */
   pages: Set<string>;
-  /** With the pages of docs, as in the next one. */
   postsByPath: Map<string, Post[]>;
   /** By absolute path. */
   postsByFile: Map<string, Post>;
@@ -42,8 +38,6 @@ export interface Blog {
   postsByOriginal: Map<string, Post>;
   /** Absolute paths of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
   sources: Map<string, string>;
-  /** The same of pages of docs: Docusaurus looks for files among these alone, from one of them. */
-  docSources: Map<string, string>;
   /** Absolute paths. */
   drafts: Set<string>;
   /** Posts with a future date, by absolute path. */
@@ -74,9 +68,8 @@ export async function readBlog({
 }: BlogOptions): Promise<Blog> {
   const settings = { ...checkSettings(), ...options };
   const model = given ?? new PostModel(siteDir, settings.syntax);
-  const [all, allDocs, tags, authors, series] = await Promise.all([
+  const [all, tags, authors, series] = await Promise.all([
     model.readPosts(language),
-    settings.docs ? model.readDocs(language) : [],
     readKeys(siteDir, 'tags', language),
     readKeys(siteDir, 'authors', language),
     readKeys(siteDir, 'series', language),
@@ -84,40 +77,33 @@ export async function readBlog({
   const absolute = (post: Post) => path.join(siteDir, post.file);
   const isDraft = (post: Post) =>
     !withDrafts && asFlag(post.frontMatter.fields.get('draft')?.value) === true;
-  const drafts = new Set([...all, ...allDocs].filter(isDraft).map(absolute));
+  const drafts = new Set(all.filter(isDraft).map(absolute));
   const scheduled = findScheduled();
   const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
-  const docs = allDocs.filter((doc) => !drafts.has(absolute(doc)));
   const withProject = posts.filter((post) => projectFolder(siteDir, post.file)).map(postPath);
   const pages = new Set([
     ...(await readPagePaths(siteDir, posts, tags, authors)),
     ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
-    ...(settings.docs ? await categoryPaths(siteDir, settings.docs, language) : []),
   ]);
-  const texts = [...posts, ...docs];
-  const addresses = texts.map((text) => addressOf(text, { settings }));
-  const sourcesOf = (some: Post[]) =>
-    new Map(some.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)]));
+  const addresses = posts.map(postPath);
   return {
     siteDir,
     language,
     settings,
     model,
     posts,
-    docs,
     tags,
     authors,
     series,
     components: readComponents(siteDir),
     paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
-    postsByPath: groupBy(texts, addresses),
-    postsByFile: new Map(texts.map((post) => [absolute(post), post])),
+    postsByPath: groupBy(posts, addresses),
+    postsByFile: new Map(posts.map((post) => [absolute(post), post])),
     postsByOriginal: new Map(
-      texts.map((post) => [path.join(siteDir, originalOf(post.file)), post]),
+      posts.map((post) => [path.join(siteDir, originalOf(post.file)), post]),
     ),
-    sources: sourcesOf(all),
-    docSources: sourcesOf(allDocs),
+    sources: new Map(all.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)])),
     drafts,
     scheduled,
   };
@@ -132,11 +118,6 @@ export async function readBlog({
     }
     return dates;
   }
-}
-
-/** The address of a post or of a page of docs, without a slash at the end. */
-export function addressOf(post: Post, { settings: { docs } }: Pick<Blog, 'settings'>): string {
-  return docs && isDoc(post) ? docPath(post, docs) : postPath(post);
 }
 
 function groupBy(posts: Post[], addresses: string[]): Map<string, Post[]> {

@@ -5,21 +5,17 @@ import { shownFile } from 'docusaurus-post-model/translations';
 import { importedFiles } from './importedFiles';
 import type { Blog } from './readBlog';
 
-/** The site's pages in Markdown, and the parts that these, the posts and the docs import, such as `_part.mdx`. */
+/** The site's pages in Markdown, and the parts that these, the posts import, such as `_part.mdx`. */
 export async function readPages(blog: Blog): Promise<Post[]> {
-  const { model, posts, docs, siteDir, sources, docSources, language } = blog;
+  const { model, posts, siteDir, sources, language } = blog;
   const originals = await Globby('src/pages/**/*.{md,mdx}', {
     cwd: siteDir,
     ignore: GlobExcludeDefault,
   });
   const files = originals.map((file) => shownFile(siteDir, file, language));
   const pages = await Promise.all(files.sort().map((file) => model.read(file)));
-  const known = new Set([
-    ...sources.values(),
-    ...docSources.values(),
-    ...files.map((file) => path.join(siteDir, file)),
-  ]);
-  for (const text of [...posts, ...docs, ...pages]) await addParts(text);
+  const known = new Set([...sources.values(), ...files.map((file) => path.join(siteDir, file))]);
+  for (const text of [...posts, ...pages]) await addParts(text);
   return pages;
 
   /** A part may import other parts. */

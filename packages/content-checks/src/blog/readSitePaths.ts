@@ -2,6 +2,7 @@ import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusa
 import { blogFeeds, feedsPage, tagFeedPath } from 'docusaurus-blog-kit/feeds/addresses';
 import { archivePath } from 'docusaurus-blog-kit/archive/years';
 import { parseFileName } from 'docusaurus-post-model/fileName';
+import { asFlag } from '../values/frontMatter';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { asFlag } from '../values/frontMatter';

@@ -56,26 +56,6 @@ export const inlineAuthor: PostCheck = {
   },
 };
 
-export const authorConflict: PostCheck = {
-  name: 'author-conflict',
-  level: 'error',
-  fixed: 'build',
-  finds: 'an author who is named twice, or both by key and by name',
-  find(post, _blog, report) {
-    const authors = authorsOf(post);
-    const [older] = olderKeys(post);
-    if (older !== undefined && authors.length > 0) {
-      report(older, 'The author is written beside "authors". Remove one of the two.');
-    }
-    const keys = authors.map(keyOf);
-    for (const [index, item] of authors.entries()) {
-      const key = keys[index];
-      if (key === undefined || keys.indexOf(key) === index) continue;
-      report(item.line, `The author "${key}" is named twice. Remove one of the two.`);
-    }
-  },
-};
-
 function authorsOf({ frontMatter }: Post): Item[] {
   const field = frontMatter.fields.get('authors');
   return (field?.items ?? (field ? [field] : [])).filter(({ value }) => value !== null);

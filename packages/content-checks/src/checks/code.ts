@@ -2,7 +2,6 @@ import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { parseReference, type SampleReference } from 'docusaurus-post-model/samples/reference';
 import { resolveSample } from 'docusaurus-blog-kit/code-samples/resolveSample';
-import { foldOption, staysOpen } from 'docusaurus-post-model/code/foldOption';
 import type { PostCheck } from '../rules/check';
 
 /** Longer code should be a file, so that it is type-checked or run before it is shown. */
@@ -52,22 +51,6 @@ export const codeLength: PostCheck = {
         line,
         `${length} lines of ${lang} in the text; ${MAX_INLINE_LINES} is the most. Move them to a ` +
           `file and show it with an empty fence: \`\`\`${lang} file=./samples/example.${extension}`,
-      );
-    }
-  },
-};
-
-export const codeFold: PostCheck = {
-  name: 'code-fold',
-  level: 'error',
-  finds: 'a fence with another `fold=` than `fold=false`',
-  find({ body }, _blog, report) {
-    for (const { meta, line } of body.codes) {
-      const option = foldOption(meta);
-      if (!option || option === staysOpen) continue;
-      report(
-        line,
-        `"${option}" has no meaning. Write ${staysOpen} for a long block that is not to fold; others fold by themselves.`,
       );
     }
   },

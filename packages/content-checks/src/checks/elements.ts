@@ -88,22 +88,6 @@ function checkLinks({ links, images }: Body, report: Report): void {
   }
 }
 
-export const inlineStyle: PostCheck = {
-  name: 'inline-style',
-  level: 'warning',
-  finds: 'a `style` attribute in a `.md` file: it works, but a class is easier to change',
-  find({ body, isMdx }, _blog, report) {
-    for (const { attributes, line } of body.elements) {
-      // In braces it is MDX, as another check reports.
-      if (isMdx || attributes.style === undefined || attributes.style.startsWith('{')) continue;
-      report(
-        line,
-        `style="${attributes.style}" is for this place alone. Write a class in src/css.`,
-      );
-    }
-  },
-};
-
 export const mdxStyle: PostCheck = {
   name: 'mdx-style',
   level: 'error',

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { kindOf } from '../blog/docs';
+import { kindOf } from '../blog/kindOf';
 import type { PostCheck, SiteCheck } from '../rules/check';
 
 export const encoding: PostCheck = {

@@ -1,14 +1,11 @@
 import { codeProblem, isReadAsMdx } from 'docusaurus-post-model/markdown/parseFrontMatter';
 import type { PostCheck } from '../rules/check';
-import { isDoc, kindOf } from '../blog/docs';
-import { DOC_FRONT_MATTER, MAY_BE_EMPTY } from '../values/docFrontMatter';
 import { asFlag, FRONT_MATTER } from '../values/frontMatter';
 import { didYouMean, nearest } from 'docusaurus-plugin-kit/nearest';
 import type { Post } from 'docusaurus-post-model/readPosts';
 
-/** The keys that a post or a page of docs may have, and what judges their values. */
-const judgesFor = (post: Post) => (isDoc(post) ? DOC_FRONT_MATTER : FRONT_MATTER);
-const keysFor = (post: Post) => Object.keys(judgesFor(post));
+/** The keys that a post may have. */
+const KEYS = Object.keys(FRONT_MATTER);
 
 /** What other generators call by another name, with the name here and how it is written. */
 const NAMES_ELSEWHERE = new Map([
@@ -32,8 +29,8 @@ export const misspeltKey: PostCheck = {
   finds: 'a key in the front matter that is probably a misspelling of a known one',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
-      if (!nearest(key, keysFor(post))) continue;
-      report(line, `Unknown key "${key}" in the front matter.${didYouMean(key, keysFor(post))}`);
+      if (!nearest(key, KEYS)) continue;
+      report(line, `Unknown key "${key}" in the front matter.${didYouMean(key, KEYS)}`);
     }
   },
 };
@@ -44,7 +41,7 @@ export const unknownKey: PostCheck = {
   finds: 'an unknown key in the front matter',
   find(post, _blog, report) {
     for (const [key, line] of unknownKeys(post)) {
-      if (nearest(key, keysFor(post))) continue;
+      if (nearest(key, KEYS)) continue;
       const [name, example] = NAMES_ELSEWHERE.get(key.toLowerCase()) ?? [];
       report(
         line,
@@ -65,14 +62,13 @@ export const frontMatterValue: PostCheck = {
   find(post, _blog, report) {
     const { isMdx } = post;
     const { fields } = post.frontMatter;
-    const judges = judgesFor(post);
     for (const [key, { value, line }] of fields) {
       if (value === null) {
-        const isWrong = Object.hasOwn(judges, key) && !(isDoc(post) && MAY_BE_EMPTY.includes(key));
-        if (isWrong) report(line, `"${key}" is empty. Give it a value, or remove it.`);
+        if (Object.hasOwn(FRONT_MATTER, key))
+          report(line, `"${key}" is empty. Give it a value, or remove it.`);
         continue;
       }
-      const judge = Object.hasOwn(judges, key) ? judges[key] : undefined;
+      const judge = Object.hasOwn(FRONT_MATTER, key) ? FRONT_MATTER[key] : undefined;
       const problem = judge?.(value);
       if (problem) report(line, `"${key}" ${problem}.`);
     }
@@ -80,10 +76,7 @@ export const frontMatterValue: PostCheck = {
     if (mdx && !isMdx && isReadAsMdx(mdx.value)) report(mdx.line, `"mdx" ${codeProblem}.`);
     const unlisted = fields.get('unlisted');
     if (unlisted && asFlag(unlisted.value) && asFlag(fields.get('draft')?.value)) {
-      report(
-        unlisted.line,
-        `A ${kindOf(post)} is a draft or unlisted, not both. Remove one of the two.`,
-      );
+      report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');
     }
     const [min, max] = [fields.get('toc_min_heading_level'), fields.get('toc_max_heading_level')];
     if (min && max && Number(min.value) > Number(max.value)) {
@@ -93,8 +86,7 @@ export const frontMatterValue: PostCheck = {
 };
 
 function unknownKeys(post: Post): [key: string, line: number][] {
-  const known = keysFor(post);
   return [...post.frontMatter.fields].flatMap(([key, { line }]) =>
-    known.includes(key) ? [] : [[key, line]],
+    KEYS.includes(key) ? [] : [[key, line]],
   );
 }

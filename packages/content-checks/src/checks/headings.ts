@@ -1,4 +1,3 @@
-import { isDoc } from '../blog/docs';
 import type { PostCheck } from '../rules/check';
 
 export const headingLevel: PostCheck = {
@@ -11,8 +10,7 @@ export const headingLevel: PostCheck = {
     for (const [index, { depth, line }] of body.headings.entries()) {
       if (depth === 1 && index === 0 && body.title !== undefined) {
         const title = frontMatter.fields.get('title');
-        // On a page of docs the title of the front matter is for lists, and the heading is shown.
-        if (!title || String(title.value) === body.title || isDoc(post)) continue;
+        if (!title || String(title.value) === body.title) continue;
         report(line, 'Not shown: the title of the front matter takes its place. Remove it.');
       } else if (depth === 1) {
         report(line, "A heading of level 1, which is the title's. Start it with ##.");

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { problemOf } from 'docusaurus-blog-kit/pictures/problemOf';
 import { mostPixels, widest } from 'docusaurus-blog-kit/pictures/settings';
 import type { PostCheck } from '../rules/check';
-import { kindOf } from '../blog/docs';
+import { kindOf } from '../blog/kindOf';
 import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
 import { missingFile } from '../blog/missingFile';
 import type { Blog } from '../blog/readBlog';

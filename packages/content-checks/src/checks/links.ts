@@ -9,8 +9,8 @@ import { fileDidYouMean } from '../blog/missingFile';
 import { malformedProblem, withoutScheme } from '../values/malformedUrl';
 import { didYouMean } from 'docusaurus-plugin-kit/nearest';
 import type { Report } from '../problems/problem';
-import { isDoc, isMadeOfDocs, isPart, kindOf } from '../blog/docs';
-import { addressOf, type Blog } from '../blog/readBlog';
+import { isPart, kindOf } from '../blog/kindOf';
+import type { Blog } from '../blog/readBlog';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { originalOf } from 'docusaurus-post-model/translations';
 
@@ -62,7 +62,7 @@ function findTarget(
 
   // A part has no address, so that only the names of files tell what they mean.
   if (isPart(post) && path.extname(pathname) === '') return undefined;
-  const page = relativeToAddress(pathname, post, blog);
+  const page = relativeToAddress(pathname, post);
   if (blog.paths.has(normalize(page))) return findPage(page, blog, tell);
   tell(
     isElement
@@ -89,9 +89,8 @@ export function pageProblem(pathname: string, blog: Blog): string | undefined {
   );
 }
 
-/** Whether a page is one of docs whose address only Docusaurus knows, which refuses links to wrong ones itself. */
-function isOfDocs(page: string, { siteDir, settings: { docs } }: Blog): boolean {
-  if (docs !== undefined) return docs !== false && isMadeOfDocs(page, docs);
+/** Whether a page is one of docs, whose addresses only Docusaurus knows, which refuses links to wrong ones itself. */
+function isOfDocs(page: string, { siteDir }: Blog): boolean {
   return /^\/docs(?:\/|$)/.test(page) && existsSync(path.join(siteDir, 'docs'));
 }
 
@@ -104,13 +103,6 @@ function findMarkdown(
 ): Post | undefined {
   const file = markdownTarget(pathname, post, blog);
   if (file === undefined) {
-    // Docusaurus looks for the file among the posts for a post, and among the docs for a page of docs.
-    const other = blog.postsByFile.get(resolveFile(pathname, post, blog));
-    if (other) {
-      const address = addressOf(other, blog) + (/#.*$/.exec(url)?.[0] ?? '');
-      tell(`Posts and docs cannot name each other's files. Write the address: ${address}.`);
-      return undefined;
-    }
     tell(
       blog.paths.has(pathname)
         ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
@@ -139,15 +131,12 @@ function withoutFile(url: string, pathname: string, post: Post, blog: Blog): str
   const host = hostOfLink(url, pathname, post, blog);
   if (host) return host;
   const here = path.posix.dirname(originalOf(post.file));
-  const near = isDoc(post) ? blog.docs : blog.posts;
-  const others = near.map((other) => path.posix.relative(here, originalOf(other.file)));
+  const others = blog.posts.map((other) => path.posix.relative(here, originalOf(other.file)));
   return (
     `The link ${url} leads to no file.` +
     (didYouMean(toFile(pathname), others) ||
       fileDidYouMean(pathname, resolveFile(pathname, post, blog)) ||
-      (isDoc(post)
-        ? ' Correct the path.'
-        : ' Correct the path; that of a post is ../folder/index.md.'))
+      ' Correct the path; that of a post is ../folder/index.md.')
   );
 }
 

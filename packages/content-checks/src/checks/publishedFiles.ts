@@ -108,12 +108,7 @@ function pictureProblem(value: unknown, post: Post, blog: Blog): string | undefi
 
 /** Whether a link leads to a post, which is a page and no file. */
 function isPost(pathname: string, post: Post, blog: Blog): boolean {
-  if (!/\.mdx?$/i.test(pathname)) return false;
-  // A page of docs that a post names, or the other way around, is for the check of links.
-  return (
-    markdownTarget(pathname, post, blog) !== undefined ||
-    blog.postsByFile.has(resolveFile(pathname, post, blog))
-  );
+  return /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
 }
 
 /** Whether an import is code of the site or a part of its Markdown, which the bundler reads as such. */

@@ -62,24 +62,6 @@ export const seriesPart: PostCheck = {
   },
 };
 
-export const singlePart: PostCheck = {
-  name: 'single-part',
-  level: 'warning',
-  finds: 'a series of one post, which shows nothing of it',
-  find(post, blog, report) {
-    const member = readMember(post);
-    if (!member || membersOf(member.name, blog).length > 1) return;
-    const names = blog.posts.flatMap((other) =>
-      other === post ? [] : (readMember(other)?.name ?? []),
-    );
-    const hint = didYouMean(member.name, names);
-    report(
-      member.line,
-      `The series "${member.name}" has no other post, so that this one shows nothing of it.${hint}`,
-    );
-  },
-};
-
 /** A listed post of a series. */
 interface Member {
   post: Post;

@@ -23,26 +23,25 @@ export const pageFrontMatter: SiteCheck = {
   level: 'error',
   fixed: 'build',
   finds: 'front matter that is not YAML in a page or in a part of a post',
-  async find({ siteDir, sources, docSources, settings, language }, report) {
-    const content = settings.docs ? ['blog', 'docs'] : ['blog'];
+  async find({ siteDir, sources, language }, report) {
     const translations = language
-      ? [...content, 'src/pages'].map((folder) => translationOf(folder, language))
+      ? ['blog', 'src/pages'].map((folder) => translationOf(folder, language))
       : [];
     const ignore = ['**/node_modules/**'];
-    for (const folder of [...content, ...translations]) {
+    for (const folder of ['blog', ...translations]) {
       ignore.push(...(await noPosts(siteDir, `${folder}/`)));
     }
-    const folders = [...content, ...translations, 'src', 'static'];
+    const folders = ['blog', ...translations, 'src', 'static'];
     const files = await Globby(
       folders.map((folder) => `${folder}/**/*.{md,mdx}`),
       { cwd: siteDir, ignore },
     );
-    const posts = new Set([...sources.values(), ...docSources.values()]);
+    const posts = new Set(sources.values());
     for (const file of files.sort()) {
       if (posts.has(path.join(siteDir, file))) continue;
       const text = normalizeText(await readFile(path.join(siteDir, file), 'utf8'));
       // What else lies in `src` and `static`, such as a README, is read only if something imports it.
-      const isRead = /^(?:blog|docs|src\/pages)\//.test(originalOf(file));
+      const isRead = /^(?:blog|src\/pages)\//.test(originalOf(file));
       const problem = isRead ? readFrontMatter(text).problem : problemOfLanguage(text);
       if (problem) report(file, problem.line, problem.message);
     }

@@ -9,10 +9,10 @@ import type { SiteCheck } from '../rules/check';
 export const translation: SiteCheck = {
   name: 'translation',
   level: 'error',
-  finds: 'a translation in `i18n/` of a post, a page of docs or a page that does not exist',
+  finds: 'a translation in `i18n/` of a post or a page that does not exist',
   async find({ siteDir, language }, report) {
     if (language === undefined) return;
-    for (const content of ['blog', 'docs', 'src/pages']) {
+    for (const content of ['blog', 'src/pages']) {
       const folder = translationOf(content, language);
       const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, `${folder}/`))];
       const files = await Globby(`${folder}/**/*.{md,mdx}`, { cwd: siteDir, ignore });
@@ -41,5 +41,5 @@ function problemOf(file: string, originals: readonly string[]): string {
 
 /** What the names of posts differ in. */
 function toName(file: string): string {
-  return file.replace(/^(?:blog|docs|src\/pages)\/|(?:\/index)?\.mdx?$/g, '');
+  return file.replace(/^(?:blog|src\/pages)\/|(?:\/index)?\.mdx?$/g, '');
 }

@@ -35,7 +35,7 @@ export function developmentConfig(
     apply(compiler: Compiler) {
       // Also watches files that no page is made from: the lists of tags and authors, and posts that cannot be read.
       compiler.hooks.afterCompile.tap('content-checks', ({ contextDependencies }) => {
-        for (const folder of ['blog', 'docs', ...translations])
+        for (const folder of ['blog', ...translations])
           contextDependencies.add(path.join(siteDir, folder));
       });
       compiler.hooks.done.tapPromise('content-checks', async (stats) => {

@@ -35,11 +35,6 @@ export type ContentChecksOptions = {
   /** Languages that the site colors besides those of prism-react-renderer. The plugin takes them from `themeConfig`. */
   languages?: string[];
   /**
-   * The address of the docs that the classic preset makes of `docs/`, below that of the site: `docs`. `false` if it
-   * makes none. If left out, docs are not checked.
-   */
-  docs?: string | false;
-  /**
    * The folders with the translations of each language, such as `i18n/de`. The plugin takes them from `i18n`. If left out
    * for the command, translations are not checked.
    */
@@ -59,7 +54,7 @@ export type ContentChecksOptions = {
 /** The options as the checks need them. */
 export interface CheckSettings extends Pick<
   ContentChecksOptions,
-  'levels' | 'media' | 'languages' | 'docs' | 'translations' | 'scheduledPosts' | 'placeholders'
+  'levels' | 'media' | 'languages' | 'translations' | 'scheduledPosts' | 'placeholders'
 > {
   locale: string;
   currency: string;

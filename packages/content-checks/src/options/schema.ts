@@ -20,7 +20,6 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   math: Joi.boolean(),
   admonitions: texts,
   languages: texts,
-  docs: Joi.alternatives(Joi.string(), Joi.valid(false)),
   translations: texts,
   locale: Joi.string(),
   currency: Joi.string()

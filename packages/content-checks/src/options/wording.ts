@@ -10,8 +10,6 @@ export interface Wording {
   listOfChecks: string;
   /** What to do to have formulas shown, as a sentence without its full stop. */
   showFormulas: string;
-  /** What to do to have docs, as a sentence without its full stop. */
-  docsOn: string;
   /** The command that shows all problems. */
   showAll: string;
 }
@@ -24,6 +22,5 @@ export const defaultWording: Wording = {
   listOfChecks: 'The README of docusaurus-content-checks',
   showFormulas:
     'see https://docusaurus.io/docs/markdown-features/math-equations, and write in content-checks.config.ts: math: true,',
-  docsOn: "Write docs: 'docs', in content-checks.config.ts, if the preset has docs",
   showAll: 'npm run check -- --all',
 };

@@ -84,8 +84,6 @@ export interface Body {
   media: MediaReference[];
   links: Reference[];
   codes: CodeBlock[];
-  /** Lines of tables with an empty header cell. */
-  blankTableHeaders: number[];
   isTruncated: boolean;
   /** HTML and JSX. */
   elements: Element[];
@@ -119,7 +117,6 @@ export function emptyBody(): Body {
     media: [],
     links: [],
     codes: [],
-    blankTableHeaders: [],
     isTruncated: false,
     elements: [],
     rawHtml: [],

@@ -1,5 +1,5 @@
 import { createSlugger } from '@docusaurus/utils';
-import type { Definition, Image as ImageNode, ImageReference, Nodes, Root, Table } from 'mdast';
+import type { Definition, Image as ImageNode, ImageReference, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { isBlockName } from '../markdown/blockTitles';
@@ -40,9 +40,6 @@ export function collectNodes(tree: Root, body: Body): void {
         break;
       case 'definition':
         definitions.push(node);
-        break;
-      case 'table':
-        if (hasBlankHeader(node)) body.blankTableHeaders.push(line);
         break;
       case 'code':
         body.codes.push({ lang: node.lang ?? '', meta: node.meta, code: node.value, line });
@@ -103,8 +100,4 @@ function collectElements(node: Nodes, body: Body): void {
 
 function toImage(node: ImageNode | ImageReference, url: string): Image {
   return { url, alt: node.alt ?? '', line: lineOf(node), isElement: false };
-}
-
-function hasBlankHeader({ children: [header] }: Table): boolean {
-  return header?.children.some((cell) => !toString(cell).trim()) ?? false;
 }

@@ -1,4 +1,4 @@
-import { isKeptOpen } from '../foldOption';
+import { isKeptOpen } from '../fold';
 
 test.each([
   [undefined, false],
