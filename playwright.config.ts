@@ -34,20 +34,6 @@ const args = [
 // Chromium's sandbox refuses to run as root, as CI machines do.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
 
-const { CHROMIUM_PATH, FIREFOX_PATH } = process.env;
-
-/** The main ways through the fixture site in an unpatched Firefox. */
-const firefox = {
-  name: 'firefox',
-  testMatch: '**/firefox/**',
-  use: {
-    browserName: 'firefox',
-    channel: 'moz-firefox',
-    baseURL: `http://localhost:${sitePort}`,
-    launchOptions: { executablePath: FIREFOX_PATH },
-  },
-} as const;
-
 export default defineConfig<object, { siteDir: string }>({
   testDir: 'e2e',
   // Jest runs the unit tests of what is there.
@@ -67,7 +53,7 @@ export default defineConfig<object, { siteDir: string }>({
     {
       // Tests on posts that are made for them, whatever the owner writes.
       name: 'mechanics',
-      testIgnore: ['**/example/**', '**/firefox/**'],
+      testIgnore: '**/example/**',
       use: { baseURL: `http://localhost:${sitePort}` },
     },
     {
@@ -76,12 +62,11 @@ export default defineConfig<object, { siteDir: string }>({
       testMatch: ['**/content/**', '**/example/**'],
       use: { baseURL: `http://localhost:${contentPort}`, siteDir: __dirname },
     },
-    ...(FIREFOX_PATH ? [firefox] : []),
   ],
   use: {
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
-    launchOptions: { executablePath: CHROMIUM_PATH, args },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     // In CI the machine is gone after the tests, so a failure keeps its trace. Elsewhere, run the test again:
     // npx playwright test --trace on
     trace: process.env.CI
