@@ -5,7 +5,6 @@ import { parseFileName } from 'docusaurus-post-model/fileName';
 import { asFlag } from '../values/frontMatter';
 import type { Keys } from 'docusaurus-post-model/readKeys';
 import type { Post } from 'docusaurus-post-model/readPosts';
-import { asFlag } from '../values/frontMatter';
 
 /** Where docusaurus-blog-kit keeps the blog (site-config/knownAddresses.ts there). */
 const BLOG = '/blog';
