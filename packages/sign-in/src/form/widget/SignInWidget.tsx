@@ -10,7 +10,7 @@ import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
 import { ResumedSignIn } from './ResumedSignIn';
 import { services } from './services';
-import { ReturnPath } from './SocialButtons';
+import { Leaving } from './SocialButtons';
 import { StepTitle } from './StepTitle';
 import { putVocabulary } from './vocabulary';
 import stylesUrl from './widget.css?url';
@@ -20,6 +20,8 @@ interface Props {
   readonly returnTo: string;
   /** Called when the sign-in is complete, including its optional steps. */
   readonly onAuthenticated: () => void;
+  /** Called with `true` when the visitor comes back from a provider by the back button. Has a stable identity. */
+  readonly setCancelled: (wasCancelled: boolean) => void;
   /** Called with the heading of each step. Has a stable identity. */
   readonly onTitle: (title: string) => void;
 }
@@ -69,9 +71,10 @@ export function loadStyles(): Promise<void> {
 }
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
-export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Props): ReactNode {
+export default function SignInWidget(props: Props): ReactNode {
+  const { returnTo, onAuthenticated, setCancelled, onTitle } = props;
   return (
-    <ReturnPath.Provider value={returnTo}>
+    <Leaving.Provider value={{ returnTo, setCancelled }}>
       <Authenticator.Provider>
         <FocusKeeper>
           <StepTitle onTitle={onTitle} />
@@ -90,7 +93,7 @@ export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Pro
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
-    </ReturnPath.Provider>
+    </Leaving.Provider>
   );
 }
 
