@@ -53,7 +53,6 @@ const formFields = {
       label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
     },
   },
-  setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
     password: newPassword,
