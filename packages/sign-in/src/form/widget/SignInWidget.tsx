@@ -1,4 +1,4 @@
-import React, { useEffect, type ReactNode } from 'react';
+import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
@@ -27,6 +27,14 @@ interface Props {
 }
 
 putVocabulary();
+
+/** A chunk of its own: few user pools know members by their numbers. */
+const PhoneNumbers = lazy(() =>
+  // The form does without.
+  import('./PhoneNumbers').catch(() => ({ default: () => null })),
+);
+const hasPhoneNumbers =
+  identity.loginMechanism === 'phone_number' || identity.signUpAttributes.includes('phone_number');
 
 /** The switch in each field, which Amplify UI has in English alone. */
 const password = {
@@ -89,6 +97,7 @@ export default function SignInWidget(props: Props): ReactNode {
               <Authenticated onAuthenticated={onAuthenticated} />
             </Authenticator>
           </ResumedSignIn>
+          <Suspense>{hasPhoneNumbers && <PhoneNumbers />}</Suspense>
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
