@@ -165,7 +165,7 @@ test('a second tab says that a sign-in is under way in the first, and follows it
 });
 
 test.describe('if the browser forbids storage', () => {
-  test('the form still appears', async ({
+  test('the form says what that means, and so does the page that a provider leads back to', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -178,8 +178,10 @@ test.describe('if the browser forbids storage', () => {
       }
     });
     await open(page, '/account/');
-    await expect(page.getByLabel('Username')).toBeVisible();
+    const blocked = 'Your browser does not let this site store anything';
+    await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeHidden();
     await open(page, '/callback/?code=code&state=state');
-    await expect(page.getByRole('alert')).toContainText('No sign-in is under way');
+    await expect(page.getByRole('alert')).toContainText(blocked);
   });
 });

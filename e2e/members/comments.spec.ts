@@ -109,6 +109,29 @@ test('who writes first and signs in then finds the text, and others see it when 
   await context.close();
 });
 
+test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const user = await createUser();
+  await openComments(page, 'note-03');
+  await writing(page).fill('Lost');
+  await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
+  await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
+  await submitSignIn(page, user.username, user.password);
+  await commentsLine(page).click();
+  await send(page, 'Typed again');
+  await expect(commentWith(page, 'Typed again')).toContainText('Only you see it');
+});
+
 test('an author changes, answers and deletes, and whoever has the comments open sees it', async ({
   page,
   context,

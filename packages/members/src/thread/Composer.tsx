@@ -2,6 +2,7 @@
 import { useContext, useId, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
+import { isKept } from '../drafts/drafts';
 import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
@@ -94,17 +95,23 @@ export function Composer({ about, label }: Props): ComponentChildren {
           </button>
         )}
       </p>
-      {!isMember && body && (
+      {!isMember && draft && body && (
         <p class="members-hint">
-          {reader === undefined
+          {!isKept(draft)
             ? translate({
-                id: 'members.composer.kept',
-                message: 'Your text is kept in this tab and is here when you come back.',
+                id: 'members.composer.notKept',
+                message:
+                  'Your browser keeps nothing for this site, so your text is lost when you leave this page. Copy it before you sign in.',
               })
-            : translate({
-                id: 'members.composer.keptForMember',
-                message: 'Your text is kept in this browser and is here when you sign in again.',
-              })}
+            : reader === undefined
+              ? translate({
+                  id: 'members.composer.kept',
+                  message: 'Your text is kept in this tab and is here when you come back.',
+                })
+              : translate({
+                  id: 'members.composer.keptForMember',
+                  message: 'Your text is kept in this browser and is here when you sign in again.',
+                })}
         </p>
       )}
     </form>

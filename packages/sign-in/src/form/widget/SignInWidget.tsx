@@ -1,8 +1,10 @@
 import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
+import Translate, { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import { isStorageForbidden } from '../../session/siteStorage';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import { passwordHint } from '../passwordPolicy';
 import { components } from './components';
@@ -84,6 +86,14 @@ export default function SignInWidget(props: Props): ReactNode {
     <Leaving.Provider value={{ returnTo, setCancelled }}>
       <Authenticator.Provider>
         <FocusKeeper>
+          {isStorageForbidden() && (
+            <Notice>
+              <Translate id="signIn.signInWidget.noStorage">
+                Your browser does not let this site store anything. You can sign in with a password,
+                but only until you reload or leave this site; other ways of signing in do not work.
+              </Translate>
+            </Notice>
+          )}
           <StepTitle onTitle={onTitle} />
           <ResumedSignIn>
             <Authenticator

@@ -5,6 +5,7 @@ import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { isStorageForbidden } from '../../session/siteStorage';
 import { isAccountPage } from '../../session/returnPath';
 import { homePath } from '../../session/sitePages';
 import { endRedirectOfThisTab } from '../../session/redirectInFlight';
@@ -57,7 +58,8 @@ export function SocialButtons(): JSX.Element | null {
   }, [setCancelled]);
 
   const providers = identity.oauth?.providers ?? [];
-  if (providers.length === 0) return null;
+  // The answer of a provider could not be recognized. SignInWidget.tsx says so.
+  if (providers.length === 0 || isStorageForbidden()) return null;
 
   async function leave(provider: Provider): Promise<void> {
     setProblem(undefined);
