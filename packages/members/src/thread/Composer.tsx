@@ -31,7 +31,7 @@ export function Composer({ about, label }: Props): ComponentChildren {
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     if (!draft || !isSendable(body)) return field.current?.focus();
-    if (!isMember) return goToSignIn();
+    if (!isMember) return goToSignIn(reader === undefined ? 'comment' : 'ended');
     keepName(reader, name);
     const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
     if (about) forms.close(about);

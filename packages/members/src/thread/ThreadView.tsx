@@ -3,9 +3,10 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { translate } from '@docusaurus/Translate';
 import { memberOperations } from '../api/memberOperations';
-import type { Counts } from '../api/types';
+import type { Counts, Reaction } from '../api/types';
 import { settings } from '../site-settings/settings';
 import { followMember, readToken, storedMember, type User } from '../session/member';
+import { takeWanted } from '../session/wanted';
 import { Composer } from './Composer';
 import { Context, type ThreadContext } from './context';
 import { ConversationList } from './ConversationList';
@@ -50,7 +51,15 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
       // What is on the screen stays there for who may be writing, until somebody else signs in.
       if (hasEnded) return;
       setReader(member?.username);
-      opened.setMember(member?.username).catch((error: unknown) => setNotice(failureText(error)));
+      opened
+        .setMember(member?.username)
+        .then(() => (member ? giveWanted() : undefined))
+        .catch((error: unknown) => setNotice(failureText(error)));
+    };
+    /** Gives the reaction that led to the sign-in. */
+    const giveWanted = async (): Promise<void> => {
+      const wanted = takeWanted('reaction', post) as Reaction | undefined;
+      if (wanted && !opened.get().given?.includes(wanted)) await opened.react(wanted);
     };
     let isFollowing = false;
     const lookForMember = (): void => {

@@ -20,7 +20,8 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
   const { thread, isMember, forms, tell } = useContext(Context);
   const [isDiscarding, setDiscarding] = useState(false);
   const { draft, isSending, failure } = unsent;
-  const needsSignIn = !isMember || failure?.failure === 'session';
+  const hasEnded = failure?.failure === 'session';
+  const needsSignIn = !isMember || hasEnded;
 
   async function copy(): Promise<void> {
     try {
@@ -59,7 +60,11 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
               <>
                 <button
                   type="button"
-                  onClick={() => (needsSignIn ? goToSignIn() : void thread.send(draft))}
+                  onClick={() =>
+                    needsSignIn
+                      ? goToSignIn(hasEnded ? 'ended' : 'comment')
+                      : void thread.send(draft)
+                  }
                 >
                   {needsSignIn
                     ? translate({ id: 'members.composer.signIn', message: 'Sign in to send' })
