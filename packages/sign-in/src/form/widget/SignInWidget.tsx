@@ -5,7 +5,6 @@ import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { isStorageForbidden } from '../../session/siteStorage';
-import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
 import { passwordHint } from '../passwordPolicy';
 import { components } from './components';
 import { FocusKeeper } from './FocusKeeper';
@@ -15,7 +14,6 @@ import { services } from './services';
 import { Leaving } from './SocialButtons';
 import { StepTitle } from './StepTitle';
 import { putVocabulary } from './vocabulary';
-import stylesUrl from './widget.css?url';
 
 interface Props {
   /** The path to return to from an external identity provider. */
@@ -73,11 +71,6 @@ const formFields = {
     ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
   },
 };
-
-/** Links the form's style sheet. Rejects when it cannot be loaded. */
-export function loadStyles(): Promise<void> {
-  return linkStyles(stylesUrl);
-}
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget(props: Props): ReactNode {
