@@ -15,10 +15,10 @@ import { startRedirect, type Provider } from '../../amplify/startRedirect';
  * The path to return to, and what to do when the visitor comes back by the back button. It is a context because Amplify UI
  * accepts components, but not their properties.
  */
-export const Leaving = createContext({
-  returnTo: homePath,
-  setCancelled: (_wasCancelled: boolean): void => undefined,
-});
+export const Leaving = createContext<{
+  returnTo: string;
+  setCancelled: (wasCancelled: boolean) => void;
+}>({ returnTo: homePath, setCancelled: () => undefined });
 
 /**
  * How long a button waits for the browser to leave, in milliseconds. If the hosted pages answer without a page or the
