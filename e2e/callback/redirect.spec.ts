@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { createUser } from '../identity/identity';
 import { expectSignedOut } from '../pages/accountPage';
 import { redirectNotes } from '../identity/storedSession';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signOut } from '../pages/memberMenu';
+import { expectSignedIn, submitSignIn } from '../pages/signInForm';
 import { expect, good, open, test } from '../test';
 
 // The pages of members wake by themselves, unless the browser saves data.
@@ -25,6 +27,10 @@ async function leaveAndStay(page: Page): Promise<Locator> {
   await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
   return google;
 }
+
+/** What the form says to who came back by the back button: it is no error, because the reader did it on purpose. */
+const cancelled = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'User cancelled OAuth flow. You can try again.' });
 
 test('[5.3] [7.5] a reader signs in with Google from a post and comes back to it, and signing out also ends the hosted session, and leads back', async ({
   page,
@@ -72,7 +78,7 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
 test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
   await leaveForGoogle(page, post);
   await page.goBack();
-  await expect(page.getByText('User cancelled OAuth flow. You can try again.')).toBeVisible();
+  await expect(cancelled(page)).toBeVisible();
   expect(await redirectNotes(page.context())).toEqual([]);
 
   await page.getByRole('button', { name: 'Sign In with Google' }).click();
@@ -86,8 +92,26 @@ test('the form works again after the back-forward cache restores it', async ({ p
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   await expect(google).toBeEnabled();
-  const alert = page.getByRole('alert').filter({ hasText: 'User cancelled OAuth flow.' });
-  await expect(alert).toBeFocused();
+  await expect(cancelled(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await redirectNotes(page.context())).toEqual([]);
+});
+
+test('[5.3] a redirect that the browser does not follow blocks neither the form nor the button', async ({
+  page,
+}) => {
+  const { username, password } = await createUser();
+  // Without a page the browser stays, as it does when the reader presses Stop.
+  await page.route('**/oauth2/authorize?*', (route) => route.fulfill({ status: 204 }));
+  await page.clock.install();
+  await open(page, '/account/');
+  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  await google.click();
+  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(google).toBeEnabled();
+  await submitSignIn(page, username, password);
+  await expectSignedIn(page);
   expect(await redirectNotes(page.context())).toEqual([]);
 });
 
@@ -141,7 +165,9 @@ test('a second tab says that a sign-in is under way in the first, and follows it
 });
 
 test.describe('if the browser forbids storage', () => {
-  test('the form still appears', async ({ page }) => {
+  test('the form says what that means, and so does the page that a provider leads back to', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -152,8 +178,10 @@ test.describe('if the browser forbids storage', () => {
       }
     });
     await open(page, '/account/');
-    await expect(page.getByLabel('Username')).toBeVisible();
+    const blocked = 'Your browser does not let this site store anything';
+    await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeHidden();
     await open(page, '/callback/?code=code&state=state');
-    await expect(page.getByRole('alert')).toContainText('No sign-in is under way');
+    await expect(page.getByRole('alert')).toContainText(blocked);
   });
 });

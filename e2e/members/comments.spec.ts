@@ -113,6 +113,46 @@ test('who writes first and signs in then finds the text, and others see it when 
   await context.close();
 });
 
+test('a reaction that led to the sign-in is given when the visitor comes back', async ({
+  page,
+}) => {
+  const user = await createUser();
+  await openComments(page, 'note-02');
+  const thanks = commentsPart(page).getByRole('button', { name: /^Thank you/ });
+  await thanks.click();
+  await expect(page.getByText('Sign in to react to the post.')).toBeVisible();
+  await submitSignIn(page, user.username, user.password);
+  await expect(page).toHaveURL('/blog/note-02#comments');
+  await expect(thanks).toHaveAttribute('aria-pressed', 'true');
+  const operations = await operationsOf(user);
+  await expect
+    .poll(async () => (await operations.myReactions('note-02')).reactions)
+    .toEqual(['THANKS']);
+});
+
+test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const user = await createUser();
+  await openComments(page, 'note-03');
+  await writing(page).fill('Lost');
+  await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
+  await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
+  await submitSignIn(page, user.username, user.password);
+  await commentsLine(page).click();
+  await send(page, 'Typed again');
+  await expect(commentWith(page, 'Typed again')).toContainText('Only you see it');
+});
+
 test('an author changes, answers and deletes, and whoever has the comments open sees it', async ({
   page,
   context,

@@ -98,6 +98,33 @@ test('[4.2] [5.6] [3.2] the sign-up takes a number with a dial code, refuses an 
   });
 });
 
+test('[4.2] who leaves the number reads what looks wrong about it, and it is sent as it is', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  await open(page, '/account/');
+  await dialCode(page).selectOption('+61 Australia');
+  await numberField(page).fill('0412 345 678');
+  await page.getByLabel('Password', { exact: true }).focus();
+  const advice = 'After +61 the number begins without the 0: 412 345 678';
+  await expect(numberField(page)).toHaveAccessibleDescription(advice);
+  await signIn(page, '0412 345 678', 'Wrong-horse-9');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  expect(bodiesOf(calls, 'InitiateAuth')[0]).toMatchObject({
+    AuthParameters: { USERNAME: '+610412345678' },
+  });
+  await dialCode(page).selectOption('+39 Italy, Vatican City');
+  await expect(page.getByText(advice)).toBeHidden();
+  await expect(numberField(page)).toHaveAccessibleDescription('');
+
+  await page.getByRole('tab', { name: 'Create account' }).click();
+  await numberField(page).fill('+44 (0)20 7946 0018');
+  await passwordField(page).focus();
+  await expect(numberField(page)).toHaveAccessibleDescription(
+    /choose \+44 United Kingdom there, and type 20 7946 0018 here/,
+  );
+});
+
 test('[4.2] [3.15] [3.7] [3.8] [5.8] a wrong password and another dial code are refused, and a password that was reset by SMS signs in', async ({
   page,
   ownIdentity: { createUser, readCode, readUser },

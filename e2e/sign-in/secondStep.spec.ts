@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
+import { URI } from 'otpauth';
 import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
 import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
 import { newPhoneNumber } from '../identity/phoneNumber';
+import { useSettings } from '../identity/identitySettings';
 import { bodiesOf, recordCalls } from '../identity/recordCalls';
 import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
@@ -179,5 +181,21 @@ test.describe('when an authenticator app must be set up', () => {
       ChallengeResponses: { USERNAME: user.username },
     });
     expect(await readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
+  });
+
+  test('[3.5] the QR code holds the whole secret, whatever signs the name of the site has', async ({
+    page,
+    context,
+  }) => {
+    const issuer = 'Tea & Notes #1';
+    await useSettings(context, { totpIssuer: issuer });
+    const user = await createUser({ mfa: 'TOTP_SETUP' });
+    await beginSignIn(page, user);
+    const secret = await readTotpSecret(page);
+    expect(URI.parse((await readQrCode(page)) ?? '')).toMatchObject({
+      issuer,
+      label: user.username,
+      secret: { base32: secret },
+    });
   });
 });

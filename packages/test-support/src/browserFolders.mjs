@@ -11,7 +11,9 @@ export const browserFolders = [
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
   ...['scroll-position', 'starter', 'theme', 'transitions', 'trusted-types'].map(inQuietPages),
-  ...['Avatar', 'CopyableSecret', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(inSignIn),
+  ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
+    inSignIn,
+  ),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
 

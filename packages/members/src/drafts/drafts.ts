@@ -56,6 +56,11 @@ export function keepDraft(draft: Draft): void {
   if (isKept && draft.member !== undefined) remove('sessionStorage', key);
 }
 
+/** Whether a draft outlives the page. */
+export function isKept(draft: Draft): boolean {
+  return !refused.has(keyOf(draft));
+}
+
 /** Forgets a draft, because the API has the text or the member no longer wants it. */
 export function forgetDraft(draft: Draft): void {
   const key = keyOf(draft);

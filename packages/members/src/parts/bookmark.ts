@@ -1,11 +1,8 @@
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { all, asMember, bookmarkOperations } from '../api/memberOperations';
 import { readToken, storedMember } from '../session/member';
-import { withStorage } from '../session/withStorage';
+import { setWanted, takeWanted } from '../session/wanted';
 import { settings } from '../site-settings/settings';
-
-/** The key in the storage of the tab for the post that a visitor wants to bookmark: the way to the sign-in ends a page. */
-const wantedKey = 'members-bookmark';
 
 const operations = bookmarkOperations(asMember(settings, readToken));
 
@@ -53,7 +50,7 @@ export default function start(part: HTMLElement): void {
   };
 
   box.addEventListener('change', change);
-  if (takeWanted(post)) box.checked = true;
+  if (storedMember() && takeWanted('bookmark', post) !== undefined) box.checked = true;
   if (box.checked) change();
   else if (storedMember()) {
     bookmarks().then(
@@ -67,18 +64,7 @@ export default function start(part: HTMLElement): void {
 
 /** Leads to the sign-in. The page that comes back bookmarks the post. */
 function leaveFor(post: string): void {
-  // Where storage is forbidden, the member ticks the box again.
-  withStorage('sessionStorage', (storage) => storage.setItem(wantedKey, post));
+  setWanted('bookmark', post);
   keepScrollPosition();
-  location.assign(settings.account);
-}
-
-function takeWanted(post: string): boolean {
-  if (storedMember() === undefined) return false;
-  const isWanted = withStorage('sessionStorage', (storage) => {
-    if (storage.getItem(wantedKey) !== post) return false;
-    storage.removeItem(wantedKey);
-    return true;
-  });
-  return isWanted ?? false;
+  location.assign(`${settings.account}?for=bookmark`);
 }

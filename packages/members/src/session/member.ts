@@ -5,7 +5,8 @@ import { askEvent, readyEvent, type SiteSession } from './siteSession';
 
 /**
  * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
- * the page's scripts: local storage or, as the owner has chosen, cookies.
+ * the page's scripts: local storage or, as the owner has chosen, cookies. Where storage is forbidden, only a page that is
+ * awake can have a session.
  */
 export function storedMember(): string | undefined {
   try {
@@ -13,7 +14,12 @@ export function storedMember(): string | undefined {
     const cookie = document.cookie.split('; ').find((one) => one.includes(`${settings.userKey}=`));
     return stored ?? (cookie && decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
   } catch {
-    return undefined;
+    let member: string | undefined;
+    const detail = ({ getSession }: SiteSession): void => {
+      member = getSession().user?.username;
+    };
+    document.dispatchEvent(new CustomEvent(askEvent, { detail }));
+    return member;
   }
 }
 

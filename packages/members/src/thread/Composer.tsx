@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useContext, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
+import { isKept } from '../drafts/drafts';
 import { keepName, readName } from '../drafts/name';
 import { Context } from './context';
 import { goToSignIn } from './goToSignIn';
@@ -28,7 +29,7 @@ export function Composer({ about, label }: Props): ComponentChildren {
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
     if (!draft || !isSendable(body)) return field.current?.focus();
-    if (!isMember) return goToSignIn();
+    if (!isMember) return goToSignIn(reader === undefined ? 'comment' : 'ended');
     keepName(reader, name);
     const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
     if (about) forms.close(about);
@@ -79,11 +80,13 @@ export function Composer({ about, label }: Props): ComponentChildren {
           </button>
         )}
       </p>
-      {!isMember && body && (
+      {!isMember && draft && body && (
         <p class="members-hint">
-          {reader === undefined
-            ? 'Your text is kept in this tab and is here when you come back.'
-            : 'Your text is kept in this browser and is here when you sign in again.'}
+          {!isKept(draft)
+            ? 'Your browser keeps nothing for this site, so your text is lost when you leave this page. Copy it before you sign in.'
+            : reader === undefined
+              ? 'Your text is kept in this tab and is here when you come back.'
+              : 'Your text is kept in this browser and is here when you sign in again.'}
         </p>
       )}
     </form>

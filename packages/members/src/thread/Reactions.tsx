@@ -5,6 +5,7 @@ import { reactions, type Reaction } from '../api/types';
 import { Context } from './context';
 import { failureText } from './failureText';
 import { goToSignIn } from './goToSignIn';
+import { setWanted } from '../session/wanted';
 import { countOf } from './thread';
 
 /** How each is shown, and called. */
@@ -18,10 +19,13 @@ const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
 
 /** The reactions to a post, each with its number. */
 export function Reactions(): ComponentChildren {
-  const { thread, isMember, tell } = useContext(Context);
+  const { post, thread, isMember, tell } = useContext(Context);
   const { counts, given } = thread.get();
   const react = async (reaction: Reaction): Promise<void> => {
-    if (!isMember) return goToSignIn();
+    if (!isMember) {
+      setWanted('reaction', post, reaction);
+      return goToSignIn('reaction');
+    }
     try {
       await thread.react(reaction);
     } catch (error) {

@@ -2,10 +2,11 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { asMember, threadOperations } from '../api/memberOperations';
-import type { Counts } from '../api/types';
+import type { Counts, Reaction } from '../api/types';
 import { settings } from '../site-settings/settings';
 import { followMember, readToken, storedMember, type User } from '../session/member';
 import { claimsOf } from '../session/claims';
+import { takeWanted } from '../session/wanted';
 import { Composer } from './Composer';
 import { Context, type ThreadContext } from './context';
 import { ConversationList } from './ConversationList';
@@ -55,11 +56,19 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
       setReader(member?.username);
       setIsOwner(false);
       const fail = (error: unknown): void => setNotice(failureText(error));
-      opened.setMember(member?.username).catch(fail);
+      opened
+        .setMember(member?.username)
+        .then(() => (member ? giveWanted() : undefined))
+        .catch(fail);
       if (!member) return;
       readToken().then((token) => {
         if (current === member) setIsOwner(claimsOf(token).isOwner);
       }, fail);
+    };
+    /** Gives the reaction that led to the sign-in. */
+    const giveWanted = async (): Promise<void> => {
+      const wanted = takeWanted('reaction', post) as Reaction | undefined;
+      if (wanted && !opened.get().given?.includes(wanted)) await opened.react(wanted);
     };
     let isFollowing = false;
     const lookForMember = (): void => {

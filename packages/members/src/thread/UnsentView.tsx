@@ -19,7 +19,8 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
   const { thread, isMember, forms, tell } = useContext(Context);
   const [isDiscarding, setDiscarding] = useState(false);
   const { draft, isSending, failure } = unsent;
-  const needsSignIn = !isMember || failure?.failure === 'session';
+  const hasEnded = failure?.failure === 'session';
+  const needsSignIn = !isMember || hasEnded;
 
   async function copy(): Promise<void> {
     try {
@@ -50,7 +51,11 @@ export function UnsentView({ unsent, stranded }: Props): ComponentChildren {
               <>
                 <button
                   type="button"
-                  onClick={() => (needsSignIn ? goToSignIn() : void thread.send(draft))}
+                  onClick={() =>
+                    needsSignIn
+                      ? goToSignIn(hasEnded ? 'ended' : 'comment')
+                      : void thread.send(draft)
+                  }
                 >
                   {needsSignIn ? 'Sign in to send' : 'Try again'}
                 </button>

@@ -2,9 +2,13 @@ import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepS
 import { commentsId } from './commentsId';
 import { settings } from '../site-settings/settings';
 
-/** Leads to the sign-in, which comes back to the comments of this page, at the line where the reader is. */
-export function goToSignIn(): void {
+/**
+ * Leads to the sign-in, which comes back to the comments of this page, at the line where the reader is.
+ *
+ * @param reason what the sign-in page tells the reader: what it is for, or that a session has ended
+ */
+export function goToSignIn(reason: 'comment' | 'reaction' | 'ended'): void {
   history.replaceState(history.state, '', `#${commentsId}`);
   keepScrollPosition();
-  location.assign(settings.account);
+  location.assign(`${settings.account}?for=${reason}`);
 }

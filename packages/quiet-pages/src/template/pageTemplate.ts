@@ -56,7 +56,8 @@ const unminified = '<!-- htmlmin:ignore -->';
 /**
  * Docusaurus's template of every page, changed:
  *
- * - The scripts are only listed for the starter (starter/), which loads them later.
+ * - The scripts are only listed for the starter (starter/), which loads them later. A page that needs them at once loads
+ *   them beside its style sheet.
  * - The Trusted Types policy comes before any other script.
  * - A page with figures has what loads their scripts (figures/).
  * - The document has its color mode before any script runs.
@@ -82,7 +83,8 @@ export function pageTemplate(settings: PageSettings): string {
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `${unminified}<script>${bundleTrustedTypes(settings)}</script>${baseUrl}
+      `<% if (it.htmlAttributes.includes('data-wake="now"')) it.scripts.forEach((script) => { %><link rel="preload" as="script" href="<%= it.baseUrl %><%= script %>"><% }); %>
+    ${unminified}<script>${bundleTrustedTypes(settings)}</script>${baseUrl}
     <script type="speculationrules">${speculationRules(privatePages, roots)}</script>
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-session="${sessionKeys}" data-enlarger="<%= it.baseUrl %>${bundleEnlarge(settings).address}">${bundleStarter(settings)}</script>${figures}${unminified}`,
     ],

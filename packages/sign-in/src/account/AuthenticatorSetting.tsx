@@ -1,15 +1,13 @@
 import React, { useState, type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
-import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import {
   removeAuthenticatorApp,
   setUpAuthenticatorApp,
   type AuthenticatorSetup,
 } from '../amplify/operations/authenticatorApp';
-import CopyableSecret from '../CopyableSecret';
+import AuthenticatorKey from '../AuthenticatorKey';
 import ActionForm, { codeField } from './ActionForm';
 import Button from './Button';
-import QrCode from './QrCode';
 import ReauthenticationForm from './ReauthenticationForm';
 import Setting, { useSetting } from './Setting';
 
@@ -39,7 +37,7 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
       submit={translate({ id: 'signIn.authenticator.continue', message: 'Continue' })}
       submitting={translate({ id: 'signIn.authenticator.preparing', message: 'Preparing …' })}
       onSubmit={async (_, signal) => {
-        const prepared = await setUpAuthenticatorApp(identity.totpIssuer, account);
+        const prepared = await setUpAuthenticatorApp();
         // Who has pressed "Cancel" meanwhile is not shown the key.
         signal.throwIfAborted();
         return () => {
@@ -84,14 +82,7 @@ export default function AuthenticatorSetting({ isOn, account, onChanged }: Props
           Scan this with your authenticator app, or type the key into it.
         </Translate>
       </p>
-      <QrCode
-        text={setup.uri}
-        alt={translate({
-          id: 'signIn.authenticator.qrCodeWithThe',
-          message: 'QR code with the key for your authenticator app',
-        })}
-      />
-      <CopyableSecret secret={setup.secret} Button={Button} />
+      <AuthenticatorKey secret={setup.secret} account={account} Button={Button} />
     </ActionForm>
   );
   const remove = (

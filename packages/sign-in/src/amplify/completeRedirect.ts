@@ -11,6 +11,7 @@ import {
   unmarkRedirect,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
+import { isStorageForbidden } from '../session/siteStorage';
 import { homePath } from '../session/sitePages';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
@@ -38,6 +39,17 @@ async function complete(): Promise<RedirectResult> {
   const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
   const isOfThisTab = isRedirectOfThisTab();
   unmarkRedirect();
+  if (hasAnswer && isStorageForbidden()) {
+    await ignoreAnswer();
+    return {
+      kind: 'failed',
+      message: translate({
+        id: 'signIn.completeRedirect.noStorage',
+        message:
+          'Your browser does not let this site store anything, so it cannot recognize the answer. Allow it to store data, or sign in with a password.',
+      }),
+    };
+  }
   // A visit without an answer must not end the redirect of another tab. A second visit has nothing to wait for.
   if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
     await ignoreAnswer();

@@ -8,6 +8,7 @@ import type { Session } from '../session/sessionStore';
 import { SignIn } from './SignIn';
 import { useSession } from '../provider/useSession';
 import { WithoutJavaScript } from './WithoutJavaScript';
+import './memberArea.css';
 
 interface Props {
   /** The heading of the page for members. */
@@ -40,6 +41,13 @@ export function MemberArea({ title, children }: Props): ReactNode {
       </h1>
       {view === 'form' && <PageMetadata title={step} />}
       <WithoutJavaScript />
+      {view === 'nothing' && (
+        <div className="member-area-loading">
+          <Notice>
+            <Translate id="signIn.withAmplify.loading">Loading …</Translate>
+          </Notice>
+        </div>
+      )}
       {view === 'form' && <SignIn setAtWork={setFormAtWork} onTitle={setStep} />}
       {view === 'checking' && (
         <Notice>

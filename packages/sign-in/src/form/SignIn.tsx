@@ -7,9 +7,9 @@ import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
 import { followOtherTabs } from '../session/otherTabs';
 import {
+  endRedirectOfThisTab,
   forgetRedirect,
   isRedirectElsewhere,
-  isRedirectOfThisTab,
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { checkSession } from '../provider/session';
@@ -33,7 +33,8 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   const location = useLocation<{ from?: unknown } | undefined>();
   const { endNotice } = useSession();
   const from = toReturnPath(location.state?.from);
-  const [wasCancelled] = useState(endAbandonedRedirect);
+  // Returning by the back button instead of the callback page cancels the redirect.
+  const [wasCancelled, setCancelled] = useState(endRedirectOfThisTab);
   const [isElsewhere, setElsewhere] = useState(isRedirectElsewhere);
   const [widget, loadAgain] = useChunk(loadWidget, !isElsewhere);
 
@@ -126,15 +127,13 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
       )}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
-        <Form returnTo={from ?? here} onAuthenticated={finish} onTitle={onTitle} />
+        <Form
+          returnTo={from ?? here}
+          onAuthenticated={finish}
+          setCancelled={setCancelled}
+          onTitle={onTitle}
+        />
       </div>
     </>
   );
-}
-
-/** Returning by the back button instead of the callback page cancels the redirect. @returns whether there was one. */
-function endAbandonedRedirect(): boolean {
-  if (!isRedirectOfThisTab()) return false;
-  forgetRedirect();
-  return true;
 }

@@ -59,7 +59,12 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () =>
-      identity ? [require.resolve('docusaurus-quiet-pages/scroll-position/onReturn')] : [],
+      identity
+        ? [
+            require.resolve('docusaurus-quiet-pages/scroll-position/onReturn'),
+            require.resolve('../form/preloadAccount'),
+          ]
+        : [],
     async contentLoaded({ actions: { addRoute, createData } }) {
       const write = (name: string, data: unknown) => createData(name, JSON.stringify(data ?? null));
       await write('identity.json', identity);

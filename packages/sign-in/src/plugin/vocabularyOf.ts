@@ -19,13 +19,7 @@ const notShown =
   /passkey|passwordless|OTP|^Sign In with (?:Email|Password|SMS)$|^Create account with|^COPY$|^Confirm MFA Code$|^Other sign-in|^Please enter your username first|^Registering|^Your (?:verification )?code /i;
 
 /** Names of Amplify UI's controls that are not among its texts. */
-const ofControls = [
-  'Dismiss alert',
-  'Password is hidden',
-  'Password is shown',
-  'Show password',
-  'qr code',
-];
+const ofControls = ['Dismiss alert', 'Password is hidden', 'Password is shown', 'Show password'];
 
 /** The vocabulary of a site, and the hooks by which its owner translates it. */
 export interface SiteVocabulary {

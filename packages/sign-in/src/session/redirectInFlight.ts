@@ -53,6 +53,18 @@ export function forgetRedirect(): void {
   });
 }
 
+/**
+ * Ends the redirect that this tab has begun, because the visitor is on a page other than the callback page: they came
+ * back without an answer, or the browser never left.
+ *
+ * @returns whether there was one
+ */
+export function endRedirectOfThisTab(): boolean {
+  if (!isRedirectOfThisTab()) return false;
+  forgetRedirect();
+  return true;
+}
+
 /** Runs the task, or returns undefined if the visitor forbids storage. Amplify then uses memory. */
 function withStorage<Result>(task: () => Result): Result | undefined {
   try {

@@ -58,6 +58,17 @@ test('another member is told', async () => {
   expect(told.map(([name]) => name)).toEqual(['ada', 'bob']);
 });
 
+test('where storage is forbidden, the member is the one that the page knows', () => {
+  session = { status: 'authenticated', user: ada };
+  const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(storedMember()).toBe('ada');
+  session = { status: 'unauthenticated' };
+  expect(storedMember()).toBeUndefined();
+  forbidden.mockRestore();
+});
+
 test('the storage names the member, and a token that is only to be revoked names nobody', () => {
   localStorage.setItem('token-to-revoke.1', 'x');
   expect(storedMember()).toBeUndefined();

@@ -15,8 +15,6 @@ export interface SecondSteps {
 export interface AuthenticatorSetup {
   /** In base32, to type if the QR code cannot be scanned. */
   readonly secret: string;
-  /** `otpauth:` address for the QR code (https://github.com/google/google-authenticator/wiki/Key-Uri-Format). */
-  readonly uri: string;
   /** Confirms a code from the app. From then on every sign-in requires one. */
   readonly confirm: (code: string) => Promise<void>;
 }
@@ -27,22 +25,12 @@ export async function readSecondSteps(): Promise<SecondSteps> {
   return { authenticatorApp: enabled.includes('TOTP'), textMessage: enabled.includes('SMS') };
 }
 
-/**
- * Makes a secret for an authenticator app. It takes effect when its first code is confirmed.
- *
- * @param issuer the site's name in the app
- * @param account the account's name in the app
- */
-export async function setUpAuthenticatorApp(
-  issuer: string,
-  account: string,
-): Promise<AuthenticatorSetup> {
-  const { sharedSecret, getSetupUri } = await setUpTOTP();
+/** Makes a secret for an authenticator app. It takes effect when its first code is confirmed. */
+export async function setUpAuthenticatorApp(): Promise<AuthenticatorSetup> {
+  const { sharedSecret } = await setUpTOTP();
   let isVerified = false;
   return {
     secret: sharedSecret,
-    // Amplify does not escape the names in the address.
-    uri: getSetupUri(encodeURIComponent(issuer), encodeURIComponent(account)).href,
     confirm: async (code) => {
       // A code works only once: if the second call fails, only that call is repeated.
       if (!isVerified) await verifyTOTPSetup({ code });

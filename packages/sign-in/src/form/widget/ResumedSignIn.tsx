@@ -1,6 +1,7 @@
 import React, { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import { endRedirectOfThisTab } from '../../session/redirectInFlight';
 import { useOutcome } from './outcome';
 
 /** What the visitor has typed to say who it is. It is kept in this component's memory only. */
@@ -42,6 +43,8 @@ export function ResumedSignIn({ children }: { readonly children: ReactNode }): R
   }, [route, outcome]);
 
   function remember({ target }: FormEvent): void {
+    // Whoever sends the form goes no further to a provider, for whose answer Amplify would wait.
+    if (endRedirectOfThisTab()) window.stop();
     const values = new FormData(target as HTMLFormElement);
     const read = (name: string) => String(values.get(name) ?? '');
     // As Amplify UI sends it.

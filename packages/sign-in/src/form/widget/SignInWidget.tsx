@@ -1,30 +1,40 @@
-import React, { useEffect, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
+import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
+import Notice from 'docusaurus-quiet-pages/loading/Notice';
+import { isStorageForbidden } from '../../session/siteStorage';
 import { passwordHint } from '../passwordPolicy';
 import { components } from './components';
 import { FocusKeeper } from './FocusKeeper';
 import { Interlude } from './Interlude';
 import { ResumedSignIn } from './ResumedSignIn';
 import { services } from './services';
-import { ReturnPath } from './SocialButtons';
+import { Leaving } from './SocialButtons';
 import { StepTitle } from './StepTitle';
 import { putVocabulary } from './vocabulary';
-import stylesUrl from './widget.css?url';
 
 interface Props {
   /** The path to return to from an external identity provider. */
   readonly returnTo: string;
   /** Called when the sign-in is complete, including its optional steps. */
   readonly onAuthenticated: () => void;
+  /** Called with `true` when the visitor comes back from a provider by the back button. Has a stable identity. */
+  readonly setCancelled: (wasCancelled: boolean) => void;
   /** Called with the heading of each step. Has a stable identity. */
   readonly onTitle: (title: string) => void;
 }
 
 putVocabulary();
+
+/** A chunk of its own: few user pools know members by their numbers. */
+const PhoneNumbers = lazy(() =>
+  // The form does without.
+  import('./PhoneNumbers').catch(() => ({ default: () => null })),
+);
+const hasPhoneNumbers =
+  identity.loginMechanism === 'phone_number' || identity.signUpAttributes.includes('phone_number');
 
 /** The switch in each field, which Amplify UI has in English alone. */
 const password = {
@@ -51,7 +61,6 @@ const formFields = {
       label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
     },
   },
-  setupTotp: { QR: { totpIssuer: identity.totpIssuer } },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
     password: newPassword,
@@ -63,17 +72,21 @@ const formFields = {
   },
 };
 
-/** Links the form's style sheet. Rejects when it cannot be loaded. */
-export function loadStyles(): Promise<void> {
-  return linkStyles(stylesUrl);
-}
-
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
-export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Props): ReactNode {
+export default function SignInWidget(props: Props): ReactNode {
+  const { returnTo, onAuthenticated, setCancelled, onTitle } = props;
   return (
-    <ReturnPath.Provider value={returnTo}>
+    <Leaving.Provider value={{ returnTo, setCancelled }}>
       <Authenticator.Provider>
         <FocusKeeper>
+          {isStorageForbidden() && (
+            <Notice>
+              <Translate id="signIn.signInWidget.noStorage">
+                Your browser does not let this site store anything. You can sign in with a password,
+                but only until you reload or leave this site; other ways of signing in do not work.
+              </Translate>
+            </Notice>
+          )}
           <StepTitle onTitle={onTitle} />
           <ResumedSignIn>
             <Authenticator
@@ -87,10 +100,11 @@ export default function SignInWidget({ returnTo, onAuthenticated, onTitle }: Pro
               <Authenticated onAuthenticated={onAuthenticated} />
             </Authenticator>
           </ResumedSignIn>
+          <Suspense>{hasPhoneNumbers && <PhoneNumbers />}</Suspense>
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
-    </ReturnPath.Provider>
+    </Leaving.Provider>
   );
 }
 

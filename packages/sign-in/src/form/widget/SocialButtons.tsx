@@ -5,13 +5,26 @@ import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { isStorageForbidden } from '../../session/siteStorage';
 import { isAccountPage } from '../../session/returnPath';
 import { homePath } from '../../session/sitePages';
-import { forgetRedirect, isRedirectOfThisTab } from '../../session/redirectInFlight';
+import { endRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
-/** The path to return to. It is a context because Amplify UI accepts components, but not their properties. */
-export const ReturnPath = createContext(homePath);
+/**
+ * The path to return to, and what to do when the visitor comes back by the back button. It is a context because Amplify UI
+ * accepts components, but not their properties.
+ */
+export const Leaving = createContext<{
+  returnTo: string;
+  setCancelled: (wasCancelled: boolean) => void;
+}>({ returnTo: homePath, setCancelled: () => undefined });
+
+/**
+ * How long a button waits for the browser to leave, in milliseconds. If the hosted pages answer without a page or the
+ * visitor presses Stop, it never does, and no event tells.
+ */
+const patience = 8_000;
 
 /**
  * The buttons of the external identity providers, above the form.
@@ -21,35 +34,32 @@ export const ReturnPath = createContext(homePath);
  */
 export function SocialButtons(): JSX.Element | null {
   const { route } = useAuthenticator(({ route }) => [route]);
-  const returnTo = useContext(ReturnPath);
+  const { returnTo, setCancelled } = useContext(Leaving);
   const [leavingFor, setLeavingFor] = useState<Provider>();
   const [problem, setProblem] = useState<string>();
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), [problem]);
   useEffect(() => {
+    if (!leavingFor) return undefined;
+    const timer = setTimeout(() => setLeavingFor(undefined), patience);
+    return () => clearTimeout(timer);
+  }, [leavingFor]);
+  useEffect(() => {
     // The back button has restored the page from the back-forward cache.
     const onShow = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
       setLeavingFor(undefined);
-      if (isRedirectOfThisTab()) {
-        forgetRedirect();
-        setProblem(
-          translate({
-            id: 'signIn.socialButtons.cancelled',
-            message: 'User cancelled OAuth flow. You can try again.',
-          }),
-        );
-      } else {
-        // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
-        event.stopImmediatePropagation();
-      }
+      if (endRedirectOfThisTab()) setCancelled(true);
+      // Since the redirect began, Amplify listens too, and would end a redirect that another tab has begun.
+      else event.stopImmediatePropagation();
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
-  }, []);
+  }, [setCancelled]);
 
   const providers = identity.oauth?.providers ?? [];
-  if (providers.length === 0) return null;
+  // The answer of a provider could not be recognized. SignInWidget.tsx says so.
+  if (providers.length === 0 || isStorageForbidden()) return null;
 
   async function leave(provider: Provider): Promise<void> {
     setProblem(undefined);

@@ -1,8 +1,7 @@
-import React, { useEffect, type JSX } from 'react';
+import React, { type JSX } from 'react';
 import Translate from '@docusaurus/Translate';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
-import { I18n } from 'aws-amplify/utils';
-import CopyableSecret from '../../CopyableSecret';
+import AuthenticatorKey from '../../AuthenticatorKey';
 import { useOutcome } from './outcome';
 import { SocialButtons } from './SocialButtons';
 import { pickStep, stepLead } from './steps';
@@ -27,15 +26,16 @@ function StepLead(): JSX.Element | null {
 }
 
 /**
- * The key to type if the QR code cannot be scanned, because Amplify UI's control for copying it is not a button. Amplify
- * UI renders it anew with the QR code, whose name it has in English alone.
+ * The key for the authenticator app. The style sheet hides Amplify UI's own QR code, in which an issuer with a sign such as
+ * `&` or `#` cuts off the secret, and its control for copying the key, which is not a button.
  */
 function SetupKey(): JSX.Element | null {
-  useEffect(() => {
-    document.querySelector('[data-amplify-qrcode]')?.setAttribute('alt', I18n.get('qr code'));
-  });
-  const { totpSecretCode } = useAuthenticator((form) => [form.totpSecretCode]);
-  return totpSecretCode ? <CopyableSecret secret={totpSecretCode} Button={Button} /> : null;
+  const { totpSecretCode, username } = useAuthenticator((form) => [
+    form.totpSecretCode,
+    form.username,
+  ]);
+  if (!totpSecretCode) return null;
+  return <AuthenticatorKey secret={totpSecretCode} account={username} Button={Button} />;
 }
 
 /** What the form shows in Amplify UI's slots: above the fields its own parts in place of headings. */

@@ -1,5 +1,6 @@
 import { translate } from '@docusaurus/Translate';
 import type { useAuthenticator } from '@aws-amplify/ui-react';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import type { Outcome } from './outcome';
 
 /** What Amplify UI knows of the step that the form is on. */
@@ -61,9 +62,9 @@ export function stepTitle(step: Step): string | undefined {
 export function stepLead(step: Step, outcome: Outcome | undefined): string | undefined {
   switch (step.route) {
     case 'signIn':
-      return outcome ? outcomeText(outcome, step.isPending) : whyToSignIn;
+      return outcome ? outcomeText(outcome, step.isPending) : whyToSignIn();
     case 'signUp':
-      return whyToSignIn;
+      return whyToSignIn();
     case 'confirmSignIn':
       return step.challengeName === 'SOFTWARE_TOKEN_MFA'
         ? translate({
@@ -100,12 +101,56 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
   }
 }
 
-/** What an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
-const whyToSignIn = translate({
-  id: 'signIn.steps.why',
-  message:
-    'The blog can be read without an account. With one you have a page for your name, email address, ways of signing in and devices, kept by Amazon Cognito until you delete it.',
-});
+/** What has led here, what an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
+function whyToSignIn(): string {
+  return [
+    reasonOf(new URLSearchParams(window.location.search).get('for')),
+    translate({
+      id: 'signIn.steps.withoutAccount',
+      message: 'The blog can be read without an account.',
+    }),
+    // Comments need both.
+    identity.graphql?.apiKey &&
+      translate({
+        id: 'signIn.steps.comments',
+        message: 'With one you can comment on posts, react to them and bookmark them.',
+      }),
+    translate({
+      id: 'signIn.steps.kept',
+      message: 'What is kept of you is on the page of your account, until you delete it.',
+    }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a part of the site that leads here gives as its reason, in the parameter `for` of the address. */
+function reasonOf(reason: string | null): string | undefined {
+  switch (reason) {
+    case 'bookmark':
+      return translate({
+        id: 'signIn.steps.forBookmark',
+        message: 'Sign in to bookmark the post.',
+      });
+    case 'comment':
+      return translate({
+        id: 'signIn.steps.forComment',
+        message: 'Sign in to send your comment.',
+      });
+    case 'reaction':
+      return translate({
+        id: 'signIn.steps.forReaction',
+        message: 'Sign in to react to the post.',
+      });
+    case 'ended':
+      return translate({
+        id: 'signIn.followAmplify.ended',
+        message: 'Your session has ended. Please sign in again.',
+      });
+    default:
+      return undefined;
+  }
+}
 
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {

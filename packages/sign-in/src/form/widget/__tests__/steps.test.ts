@@ -1,5 +1,10 @@
 import { stepLead, stepTitle, type Step } from '../steps';
 
+const settings = '@generated/docusaurus-cognito-sign-in/default/identity.json';
+jest.mock('@generated/docusaurus-cognito-sign-in/default/identity.json', () => ({}), {
+  virtual: true,
+});
+
 function step(more: Partial<Step>): Step {
   const none = { challengeName: undefined, codeDeliveryDetails: {}, unverifiedUserAttributes: {} };
   return { ...none, isPending: false, route: 'signIn', ...more } as Step;
@@ -54,6 +59,26 @@ test('the sign-in says what an account is good for, and after another step what 
     'Your account is confirmed. You are being signed in …',
   );
   expect(stepLead(step({ route: 'signUp' }), 'confirmed')).not.toMatch(/confirmed/);
+});
+
+test.each([
+  ['?for=bookmark', /^Sign in to bookmark the post\. The blog/],
+  ['?for=comment', /^Sign in to send your comment\. The blog/],
+  ['?for=reaction', /^Sign in to react to the post\. The blog/],
+  ['?for=ended', /^Your session has ended\. Please sign in again\. The blog/],
+  ['?for=__proto__', /^The blog/],
+])('the form says what has led to %s', (search, lead) => {
+  window.history.replaceState(null, '', search);
+  expect(stepLead(step({}), undefined)).toMatch(lead);
+  window.history.replaceState(null, '', window.location.pathname);
+});
+
+test('a site with comments says that members can write them, and none names Cognito', () => {
+  expect(stepLead(step({}), undefined)).not.toMatch(/comment|Cognito/);
+  const identity = jest.requireMock<{ graphql?: { apiKey: string } }>(settings);
+  identity.graphql = { apiKey: 'key' };
+  expect(stepLead(step({}), undefined)).toContain('With one you can comment on posts');
+  delete identity.graphql;
 });
 
 test('[5.7] [8.1] after a confirmation that came too late to sign in by itself, the sign-in says so', () => {

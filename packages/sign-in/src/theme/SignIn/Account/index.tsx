@@ -3,6 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import Deleted from '../../../account/Deleted';
+import { loadSettings } from '../../../account/loadSettings';
 import { useReturnToReferrer } from '../../../account/useReturnToReferrer';
 import { MemberArea } from '../../../form/MemberArea';
 import SignInPage from '../../../SignInPage';
@@ -48,10 +49,4 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
   }
   const Component = settings.value;
   return <Component onDeleted={onDeleted} />;
-}
-
-async function loadSettings() {
-  const { default: component, loadStyles } = await import('../../../account/AccountSettings');
-  await loadStyles();
-  return component;
 }

@@ -1,0 +1,93 @@
+import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import { keyUri } from './keyUri';
+
+interface Props {
+  /** In base32. */
+  readonly secret: string;
+  /** The account's name in the app. */
+  readonly account: string;
+  /** The copy button, which differs between the two pages that show the key. */
+  readonly Button: ComponentType<{
+    readonly onClick: () => void;
+    readonly children: ReactNode;
+  }>;
+}
+
+/** Pixels; the style sheets of both pages have them, too. */
+const size = 228;
+
+/** The key for an authenticator app: as a QR code, drawn in the browser because it is a secret, and as text. */
+export default function AuthenticatorKey({ secret, account, Button }: Props): ReactNode {
+  const [image, setImage] = useState<string | 'failed'>();
+  const [outcome, setOutcome] = useState('');
+  const uri = keyUri(identity.totpIssuer, account, secret);
+
+  useEffect(() => {
+    let isCurrent = true;
+    import('qrcode')
+      .then(({ toDataURL }) => toDataURL(uri, { width: size }))
+      .then(
+        (url) => isCurrent && setImage(url),
+        () => isCurrent && setImage('failed'),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [uri]);
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setOutcome(translate({ id: 'signIn.copyableSecret.copied', message: 'Copied.' }));
+    } catch {
+      setOutcome(
+        translate({
+          id: 'signIn.copyableSecret.notCopied',
+          message: 'Your browser does not allow copying. Select the key instead.',
+        }),
+      );
+    }
+  }
+
+  return (
+    <>
+      {image === 'failed' ? (
+        <p>
+          <Translate id="signIn.qrCode.theQrCodeCould">
+            The QR code could not be drawn. Type the key into your app instead.
+          </Translate>
+        </p>
+      ) : (
+        <div className="authenticator-qr">
+          {image && (
+            <img
+              src={image}
+              width={size}
+              height={size}
+              alt={translate({
+                id: 'signIn.authenticator.qrCodeWithThe',
+                message: 'QR code with the key for your authenticator app',
+              })}
+            />
+          )}
+        </div>
+      )}
+      <div className="copyable-secret">
+        <p>
+          <Translate
+            id="signIn.copyableSecret.key"
+            values={{ key: <code key="key">{secret}</code> }}
+          >
+            {'Key: {key}'}
+          </Translate>
+        </p>
+        <Button onClick={() => void copy()}>
+          <Translate id="signIn.copyableSecret.copyTheKey">Copy the key</Translate>
+        </Button>{' '}
+        <span role="status">{outcome}</span>
+      </div>
+    </>
+  );
+}
