@@ -1,5 +1,4 @@
 import type { PostCheck } from '../rules/check';
-import { addressOf } from '../blog/readBlog';
 import { isPagePath, postPath } from '../blog/readSitePaths';
 import type { Post } from 'docusaurus-post-model/readPosts';
 import { parseFileName } from 'docusaurus-post-model/fileName';
@@ -42,7 +41,7 @@ export const addressTaken: PostCheck = {
   find(post, blog, report) {
     const field = post.frontMatter.fields.get('slug');
     const line = field?.line ?? 1;
-    const address = addressOf(post, blog);
+    const address = postPath(post);
     const what = field ? `The slug "${String(field.value)}"` : `The address ${address}`;
     for (const other of blog.postsByPath.get(address) ?? []) {
       if (other === post) continue;
