@@ -377,6 +377,14 @@ test.describe('when something fails', () => {
   });
 
   test('the comments can be asked for again', async ({ page }) => {
+    // A page that is connected would ask by itself.
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        WebSocket: class {
+          close = () => undefined;
+        },
+      });
+    });
     await page.goto('/blog/note-07');
     await page.route('**/graphql', (route) => route.fulfill({ status: 503 }));
     await commentsLine(page).click();
