@@ -89,7 +89,7 @@ export default function blogKit(
     searched.plugin,
     siteFiles,
     tagsPage,
-      unlisted,
+    unlisted,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };
