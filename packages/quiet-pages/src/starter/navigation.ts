@@ -4,17 +4,11 @@ import { said } from '../loading/said';
 
 /**
  * While the browser loads another document slowly, shows the spinner. Without a connection, keeps the page and offers to
- * try again, instead of the browser's error page. The way back has no transition.
+ * try again, instead of the browser's error page.
  *
  * Browsers without the Navigation API show only what they show on every site.
  */
 export function followNavigation(): void {
-  addEventListener('pageswap', ({ activation, viewTransition }) => {
-    // Chromium often drops the page that it has kept for the way back while it draws a transition to it.
-    if (activation?.navigationType !== 'traverse' || !viewTransition) return;
-    viewTransition.ready.catch(() => undefined);
-    viewTransition.skipTransition();
-  });
   let isReachable = false;
   window.navigation?.addEventListener('navigate', (event) => {
     const { sameDocument, url } = event.destination;
