@@ -7,6 +7,7 @@ import { checkGo } from './check-samples/go';
 import { checkGraphql } from './check-samples/graphql';
 import { checkCss, checkJson, checkShell, checkYaml } from './check-samples/texts';
 import { checkTypeScript } from './check-samples/typescript';
+import { removeCredentials } from './credentials.mjs';
 
 /** Go first: its tools run in processes of their own while TypeScript computes. */
 const kinds: Kind[] = [
@@ -21,6 +22,8 @@ const kinds: Kind[] = [
 
 // `npm run check:samples`: checks the code of the posts.
 async function main(): Promise<void> {
+  // Samples in Go run their tests.
+  removeCredentials(process.env);
   const root = path.join(__dirname, '..');
   const read = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
   const folder = path.resolve(read.words[0] ?? path.join(root, 'blog'));

@@ -1,6 +1,10 @@
 import path from 'node:path';
+import { removeCredentials } from './credentials.mjs';
 // The site's settings and the packages are TypeScript, which tsx lets Node read.
 import 'tsx';
+
+// Settings of the site are programs.
+removeCredentials(process.env);
 
 try {
   const { default: script } = await import('./check.ts');

@@ -11,7 +11,14 @@ const written = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 
 // npm writes this file last, so an install that was cut off is done again.
 if (written('node_modules/.package-lock.json') < written('package-lock.json')) {
   console.log('Installing the packages, about 1 GB …');
-  const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+  ];
   // On Windows npm is a script, which only a shell can start.
   const options = { stdio: 'inherit', shell: process.platform === 'win32' };
   process.exitCode = spawnSync('npm', [...args, '--loglevel=error'], options).status ?? 1;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { removeCredentials } from './credentials.mjs';
 import { readResults } from './results.mjs';
 
 // `npm test`: all checks and tests. npm has installed what they need (`pretest`).
@@ -22,6 +23,8 @@ const builds = [
 ];
 const browserTests = ['Browser tests', 'npx playwright test'];
 
+// Posts and their samples are programs, which run here.
+removeCredentials(process.env);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
