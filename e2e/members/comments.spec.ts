@@ -117,16 +117,16 @@ test('a reaction that led to the sign-in is given when the visitor comes back', 
   page,
 }) => {
   const user = await createUser();
-  await openComments(page, 'note-02');
+  await openComments(page, 'note-07');
   const thanks = commentsPart(page).getByRole('button', { name: /^Thank you/ });
   await thanks.click();
   await expect(page.getByText('Sign in to react to the post.')).toBeVisible();
   await submitSignIn(page, user.username, user.password);
-  await expect(page).toHaveURL('/blog/note-02#comments');
+  await expect(page).toHaveURL('/blog/note-07#comments');
   await expect(thanks).toHaveAttribute('aria-pressed', 'true');
   const operations = await operationsOf(user);
   await expect
-    .poll(async () => (await operations.myReactions('note-02')).reactions)
+    .poll(async () => (await operations.myReactions('note-07')).reactions)
     .toEqual(['THANKS']);
 });
 
@@ -143,7 +143,7 @@ test('where the browser forbids storage, nothing promises to keep the text, and 
     }
   });
   const user = await createUser();
-  await openComments(page, 'note-03');
+  await openComments(page, 'note-07');
   await writing(page).fill('Lost');
   await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
   await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
