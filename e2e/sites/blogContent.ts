@@ -69,7 +69,7 @@ export async function readContent(siteDir: string, site: SiteConfig): Promise<Bl
     .sort((a, b) => b.date.getTime() - a.date.getTime());
   const listed = posts.filter(({ unlisted }) => !unlisted);
   const labels = new Map(
-    [...new Set(posts.flatMap(({ tags }) => tags))].map((address) => [address, address]),
+    [...new Set(listed.flatMap(({ tags }) => tags))].map((address) => [address, address]),
   );
   for (const [key, tag] of Object.entries(tagsFile)) {
     const address = tagAddress(key, tagsFile);
