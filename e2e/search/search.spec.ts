@@ -150,7 +150,8 @@ test.describe('on a phone with a good connection', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // The page names its scripts in advance, and a browser without JavaScript asks for none of them.
+  test.use({ javaScriptEnabled: false, expectedProblems: /^request: \S+\.js csp$/ });
 
   test('the search says what it needs, and leads to the archive, the tags and the text of all posts', async ({
     page,

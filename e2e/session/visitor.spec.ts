@@ -260,7 +260,8 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // The page names its scripts in advance, and a browser without JavaScript asks for none of them.
+  test.use({ javaScriptEnabled: false, expectedProblems: /^request: \S+\.js csp$/ });
 
   test('the account page says that signing in needs JavaScript', async ({ page }) => {
     await page.goto('/account/');
