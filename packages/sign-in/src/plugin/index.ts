@@ -62,7 +62,7 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
       identity
         ? [
             require.resolve('docusaurus-quiet-pages/scroll-position/onReturn'),
-            require.resolve('../form/preloadAccount'),
+            require.resolve('../account/preloadAccount'),
           ]
         : [],
     async contentLoaded({ actions: { addRoute, createData } }) {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
-import { runQuietly } from './run';
-import { findProjects } from './test-projects/findProjects';
-import { installNode } from './test-projects/installNode';
-import { nodeFor } from './test-projects/nodeFor';
-import { readerEnvironment } from './test-projects/readerEnvironment';
-import { type Result, type RunLine, testProject } from './test-projects/testProject';
+import { runQuietly } from '../run';
+import { findProjects } from './findProjects';
+import { installNode } from './installNode';
+import { nodeFor } from './nodeFor';
+import { readerEnvironment } from './readerEnvironment';
+import { type Result, type RunLine, testProject } from './testProject';
 
-const root = path.join(__dirname, '..');
+const root = path.join(__dirname, '../..');
 /** The releases of Node that projects had to be run with. */
 const nodes = new Map<string, ReturnType<typeof installNode>>();
 const paint = paintFor(process.stdout.isTTY, process.env);

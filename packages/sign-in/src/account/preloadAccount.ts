@@ -1,9 +1,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { loadSettings } from '../account/loadSettings';
+import { loadSettings } from './loadSettings';
 import { isRedirectElsewhere } from '../session/redirectInFlight';
 import { isAccountPage } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
-import { download, loadStyles } from './loadWidget';
+import { download, loadStyles } from '../form/loadWidget';
 
 // What the account page shows is downloaded beside the page's own code, which would ask for it only when it runs: on a
 // slow line each such turn takes a second. A failure is shown when it is needed.
