@@ -295,6 +295,11 @@ test.each(['Owner', 'olive 0yl', 'ADMIN (Ada)', 'The M\u00f6derator'])(
   },
 );
 
+test.each(['Jörg', 'JORG'])('"%s" is the name of an owner called Jörg', async (author) => {
+  const { member } = await startMembers({}, undefined, 'Jörg');
+  expect((await addComment(member().ask, { author })).comment.status).toBe('HELD');
+});
+
 test.each<[string, () => unknown, string, string]>([
   ['publishes what the classifier lets pass', () => ({ status: 'PUBLISHED' }), 'PUBLISHED', ''],
   [
