@@ -295,6 +295,11 @@ test.each(['Owner', 'olive 0yl', 'ADMIN (Ada)', 'The M\u00f6derator'])(
   },
 );
 
+test.each(['Jörg', 'JORG'])('"%s" is the name of an owner called Jörg', async (author) => {
+  const { member } = await startMembers({}, undefined, 'Jörg');
+  expect((await addComment(member().ask, { author })).comment.status).toBe('HELD');
+});
+
 test.each<[string, () => unknown, string, string]>([
   ['publishes what the classifier lets pass', () => ({ status: 'PUBLISHED' }), 'PUBLISHED', ''],
   [
@@ -371,6 +376,58 @@ test('subscribers hear of what is published, rejected or deleted, and never of w
     [held.id, 'REJECTED', ''],
     [added.id, 'DELETED', ''],
   ]);
+});
+
+test.each<[string, (id: string) => [query: string, variables: object]]>([
+  ['REJECTED', (id) => [reject, { id, reason: 'Spam' }]],
+  ['DELETED', (id) => [`mutation ($id: ID!) { deleteComment(id: $id) { ${COMMENT} } }`, { id }]],
+])(
+  'subscribers hear of an edit that takes a comment from them, without its text, and that it is %s then',
+  async (last, end) => {
+    const { member, owner, subscribe } = await startMembers({ holdLinks: true });
+    const [ada, moderator] = [member(), owner()];
+    const events = await subscribe(onComment);
+    const { id } = await addComment(ada.ask);
+    const body = 'https://example.com';
+    expect((await ada.ask(edit, { id, body })).data.editComment).toMatchObject({
+      id,
+      version: 2,
+      status: 'HELD',
+    });
+    const again = (await ada.ask(edit, { id, body })).data.editComment;
+    expect(again).toMatchObject({ body, author: 'Ada', isPublic: false });
+    const later = edit.replace('version: 1', 'version: 2');
+    expect((await ada.ask(later, { id, body: `${body}/2` })).data.editComment).toMatchObject({
+      body: `${body}/2`,
+      isPublic: false,
+    });
+    await (last === 'REJECTED' ? moderator : ada).ask(...end(id));
+    await ada.ask(`mutation { deleteComment(id: "${id}") { ${COMMENT} } }`);
+    await addComment(ada.ask, { body: 'The end.' });
+    await events.count(4);
+    const told = events.delivered.map(({ onComment: { status, body, author } }) => [
+      status,
+      body,
+      author,
+    ]);
+    expect(told).toEqual([
+      ['PUBLISHED', 'A comment.', 'Ada'],
+      ['HELD', '', ''],
+      [last, '', ''],
+      ['PUBLISHED', 'The end.', 'Ada'],
+    ]);
+  },
+);
+
+test('a comment that an owner approves after an edit has made it wait is one like any other', async () => {
+  const { member, owner, items } = await startMembers({ holdLinks: true });
+  const ada = member();
+  const { id } = await addComment(ada.ask);
+  await ada.ask(edit, { id, body: 'https://example.com' });
+  await owner().ask(approve, { id, version: 2 });
+  const item = (await items()).find(({ pk }) => pk === `COMMENT#${id}`);
+  expect(item).toMatchObject({ status: 'PUBLISHED', publishedPost: 'hello' });
+  expect(item).not.toHaveProperty('heldFrom');
 });
 
 test('owners are told the user name of an author, and nobody bans herself', async () => {

@@ -38,6 +38,7 @@ export type Ask = (query: string, variables?: object) => Promise<Answer>;
 export async function startMembers(
   policy: Partial<ModerationPolicy> = {},
   classifier?: Classifier,
+  ownerName = 'Olive Oyl',
 ) {
   const issuer = await startTokenIssuer('local_members');
   atEnd(() => issuer.close());
@@ -46,7 +47,7 @@ export async function startMembers(
     tableName: 'members',
     userPool: { userPoolId: 'local_members', region: 'local', clientId: 'site' },
     apiKeys: [{ id: 'da2-reader', expires: Math.floor(Date.now() / 1000) + 365 * 86_400 }],
-    ownerName: 'Olive Oyl',
+    ownerName,
     classifier,
   });
   const appSync = await startLocalAppSync({

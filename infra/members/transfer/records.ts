@@ -57,6 +57,11 @@ export const kinds = {
     banned: z.boolean().optional(),
     /** The name of the last comment that an owner approved. */
     approvedName: z.string().optional(),
+    /** Of exports before approvals were for a name; ignored, since nobody knows for which. */
+    approved: z
+      .boolean()
+      .optional()
+      .transform(() => undefined),
     /** Of a banned one: names for owners, and since when. */
     username: z.string().optional(),
     author: z.string().optional(),

@@ -1,5 +1,5 @@
 import type { Context } from '@aws-appsync/utils';
-import { announced, type EditCommentInput } from '../model/comments';
+import { announced, withdrawn, type EditCommentInput } from '../model/comments';
 import type { Editing } from '../shared/stash';
 import { refuseAliases } from '../shared/context';
 import { checkedBody, checkedId } from '../shared/texts';
@@ -14,5 +14,7 @@ export function request(ctx: Context<{ input: EditCommentInput }, Editing>) {
 }
 
 export function response(ctx: Context<unknown, Editing>) {
-  return announced(ctx.prev.result, ctx.stash.isRetry);
+  const { isRetry, reason, shownBy } = ctx.stash;
+  if (!isRetry && reason && shownBy) return withdrawn(ctx.prev.result);
+  return announced(ctx.prev.result, isRetry);
 }

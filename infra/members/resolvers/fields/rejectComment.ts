@@ -13,7 +13,7 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
     key: util.dynamodb.toMapValues(commentKey(checkedId(ctx.args.id))),
     update: {
       expression:
-        'SET #status = :rejected, goneFrom = if_not_exists(publishedPost, :nowhere), rejectedBecause = :because, expiresAt = :expiresAt REMOVE publishedPost, countedPost, countedKey, queueKey, queuedAt, reason',
+        'SET #status = :rejected, goneFrom = if_not_exists(publishedPost, if_not_exists(heldFrom, :nowhere)), rejectedBecause = :because, expiresAt = :expiresAt REMOVE publishedPost, countedPost, countedKey, heldFrom, queueKey, queuedAt, reason',
       expressionNames: { '#status': 'status' },
       expressionValues: util.dynamodb.toMapValues({
         ':rejected': 'REJECTED',

@@ -102,6 +102,14 @@ export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED', i
   return { ...item, author: '', byOwner: false, body: '', rejectedBecause: null, status, isPublic };
 }
 
+/**
+ * A comment that an edit has taken from everybody, as the edit answers with it. Subscribers hear that it is gone, so neither
+ * text nor name is in it: its author has both.
+ */
+export function withdrawn(item: CommentItem) {
+  return { ...item, author: '', byOwner: false, body: '', isPublic: true };
+}
+
 /** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it, and once. */
 export function announced(item: CommentItem, isRetry = false) {
   return { ...item, isPublic: !isRetry && item.status === 'PUBLISHED' };

@@ -29,6 +29,8 @@ export type CommentItem = ItemKey & {
   reporters?: string[];
   /** Of a rejected or deleted comment: the post that showed it until then, or nothing. */
   goneFrom?: string;
+  /** Of a held comment: the post that showed it until it was edited. */
+  heldFrom?: string;
   /** When DynamoDB deletes it, in seconds since 1970: rejected and deleted comments alone. */
   expiresAt?: number;
   /** Sort key of the index `published`: the order of reading. */

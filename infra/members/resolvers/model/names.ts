@@ -28,7 +28,7 @@ export function looksOf(name: string): string {
     .join('');
 }
 
-/** Whether a name, in NFKD, looks like that of the site's owner, or says that it is one. */
+/** Whether a name looks like that of the site's owner, or says that it is one. Both names are in NFKD. */
 export function isOfOwner(name: string, ownerName = ''): boolean {
   const looks = looksOf(name);
   if (ownerName && looks === looksOf(ownerName)) return true;

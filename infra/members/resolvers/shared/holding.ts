@@ -16,8 +16,9 @@ export function reasonToHold(
   const { holdFirst, holdLinks } = readPolicy(ctx.env);
   const approved = member?.approvedName;
   if (approved !== author) {
-    const looks = util.str.normalize(author, 'nfkd');
-    if (isOfOwner(looks, ctx.env.OWNER_NAME)) return 'name of an owner';
+    const name = util.str.normalize(author, 'nfkd');
+    const ownerName = util.str.normalize(ctx.env.OWNER_NAME ?? '', 'nfkd');
+    if (isOfOwner(name, ownerName)) return 'name of an owner';
     if (holdFirst && approved) return 'new name';
     if (holdFirst) return 'first comment';
   }

@@ -18,7 +18,11 @@ export type Writing = {
 
 export type Adding = Writing & { draft: Draft; parent?: CommentItem };
 
-export type Editing = Writing & { edit: EditCommentInput };
+export type Editing = Writing & {
+  edit: EditCommentInput;
+  /** The post that has shown the comment until now. */
+  shownBy?: string;
+};
 
 /** For the steps of deleteMyData. */
 export type Erasing = {

@@ -14,7 +14,7 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
     key: util.dynamodb.toMapValues({ pk, sk }),
     update: {
       expression:
-        'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE queueKey, queuedAt, reason, reports',
+        'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE heldFrom, queueKey, queuedAt, reason, reports',
       expressionNames: { '#status': 'status' },
       expressionValues: util.dynamodb.toMapValues({ ':published': 'PUBLISHED', ':pk': pk }),
     },

@@ -13,7 +13,7 @@ export function request(ctx: Context<Args>): DynamoDBUpdateItemRequest {
     key: util.dynamodb.toMapValues(commentKey(ctx.args.id)),
     update: {
       expression:
-        'SET #status = :deleted, goneFrom = if_not_exists(publishedPost, :nowhere), expiresAt = :expiresAt REMOVE #member, memberKey, username, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, queueKey, queuedAt',
+        'SET #status = :deleted, goneFrom = if_not_exists(publishedPost, if_not_exists(heldFrom, :nowhere)), expiresAt = :expiresAt REMOVE #member, memberKey, username, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, heldFrom, queueKey, queuedAt',
       expressionNames: { '#status': 'status', '#member': 'member' },
       expressionValues: util.dynamodb.toMapValues({
         ':deleted': 'DELETED',

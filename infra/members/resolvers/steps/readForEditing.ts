@@ -28,6 +28,7 @@ export function response(ctx: Context<unknown, Editing>) {
     util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
   // Nobody has read what waits, and an owner approves only the version that was read.
   ctx.stash.isHeld = comment.status === 'HELD';
+  ctx.stash.shownBy = comment.publishedPost;
   if (age > EDIT_SECONDS * 1000 && !ctx.stash.isHeld) {
     util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
   }

@@ -6,7 +6,7 @@ import { callerSub, conditionFailed, fail } from '../shared/context';
 import type { Editing } from '../shared/stash';
 
 export function request(ctx: Context<unknown, Editing>) {
-  const { edit, reason, isHeld } = ctx.stash;
+  const { edit, reason, isHeld, shownBy } = ctx.stash;
   const now = util.time.nowISO8601();
   const changes: DynamoDBUpdateObject<CommentItem> = {
     body: edit.body,
@@ -20,6 +20,7 @@ export function request(ctx: Context<unknown, Editing>) {
     changes.reason = reason;
     changes.queueKey = 'HELD';
     changes.queuedAt = now;
+    if (shownBy) changes.heldFrom = shownBy;
     changes.publishedPost = operations.remove();
     changes.countedPost = operations.remove();
     changes.countedKey = operations.remove();

@@ -179,6 +179,21 @@ test('a ban arrives although the table has an approval of the same member', asyn
   expect((await addComment(ada.ask)).errors).toEqual(['Banned']);
 });
 
+test('an export of the earlier version, with approvals that are for no name, is read without them', async () => {
+  const members = await startMembers();
+  const [ada, bob] = [members.member(), members.member()];
+  const file = exportOf(
+    { kind: 'member', member: bob.sub, approved: true },
+    { kind: 'member', member: ada.sub, banned: true, approved: true },
+  );
+  const tally = await importFile(placeOf(members), file, false);
+  expect(tally.get('member')).toEqual({ added: 1, kept: 1 });
+  expect((await addComment(ada.ask)).errors).toEqual(['Banned']);
+  expect(await exported(members).then(linesOf)).not.toContainEqual(
+    expect.stringContaining('approved'),
+  );
+});
+
 test('a reaction whose import was stopped between its note and its count is counted by the next', async () => {
   const members = await startMembers();
   const { sub } = members.member();

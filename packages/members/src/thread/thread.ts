@@ -303,10 +303,12 @@ export function openThread(
       forgetDraft(draft);
       setUnsent(draft);
     },
-    async edit({ id, version }, body) {
+    async edit({ id, version, author: name }, body) {
       const author = reader;
       try {
-        const comment = await tried(member.editComment({ id, version, body }));
+        const answer = await tried(member.editComment({ id, version, body }));
+        // Subscribers get it too, so it is without text and name if readers may no longer see them.
+        const comment = answer.body ? answer : { ...answer, author: name, body };
         if (reader === author) change(comment);
         return comment;
       } catch (error) {

@@ -291,6 +291,16 @@ test('of an edit that conflicts the other text comes', async () => {
   expect(shownComments(get())).toMatchObject([{ version: 2, body: 'Changed elsewhere' }]);
 });
 
+test('an edit that makes a comment wait is shown with the text that was sent, which its answer has not', async () => {
+  const answer = comment('10', { status: 'HELD', version: 2, body: '', author: '' });
+  const { get, edit } = await thread([comment('10')], (name) =>
+    name === 'editComment' ? { body: { data: { editComment: answer } } } : undefined,
+  );
+  const held = { status: 'HELD', version: 2, body: 'Mine', author: comment('10').author };
+  await expect(edit(comment('10'), 'Mine')).resolves.toMatchObject(held);
+  expect(shownComments(get())).toMatchObject([held]);
+});
+
 test('a comment is shown as it is sent, and is the member’s own', async () => {
   const { get, send, ids } = await thread([]);
   const sending = send(draft);
