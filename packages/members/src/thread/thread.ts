@@ -141,10 +141,20 @@ export function openThread(
   }
 
   function setOwn(own: ReadonlyMap<string, Comment>): void {
-    // An answer was lost: the comment is there.
-    const taken = state.unsent.filter(({ draft }) => own.has(draft.id));
-    for (const { draft } of taken) forgetDraft(draft);
-    set({ own, unsent: state.unsent.filter((one) => !taken.includes(one)) });
+    set({ own });
+    for (const { draft, isSending } of state.unsent) {
+      const arrived = own.get(draft.id);
+      // An answer was lost: the comment is there.
+      if (arrived?.body === draft.body.trim()) thread.discard(draft);
+      // What is being sent has an answer to come.
+      else if (arrived && !isSending) separate(draft);
+    }
+  }
+
+  /** An earlier text with its id has arrived, so this one is another comment. */
+  function separate(draft: Draft): void {
+    const failure = new RequestError('refused', 'SentBefore');
+    setUnsent(renew(draft, ulid()), { isSending: false, failure });
   }
 
   /** Notes what the member has done to an own comment. */
@@ -273,25 +283,28 @@ export function openThread(
       try {
         const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
         const comment = await tried(member.addComment({ id, post, parentId, author, body }));
-        if (reader === sender) change(comment);
-        else forgetDraft(draft);
-        return reader === sender ? comment : undefined;
+        forgetDraft(draft);
+        if (reader !== sender) return undefined;
+        setUnsent(draft);
+        change(comment);
+        return comment;
       } catch (error) {
         // Somebody else reads by now. The text waits in the storage for its author.
         if (reader !== sender) return undefined;
-        // Its answer was lost, and it was found among the member's own.
-        if (state.own.has(id)) return state.own.get(id);
         const failure = error as RequestError;
         const { now } = failure.info;
+        const arrived = state.own.get(id);
+        if (failure.type === 'Conflict' || (arrived && arrived.body !== body.trim())) {
+          separate(draft);
+          return undefined;
+        }
+        // Its answer was lost, and it was found among the member's own.
+        if (arrived) return arrived;
         if (failure.type === 'StaleId' && now !== undefined) {
           // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
           return thread.send(renew(draft, ulid(now)));
         }
-        if (failure.type === 'Conflict') {
-          // An earlier text with this id has arrived, so this one is another comment.
-          const why = new RequestError('refused', 'SentBefore');
-          setUnsent(renew(draft, ulid()), { isSending: false, failure: why });
-        } else setUnsent(draft, { isSending: false, failure });
+        setUnsent(draft, { isSending: false, failure });
         return undefined;
       }
     },

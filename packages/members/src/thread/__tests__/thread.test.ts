@@ -325,7 +325,7 @@ test('a comment whose answer was lost is found', async () => {
   );
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
-  mine.push(comment('01J'));
+  mine.push(comment('01J', { body: 'Text' }));
   await setMember('ada');
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
@@ -343,6 +343,44 @@ test('another text under an id that has arrived is another comment', async () =>
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
   expect(draftsOf('hello', 'ada').map((one) => one.id)).toEqual([id]);
+});
+
+test.each([
+  ['refused', { body: { data: null, errors: [{ errorType: 'Conflict' }] } }],
+  ['not answered', { status: 500, body: '' }],
+])(
+  'another text is kept when the earlier one is found before it is %s',
+  async (_, answer: Answer) => {
+    let end = (): void => undefined;
+    const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
+    const { get, setMember, send, mine } = await thread([], (name) =>
+      name === 'addComment' ? ended : undefined,
+    );
+    mine.push(comment('01J', { body: 'First' }));
+    await setMember('ada');
+    const second = { ...draft, body: 'Second' };
+    const sending = send(second);
+    await setMember('ada');
+    end();
+    await expect(sending).resolves.toBeUndefined();
+    const [[id, ...shown] = [], ...others] = unsent(get());
+    expect([shown, others]).toEqual([['Second', false, 'SentBefore'], []]);
+    expect(id).not.toBe('01J');
+    expect(draftsOf('hello', 'ada')).toEqual([{ ...second, id }]);
+  },
+);
+
+test('another text that waits is kept when the earlier one with its id is found', async () => {
+  const { get, setMember, send, mine } = await thread([], (name) =>
+    name === 'addComment' ? { status: 500, body: '' } : undefined,
+  );
+  await send({ ...draft, body: 'Second' });
+  mine.push(comment('01J', { body: 'First' }));
+  await setMember('ada');
+  const [[id, body, , failure] = []] = unsent(get());
+  expect([body, failure]).toEqual(['Second', 'SentBefore']);
+  expect(id).not.toBe('01J');
+  expect(draftsOf('hello', 'ada').map((one) => [one.id, one.body])).toEqual([[id, 'Second']]);
 });
 
 test('a text whose id is too old for the API is sent at once under one of its time', async () => {
