@@ -81,6 +81,10 @@ export interface Thread {
 const shortestWait = 300;
 const longestWait = 2000;
 
+/** The first and the longest wait before a question that failed is asked again, in milliseconds. */
+const firstRetry = 2000;
+const lastRetry = 120_000;
+
 function byId(comments: readonly Comment[]): Map<string, Comment> {
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
@@ -119,6 +123,8 @@ export function openThread(
   let areCountsNew = counts !== undefined;
   let isConnectedAgain = false;
   let isHinted = false;
+  let retryWait = firstRetry;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   /** How often the member has changed own comments: what was asked for before that is out of date. */
   let changes = 0;
   let asking: Promise<unknown> = Promise.resolve();
@@ -191,9 +197,10 @@ export function openThread(
       areCountsNew = true;
       set({ status: 'ready', ...(counted && { counts: counted }) });
       setListed(items, next);
-    } catch {
+    } catch (failure) {
       // What is on the screen stays there.
       if (state.status !== 'ready') set({ status: 'failed' });
+      throw failure;
     }
   }
 
@@ -210,16 +217,27 @@ export function openThread(
     setOwn(byId([...found, ...deleted]));
   }
 
-  /** Asks again soon, because something has happened: once, however often it is called until then. */
+  /**
+   * Asks again soon, because something has happened: once, however often it is called until then, and after waits that
+   * grow until there is an answer.
+   */
   function hint(): void {
-    if (isHinted) return;
+    if (isHinted || signal.aborted) return;
     isHinted = true;
     setTimeout(
       () =>
         void inTurn(async () => {
           isHinted = false;
           if (signal.aborted) return;
-          await Promise.all([askList(), askOwn().catch(() => undefined)]);
+          clearTimeout(retry);
+          const results = await Promise.allSettled([askList(), askOwn()]);
+          // Who is no longer signed in gets no answer until the next sign-in.
+          const hasFailed = results.some(
+            (one) =>
+              one.status === 'rejected' && (one.reason as RequestError).failure !== 'session',
+          );
+          if (hasFailed) retry = setTimeout(hint, retryWait * (0.5 + Math.random() / 2));
+          retryWait = hasFailed ? Math.min(2 * retryWait, lastRetry) : firstRetry;
         }),
       shortestWait + Math.random() * (longestWait - shortestWait),
     );
@@ -259,7 +277,7 @@ export function openThread(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh: () => inTurn(askList),
+    refresh: () => inTurn(askList).catch(() => undefined),
     more: () =>
       inTurn(async () => {
         if (state.next === null) return;

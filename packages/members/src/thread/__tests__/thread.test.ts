@@ -107,6 +107,7 @@ async function thread(
     ...opened,
     mine,
     asked: server.asked,
+    end: () => controller.abort(),
     ids: () => shownComments(opened.get()).map(({ id }) => id),
     asks: (name: string) => server.asked.filter((one) => nameOf(one) === name).length,
   };
@@ -188,6 +189,35 @@ test('a burst of messages makes one request, and those that come while it runs m
   await jest.advanceTimersByTimeAsync(60_000);
   expect(lists()).toBe(3);
 });
+
+test.each(['comments', 'myComments'])(
+  'what a message asks for comes also when the service fails for a while (%s)',
+  async (broken) => {
+    holdTime();
+    let isBroken = false;
+    const { get, asks, mine, end } = await thread([comment('10')], (name) =>
+      name === broken && isBroken ? { status: 500, body: '' } : undefined,
+    );
+    const before = asks(broken);
+    isBroken = true;
+    mine.push(comment('11', { status: 'HELD' }));
+    following.onMessage();
+    await waitUntil(() => asks(broken) === before + 4);
+    // The waits grow.
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(asks(broken)).toBe(before + 4);
+    isBroken = false;
+    await waitUntil(() => asks(broken) === before + 5 && get().own.has('11'));
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(asks(broken)).toBe(before + 5);
+    isBroken = true;
+    following.onMessage();
+    await waitUntil(() => asks(broken) === before + 6);
+    end();
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(asks(broken)).toBe(before + 6);
+  },
+);
 
 test('pages that hear of the same thing do not all ask at once', async () => {
   const waits = new Set<number | undefined>();
