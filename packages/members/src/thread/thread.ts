@@ -85,6 +85,9 @@ const longestWait = 2000;
 const firstRetry = 2000;
 const lastRetry = 120_000;
 
+/** How long the list of the member's own comments may be behind what was done here, in milliseconds. */
+const longestLag = 10_000;
+
 function byId(comments: readonly Comment[]): Map<string, Comment> {
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
@@ -127,6 +130,8 @@ export function openThread(
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** How often the member has changed own comments: what was asked for before that is out of date. */
   let changes = 0;
+  /** When this page changed own comments, by their ids. */
+  const changedAt = new Map<string, number>();
   let asking: Promise<unknown> = Promise.resolve();
   let reacting: Promise<unknown> = Promise.resolve();
   let askingGiven: Promise<void> | undefined;
@@ -166,6 +171,7 @@ export function openThread(
   /** Notes what the member has done to an own comment. */
   function change(comment: Comment): void {
     changes += 1;
+    changedAt.set(comment.id, Date.now());
     setOwn(new Map(state.own).set(comment.id, comment));
   }
 
@@ -211,10 +217,14 @@ export function openThread(
     // Somebody else may be signed in by now.
     if (reader !== asker) return undefined;
     if (changes !== before) return askOwn();
-    const found = items.filter((comment) => comment.post === post);
-    const deleted = [...state.own.values()].filter(({ status }) => status === 'DELETED');
+    const own = byId(items.filter((comment) => comment.post === post));
+    for (const [id, comment] of state.own) {
+      const isRecent = Date.now() - (changedAt.get(id) ?? 0) < longestLag;
+      const isBehind = isRecent && (own.get(id)?.version ?? 0) < comment.version;
+      if (isBehind || comment.status === 'DELETED') own.set(id, comment);
+    }
     set({ areOwnKnown: true });
-    setOwn(byId([...found, ...deleted]));
+    setOwn(own);
   }
 
   /**

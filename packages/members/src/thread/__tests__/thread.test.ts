@@ -298,6 +298,34 @@ test('what the member has just done stays, although the answer to an older quest
   expect(ids()).toEqual([]);
 });
 
+test('a comment or a change that waits for an owner stays while the list of own comments is behind', async () => {
+  const held = (id: string, change: Partial<Comment> = {}) =>
+    comment(id, { status: 'HELD', ...change });
+  const { get, setMember, send, edit, mine } = await thread([], (name) => {
+    if (name === 'addComment') return { body: { data: { addComment: held('01J') } } };
+    if (name !== 'editComment') return undefined;
+    return { body: { data: { editComment: held('10', { version: 2, body: 'Changed' }) } } };
+  });
+  mine.push(held('10'));
+  await setMember('ada');
+  await send(draft);
+  await edit(held('10'), 'Changed');
+  await setMember('ada');
+  expect(shownComments(get())).toMatchObject([
+    { id: '01J' },
+    { id: '10', version: 2, body: 'Changed' },
+  ]);
+  mine[0] = held('10', { version: 3, body: 'Of the other tab' });
+  await setMember('ada');
+  expect(get().own.get('10')?.body).toBe('Of the other tab');
+  // It was deleted in the other tab.
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+  atEnd(() => void jest.restoreAllMocks());
+  await setMember('ada');
+  expect([...get().own.keys()]).toEqual(['10']);
+});
+
 test('who is banned is told so, by a question or by a refusal', async () => {
   const refused = { body: { data: null, errors: [{ errorType: 'Banned' }] } };
   const { get, send } = await thread([], (name) => (name === 'addComment' ? refused : undefined));
