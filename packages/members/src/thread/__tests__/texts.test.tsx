@@ -190,6 +190,29 @@ test('a change that is saved closes no form that was opened meanwhile', async ()
   expect(screen.getByLabelText('Your reply to Cleo')).toBeTruthy();
 });
 
+test('what is typed while a change is being saved stays in the form, and changes what was saved', async () => {
+  const saved = { ...comment, ...young, version: 2, body: 'First, changed' };
+  let save = (): void => undefined;
+  edit.mockReset().mockReturnValueOnce(new Promise((resolve) => (save = () => resolve(saved))));
+  const draw = show({ listed: those(young), own: own(young) });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  const field = await screen.findByDisplayValue('First');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.type(field, ', changed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(field, ' twice');
+  draw({ listed: [saved], own: own(saved) });
+  await act(async () => save());
+  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', 'First, changed twice');
+  expect(draftsOf('hello', 'bob')).toMatchObject([{ body: 'First, changed twice', version: 2 }]);
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+  edit.mockResolvedValueOnce({ ...saved, version: 3, body: 'First, changed twice' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(edit.mock.lastCall).toMatchObject([{ version: 2 }, 'First, changed twice']);
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+  expect(draftsOf('hello', 'bob')).toEqual([]);
+});
+
 test('who is no longer signed in is led to the sign-in by what was not sent', async () => {
   const failure = new RequestError('session');
   show({ unsent: [{ draft: { ...reply, author: 'Bob' }, isSending: false, failure }] });
