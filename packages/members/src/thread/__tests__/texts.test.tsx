@@ -281,6 +281,15 @@ test('one’s own comment is changed and not reported, and an owner decides on t
   expect(buttons()).toEqual(['Reply', 'Reject', 'Ban', 'Send']);
 });
 
+test('no owner rejects or bans an owner, nor anybody before the own comments are known', () => {
+  const draw = show({ isOwner: true, areOwnKnown: false });
+  expect(buttons()).toEqual(['Reply', 'Send']);
+  draw({ areOwnKnown: true });
+  expect(buttons()).toEqual(['Reply', 'Reject', 'Ban', 'Send']);
+  draw({ listed: those({ byOwner: true }) });
+  expect(buttons()).toEqual(['Reply', 'Send']);
+});
+
 test('an owner reads the user name, and rejects with a reason or bans', async () => {
   reject.mockResolvedValue();
   show({ isOwner: true });
