@@ -29,7 +29,7 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
   const lastRef = useRef('');
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
-  const { own, isBanned } = thread.get();
+  const { own, areOwnKnown, isBanned } = thread.get();
   const isMine = own.has(id);
   const isPublished = status === 'PUBLISHED';
   /** What the text is about for which a form is opened. */
@@ -47,13 +47,15 @@ export function CommentView({ comment }: { readonly comment: Comment }): Compone
   };
 
   const isOthers = isMember && !isMine && isPublished;
+  // Not all of an owner's own comments may be among the known ones.
+  const isModerated = isOthers && isOwner && areOwnKnown && !comment.byOwner;
   const isOffered: Readonly<Record<Panel, boolean>> = {
     reply: isPublished && comment.parentId === null && !isClosed && !isBanned,
     edit: isMine && isEditable(comment) && !isBanned,
     delete: isMine,
     report: isOthers && !isOwner && !isBanned,
-    reject: isOthers && isOwner,
-    ban: isOthers && isOwner,
+    reject: isModerated,
+    ban: isModerated,
   };
   const all = Object.keys(labels) as Panel[];
   const panels = all.filter((panel) => isOffered[panel]);

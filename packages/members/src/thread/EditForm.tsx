@@ -27,15 +27,21 @@ export function EditForm({ comment }: { readonly comment: Comment }): ComponentC
     if (!draft || !isSendable(draft.body) || savingRef.current) return;
     savingRef.current = true;
     setProblem('');
+    const { current: area } = field;
+    const sent = area?.value;
     try {
-      const { status } = await thread.edit(comment, draft.body.trim());
-      forgetDraft(draft);
+      const { status, version } = await thread.edit(comment, draft.body.trim());
+      // What was typed meanwhile changes what is saved now.
+      if (area && area.value !== sent) type(area.value, version);
+      else {
+        forgetDraft(draft);
+        forms.close(about);
+      }
       tell(
         status === 'HELD'
           ? 'The comment is changed, and waits for the owner of this site.'
           : 'The comment is changed.',
       );
-      forms.close(about);
     } catch (error) {
       setProblem(failureText(error));
     }

@@ -81,6 +81,13 @@ export interface Thread {
 const shortestWait = 300;
 const longestWait = 2000;
 
+/** The first and the longest wait before a question that failed is asked again, in milliseconds. */
+const firstRetry = 2000;
+const lastRetry = 120_000;
+
+/** How long the list of the member's own comments may be behind what was done here, in milliseconds. */
+const longestLag = 10_000;
+
 function byId(comments: readonly Comment[]): Map<string, Comment> {
   return new Map(comments.map((comment) => [comment.id, comment]));
 }
@@ -119,8 +126,12 @@ export function openThread(
   let areCountsNew = counts !== undefined;
   let isConnectedAgain = false;
   let isHinted = false;
+  let retryWait = firstRetry;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   /** How often the member has changed own comments: what was asked for before that is out of date. */
   let changes = 0;
+  /** When this page changed own comments, by their ids. */
+  const changedAt = new Map<string, number>();
   let asking: Promise<unknown> = Promise.resolve();
   let reacting: Promise<unknown> = Promise.resolve();
   let askingGiven: Promise<void> | undefined;
@@ -141,15 +152,26 @@ export function openThread(
   }
 
   function setOwn(own: ReadonlyMap<string, Comment>): void {
-    // An answer was lost: the comment is there.
-    const taken = state.unsent.filter(({ draft }) => own.has(draft.id));
-    for (const { draft } of taken) forgetDraft(draft);
-    set({ own, unsent: state.unsent.filter((one) => !taken.includes(one)) });
+    set({ own });
+    for (const { draft, isSending } of state.unsent) {
+      const arrived = own.get(draft.id);
+      // An answer was lost: the comment is there.
+      if (arrived?.body === draft.body.trim()) thread.discard(draft);
+      // What is being sent has an answer to come.
+      else if (arrived && !isSending) separate(draft);
+    }
+  }
+
+  /** An earlier text with its id has arrived, so this one is another comment. */
+  function separate(draft: Draft): void {
+    const failure = new RequestError('refused', 'SentBefore');
+    setUnsent(renew(draft, ulid()), { isSending: false, failure });
   }
 
   /** Notes what the member has done to an own comment. */
   function change(comment: Comment): void {
     changes += 1;
+    changedAt.set(comment.id, Date.now());
     setOwn(new Map(state.own).set(comment.id, comment));
   }
 
@@ -181,9 +203,10 @@ export function openThread(
       areCountsNew = true;
       set({ status: 'ready', ...(counted && { counts: counted }) });
       setListed(items, next);
-    } catch {
+    } catch (failure) {
       // What is on the screen stays there.
       if (state.status !== 'ready') set({ status: 'failed' });
+      throw failure;
     }
   }
 
@@ -194,22 +217,37 @@ export function openThread(
     // Somebody else may be signed in by now.
     if (reader !== asker) return undefined;
     if (changes !== before) return askOwn();
-    const found = items.filter((comment) => comment.post === post);
-    const deleted = [...state.own.values()].filter(({ status }) => status === 'DELETED');
+    const own = byId(items.filter((comment) => comment.post === post));
+    for (const [id, comment] of state.own) {
+      const isRecent = Date.now() - (changedAt.get(id) ?? 0) < longestLag;
+      const isBehind = isRecent && (own.get(id)?.version ?? 0) < comment.version;
+      if (isBehind || comment.status === 'DELETED') own.set(id, comment);
+    }
     set({ areOwnKnown: true });
-    setOwn(byId([...found, ...deleted]));
+    setOwn(own);
   }
 
-  /** Asks again soon, because something has happened: once, however often it is called until then. */
+  /**
+   * Asks again soon, because something has happened: once, however often it is called until then, and after waits that
+   * grow until there is an answer.
+   */
   function hint(): void {
-    if (isHinted) return;
+    if (isHinted || signal.aborted) return;
     isHinted = true;
     setTimeout(
       () =>
         void inTurn(async () => {
           isHinted = false;
           if (signal.aborted) return;
-          await Promise.all([askList(), askOwn().catch(() => undefined)]);
+          clearTimeout(retry);
+          const results = await Promise.allSettled([askList(), askOwn()]);
+          // Who is no longer signed in gets no answer until the next sign-in.
+          const hasFailed = results.some(
+            (one) =>
+              one.status === 'rejected' && (one.reason as RequestError).failure !== 'session',
+          );
+          if (hasFailed) retry = setTimeout(hint, retryWait * (0.5 + Math.random() / 2));
+          retryWait = hasFailed ? Math.min(2 * retryWait, lastRetry) : firstRetry;
         }),
       shortestWait + Math.random() * (longestWait - shortestWait),
     );
@@ -249,7 +287,7 @@ export function openThread(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    refresh: () => inTurn(askList),
+    refresh: () => inTurn(askList).catch(() => undefined),
     more: () =>
       inTurn(async () => {
         if (state.next === null) return;
@@ -273,25 +311,28 @@ export function openThread(
       try {
         const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
         const comment = await tried(member.addComment({ id, post, parentId, author, body }));
-        if (reader === sender) change(comment);
-        else forgetDraft(draft);
-        return reader === sender ? comment : undefined;
+        forgetDraft(draft);
+        if (reader !== sender) return undefined;
+        setUnsent(draft);
+        change(comment);
+        return comment;
       } catch (error) {
         // Somebody else reads by now. The text waits in the storage for its author.
         if (reader !== sender) return undefined;
-        // Its answer was lost, and it was found among the member's own.
-        if (state.own.has(id)) return state.own.get(id);
         const failure = error as RequestError;
         const { now } = failure.info;
+        const arrived = state.own.get(id);
+        if (failure.type === 'Conflict' || (arrived && arrived.body !== body.trim())) {
+          separate(draft);
+          return undefined;
+        }
+        // Its answer was lost, and it was found among the member's own.
+        if (arrived) return arrived;
         if (failure.type === 'StaleId' && now !== undefined) {
           // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
           return thread.send(renew(draft, ulid(now)));
         }
-        if (failure.type === 'Conflict') {
-          // An earlier text with this id has arrived, so this one is another comment.
-          const why = new RequestError('refused', 'SentBefore');
-          setUnsent(renew(draft, ulid()), { isSending: false, failure: why });
-        } else setUnsent(draft, { isSending: false, failure });
+        setUnsent(draft, { isSending: false, failure });
         return undefined;
       }
     },

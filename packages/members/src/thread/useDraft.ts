@@ -31,10 +31,12 @@ export function useDraft(form: Form, isAskedFor: boolean, changed?: Comment) {
   return {
     draft,
     field,
-    type(body: string): void {
+    /** Keeps what is typed, of a change with the version that it changes. */
+    type(body: string, version = draft?.version): void {
       if (!draft) return;
-      setDraft({ ...draft, body });
-      keepDraft({ ...draft, body });
+      const typed = { ...draft, body, version };
+      setDraft(typed);
+      keepDraft(typed);
     },
     /** Opens another one, when this one is sent: one that waits, or a new one. */
     renew: open,

@@ -190,6 +190,29 @@ test('a change that is saved closes no form that was opened meanwhile', async ()
   expect(screen.getByLabelText('Your reply to Cleo')).toBeTruthy();
 });
 
+test('what is typed while a change is being saved stays in the form, and changes what was saved', async () => {
+  const saved = { ...comment, ...young, version: 2, body: 'First, changed' };
+  let save = (): void => undefined;
+  edit.mockReset().mockReturnValueOnce(new Promise((resolve) => (save = () => resolve(saved))));
+  const draw = show({ listed: those(young), own: own(young) });
+  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
+  const field = await screen.findByDisplayValue('First');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.type(field, ', changed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.type(field, ' twice');
+  draw({ listed: [saved], own: own(saved) });
+  await act(async () => save());
+  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', 'First, changed twice');
+  expect(draftsOf('hello', 'bob')).toMatchObject([{ body: 'First, changed twice', version: 2 }]);
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+  edit.mockResolvedValueOnce({ ...saved, version: 3, body: 'First, changed twice' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(edit.mock.lastCall).toMatchObject([{ version: 2 }, 'First, changed twice']);
+  expect(screen.queryByLabelText('Your comment')).toBeNull();
+  expect(draftsOf('hello', 'bob')).toEqual([]);
+});
+
 test('who is no longer signed in is led to the sign-in by what was not sent', async () => {
   const failure = new RequestError('session');
   show({ unsent: [{ draft: { ...reply, author: 'Bob' }, isSending: false, failure }] });
@@ -256,6 +279,15 @@ test('one’s own comment is changed and not reported, and an owner decides on t
   expect(buttons()).toEqual(['Edit', 'Delete', 'Send']);
   show({ isOwner: true });
   expect(buttons()).toEqual(['Reply', 'Reject', 'Ban', 'Send']);
+});
+
+test('no owner rejects or bans an owner, nor anybody before the own comments are known', () => {
+  const draw = show({ isOwner: true, areOwnKnown: false });
+  expect(buttons()).toEqual(['Reply', 'Send']);
+  draw({ areOwnKnown: true });
+  expect(buttons()).toEqual(['Reply', 'Reject', 'Ban', 'Send']);
+  draw({ listed: those({ byOwner: true }) });
+  expect(buttons()).toEqual(['Reply', 'Send']);
 });
 
 test('an owner reads the user name, and rejects with a reason or bans', async () => {

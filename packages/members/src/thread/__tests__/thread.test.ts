@@ -107,6 +107,7 @@ async function thread(
     ...opened,
     mine,
     asked: server.asked,
+    end: () => controller.abort(),
     ids: () => shownComments(opened.get()).map(({ id }) => id),
     asks: (name: string) => server.asked.filter((one) => nameOf(one) === name).length,
   };
@@ -189,6 +190,35 @@ test('a burst of messages makes one request, and those that come while it runs m
   expect(lists()).toBe(3);
 });
 
+test.each(['comments', 'myComments'])(
+  'what a message asks for comes also when the service fails for a while (%s)',
+  async (broken) => {
+    holdTime();
+    let isBroken = false;
+    const { get, asks, mine, end } = await thread([comment('10')], (name) =>
+      name === broken && isBroken ? { status: 500, body: '' } : undefined,
+    );
+    const before = asks(broken);
+    isBroken = true;
+    mine.push(comment('11', { status: 'HELD' }));
+    following.onMessage();
+    await waitUntil(() => asks(broken) === before + 4);
+    // The waits grow.
+    await jest.advanceTimersByTimeAsync(6000);
+    expect(asks(broken)).toBe(before + 4);
+    isBroken = false;
+    await waitUntil(() => asks(broken) === before + 5 && get().own.has('11'));
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(asks(broken)).toBe(before + 5);
+    isBroken = true;
+    following.onMessage();
+    await waitUntil(() => asks(broken) === before + 6);
+    end();
+    await jest.advanceTimersByTimeAsync(300_000);
+    expect(asks(broken)).toBe(before + 6);
+  },
+);
+
 test('pages that hear of the same thing do not all ask at once', async () => {
   const waits = new Set<number | undefined>();
   const timer = jest.spyOn(globalThis, 'setTimeout').mockReturnValue(0 as never);
@@ -268,6 +298,34 @@ test('what the member has just done stays, although the answer to an older quest
   expect(ids()).toEqual([]);
 });
 
+test('a comment or a change that waits for an owner stays while the list of own comments is behind', async () => {
+  const held = (id: string, change: Partial<Comment> = {}) =>
+    comment(id, { status: 'HELD', ...change });
+  const { get, setMember, send, edit, mine } = await thread([], (name) => {
+    if (name === 'addComment') return { body: { data: { addComment: held('01J') } } };
+    if (name !== 'editComment') return undefined;
+    return { body: { data: { editComment: held('10', { version: 2, body: 'Changed' }) } } };
+  });
+  mine.push(held('10'));
+  await setMember('ada');
+  await send(draft);
+  await edit(held('10'), 'Changed');
+  await setMember('ada');
+  expect(shownComments(get())).toMatchObject([
+    { id: '01J' },
+    { id: '10', version: 2, body: 'Changed' },
+  ]);
+  mine[0] = held('10', { version: 3, body: 'Of the other tab' });
+  await setMember('ada');
+  expect(get().own.get('10')?.body).toBe('Of the other tab');
+  // It was deleted in the other tab.
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+  atEnd(() => void jest.restoreAllMocks());
+  await setMember('ada');
+  expect([...get().own.keys()]).toEqual(['10']);
+});
+
 test('who is banned is told so, by a question or by a refusal', async () => {
   const refused = { body: { data: null, errors: [{ errorType: 'Banned' }] } };
   const { get, send } = await thread([], (name) => (name === 'addComment' ? refused : undefined));
@@ -335,7 +393,7 @@ test('a comment whose answer was lost is found', async () => {
   );
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
-  mine.push(comment('01J'));
+  mine.push(comment('01J', { body: 'Text' }));
   await setMember('ada');
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
@@ -353,6 +411,44 @@ test('another text under an id that has arrived is another comment', async () =>
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
   expect(draftsOf('hello', 'ada').map((one) => one.id)).toEqual([id]);
+});
+
+test.each([
+  ['refused', { body: { data: null, errors: [{ errorType: 'Conflict' }] } }],
+  ['not answered', { status: 500, body: '' }],
+])(
+  'another text is kept when the earlier one is found before it is %s',
+  async (_, answer: Answer) => {
+    let end = (): void => undefined;
+    const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
+    const { get, setMember, send, mine } = await thread([], (name) =>
+      name === 'addComment' ? ended : undefined,
+    );
+    mine.push(comment('01J', { body: 'First' }));
+    await setMember('ada');
+    const second = { ...draft, body: 'Second' };
+    const sending = send(second);
+    await setMember('ada');
+    end();
+    await expect(sending).resolves.toBeUndefined();
+    const [[id, ...shown] = [], ...others] = unsent(get());
+    expect([shown, others]).toEqual([['Second', false, 'SentBefore'], []]);
+    expect(id).not.toBe('01J');
+    expect(draftsOf('hello', 'ada')).toEqual([{ ...second, id }]);
+  },
+);
+
+test('another text that waits is kept when the earlier one with its id is found', async () => {
+  const { get, setMember, send, mine } = await thread([], (name) =>
+    name === 'addComment' ? { status: 500, body: '' } : undefined,
+  );
+  await send({ ...draft, body: 'Second' });
+  mine.push(comment('01J', { body: 'First' }));
+  await setMember('ada');
+  const [[id, body, , failure] = []] = unsent(get());
+  expect([body, failure]).toEqual(['Second', 'SentBefore']);
+  expect(id).not.toBe('01J');
+  expect(draftsOf('hello', 'ada').map((one) => [one.id, one.body])).toEqual([[id, 'Second']]);
 });
 
 test('a text whose id is too old for the API is sent at once under one of its time', async () => {
