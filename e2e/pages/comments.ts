@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../test';
+import { expect, hydrated } from '../test';
 
 /** What follows a post: the line with its numbers, and the comments once they are open. */
 export function commentsPart(page: Page): Locator {
@@ -28,8 +28,9 @@ export function commentWith(page: Page, text: string): Locator {
   return commentsPart(page).getByRole('article').filter({ hasText: text });
 }
 
-/** Writes a comment and sends it. */
+/** Writes a comment and sends it, once the page that wakes for the member is awake: a click in between can get lost. */
 export async function send(page: Page, text: string): Promise<void> {
+  await hydrated(page);
   await writing(page).fill(text);
   await commentsPart(page).getByRole('button', { name: 'Send', exact: true }).last().click();
 }
