@@ -29,6 +29,12 @@ export const sparing: Connection = { saveData: true, effectiveType: '4g' };
 
 export const good: Connection = { saveData: false, effectiveType: '4g' };
 
+/** For a page that names its scripts in advance: a browser without JavaScript asks for none of them. */
+export const withoutScripts = {
+  javaScriptEnabled: false,
+  expectedProblems: /^request: \S+\.js csp$/,
+};
+
 /**
  * Playwright's test, failing on any console error, uncaught exception, failed request or breach of the
  * content security policy that was not expected.
@@ -137,6 +143,19 @@ export async function wake(page: Page): Promise<void> {
 /** Waits until React has hydrated the page (Docusaurus marks the document). */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Makes the browser refuse this page all storage, as readers can set it up to do. */
+export async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
 }
 
 /** Makes the browser report this connection, from the next page on. */

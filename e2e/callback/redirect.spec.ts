@@ -5,7 +5,7 @@ import { redirectNotes } from '../identity/storedSession';
 import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
 import { memberMenu, signOut } from '../pages/memberMenu';
 import { expectSignedIn, submitSignIn } from '../pages/signInForm';
-import { expect, good, open, test } from '../test';
+import { expect, forbidStorage, good, open, test } from '../test';
 
 // The pages of members wake by themselves, unless the browser saves data.
 test.use({ connection: good });
@@ -168,15 +168,7 @@ test.describe('if the browser forbids storage', () => {
   test('the form says what that means, and so does the page that a provider leads back to', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, name, {
-          get: () => {
-            throw new DOMException('The operation is insecure.', 'SecurityError');
-          },
-        });
-      }
-    });
+    await forbidStorage(page);
     await open(page, '/account/');
     const blocked = 'Your browser does not let this site store anything';
     await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();

@@ -11,7 +11,7 @@ import {
   writing,
 } from '../pages/comments';
 import { submitSignIn } from '../pages/signInForm';
-import { expect, good, test } from '../test';
+import { expect, forbidStorage, good, test } from '../test';
 import { addComments, control, createOwner, operationsOf } from './membersApi';
 
 /** What a page loads of the comments: scripts of its own, and requests to the API. */
@@ -133,15 +133,7 @@ test('a reaction that led to the sign-in is given when the visitor comes back', 
 test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await forbidStorage(page);
   const user = await createUser();
   await openComments(page, 'note-07');
   await writing(page).fill('Lost');

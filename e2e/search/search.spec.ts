@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessiblePage } from '../inspect/accessible';
-import { expect, good, hydrated, test } from '../test';
+import { expect, good, hydrated, test, withoutScripts } from '../test';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all posts' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -150,8 +150,7 @@ test.describe('on a phone with a good connection', () => {
 });
 
 test.describe('without JavaScript', () => {
-  // The page names its scripts in advance, and a browser without JavaScript asks for none of them.
-  test.use({ javaScriptEnabled: false, expectedProblems: /^request: \S+\.js csp$/ });
+  test.use(withoutScripts);
 
   test('the search says what it needs, and leads to the archive, the tags and the text of all posts', async ({
     page,

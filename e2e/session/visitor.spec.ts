@@ -5,7 +5,7 @@ import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
 import { refusedByPool } from '../identity/poolRequests';
 import { expectSignedIn, formAlert, submitCode, submitSignIn } from '../pages/signInForm';
 import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
-import { expect, open, test } from '../test';
+import { expect, open, test, withoutScripts } from '../test';
 import { signInWithTwoTabs } from '../pages/twoTabs';
 import { expectNothingStored, storedItems } from '../identity/storedSession';
 import { callUserPool } from '../identity/userPool';
@@ -260,8 +260,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without JavaScript', () => {
-  // The page names its scripts in advance, and a browser without JavaScript asks for none of them.
-  test.use({ javaScriptEnabled: false, expectedProblems: /^request: \S+\.js csp$/ });
+  test.use(withoutScripts);
 
   test('the account page says that signing in needs JavaScript', async ({ page }) => {
     await page.goto('/account/');
