@@ -3,12 +3,12 @@ import { loadSettings } from './loadSettings';
 import { isRedirectElsewhere } from '../session/redirectInFlight';
 import { isAccountPage } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
-import { download, loadStyles } from '../form/loadWidget';
+import { downloadWidget } from '../form/loadWidget';
 
 // What the account page shows is downloaded beside the page's own code, which would ask for it only when it runs: on a
 // slow line each such turn takes a second. A failure is shown when it is needed.
 if (ExecutionEnvironment.canUseDOM && isAccountPage(window.location.pathname)) {
   if (readStoredUser()) loadSettings().catch(() => undefined);
   // While another tab is at a provider, the page does not show the form.
-  else if (!isRedirectElsewhere()) Promise.all([download(), loadStyles()]).catch(() => undefined);
+  else if (!isRedirectElsewhere()) downloadWidget().catch(() => undefined);
 }
