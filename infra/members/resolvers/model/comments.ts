@@ -96,10 +96,13 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
   );
 }
 
+/** A comment that is gone, as subscribers get it: nobody may read its text and its name any more. */
+const withoutText = (item: CommentItem) => ({ ...item, author: '', byOwner: false, body: '' });
+
 /** The last message about a comment, for subscribers if it was public until now: neither text nor name nor reason. */
 export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED', isRetry = false) {
   const isPublic = !isRetry && !!item.goneFrom;
-  return { ...item, author: '', byOwner: false, body: '', rejectedBecause: null, status, isPublic };
+  return { ...withoutText(item), rejectedBecause: null, status, isPublic };
 }
 
 /**
@@ -107,7 +110,7 @@ export function goneComment(item: CommentItem, status: 'REJECTED' | 'DELETED', i
  * text nor name is in it: its author has both.
  */
 export function withdrawn(item: CommentItem) {
-  return { ...item, author: '', byOwner: false, body: '', isPublic: true };
+  return { ...withoutText(item), isPublic: true };
 }
 
 /** A comment as a mutation answers with it: subscribers hear of it only if everybody may see it, and once. */
