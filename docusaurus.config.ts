@@ -3,8 +3,8 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
-import { docusaurusChecks } from 'docusaurus-content-checks/docusaurusChecks';
-import { ownerOptions } from 'docusaurus-content-checks/ownerSettings';
+import { docusaurusChecks } from 'docusaurus-blog-kit/checks/docusaurusChecks';
+import { ownerOptions } from 'docusaurus-blog-kit/checks/ownerSettings';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
@@ -54,7 +54,7 @@ export default async function createConfig(): Promise<Config> {
       ['docusaurus-blog-kit', kit.kitOptions(site)],
     ],
     plugins: [
-      ['docusaurus-content-checks', ownerOptions(site)],
+      ['docusaurus-blog-kit/checks', ownerOptions(site)],
       [
         'docusaurus-cognito-sign-in',
         { readSettings: () => identity, readingLink: { label: 'Read the blog', to: '/blog' } },

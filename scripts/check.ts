@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { checkPosts } from 'docusaurus-content-checks/checkPosts';
-import { ownerSettings } from 'docusaurus-content-checks/ownerSettings';
+import { checkPosts } from 'docusaurus-blog-kit/checks/checkPosts';
+import { ownerSettings } from 'docusaurus-blog-kit/checks/ownerSettings';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
 import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';

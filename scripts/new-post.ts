@@ -1,7 +1,7 @@
 import { readdir, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readBlog } from 'docusaurus-content-checks/readBlog';
+import { readBlog } from 'docusaurus-blog-kit/checks/blog/readBlog';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { nextSteps, planPost, renderPost, type BlogKeys, type PostRequest } from './new-post/plan';
 

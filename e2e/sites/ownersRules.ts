@@ -1,5 +1,5 @@
-import { RULES } from 'docusaurus-content-checks/registry';
-import { resolveLevels } from 'docusaurus-content-checks/levels';
+import { RULES } from 'docusaurus-blog-kit/checks/registry';
+import { resolveLevels } from 'docusaurus-blog-kit/checks/rules/levels';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 
 /** The rules of axe (https://dequeuniversity.com/rules/axe) with the demands of content checks, by their names. */

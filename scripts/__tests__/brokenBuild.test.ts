@@ -202,7 +202,7 @@ test('front matter that is code runs neither in a build nor in a start, checked 
   const code = `{ title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '') }`;
   const text = `---js\n${code}\n---\n\nText.\n`;
   const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8');
-  const checks = "['docusaurus-content-checks', ownerOptions(site)],";
+  const checks = "['docusaurus-blog-kit/checks', ownerOptions(site)],";
   expect(config).toContain(checks);
   const unchecked = { 'docusaurus.config.ts': config.replace(checks, '') };
   const problem = ':1  Front matter is YAML, and no other language is read.';

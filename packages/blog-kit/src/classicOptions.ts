@@ -1,7 +1,7 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
-import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
-import { noPosts, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import { syntaxOf } from './post-model/markdown/syntax';
+import { noPosts, samplesName } from './post-model/samples/sampleFolders';
 import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';

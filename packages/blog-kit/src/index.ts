@@ -1,6 +1,6 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
-import { syntaxOf } from 'docusaurus-post-model/markdown/syntax';
+import { syntaxOf } from './post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
 import { kitText } from './build-texts/kitText';
 import archive from './archive';

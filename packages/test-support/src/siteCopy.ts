@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
-import { originalOf } from 'docusaurus-post-model/translations';
+import { originalOf } from 'docusaurus-blog-kit/post-model/translations/translations';
 
 /** The differences between a copy of the site and the repository. */
 export interface SiteCopyOptions {

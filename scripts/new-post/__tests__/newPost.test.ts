@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { checkBlog } from 'docusaurus-content-checks/checkBlog';
-import { summarize } from 'docusaurus-content-checks/summarize';
-import { post, writeSite } from 'docusaurus-content-checks/testSite';
+import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
+import { summarize } from 'docusaurus-blog-kit/checks/problems/summarize';
+import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
 
 const TSX = require.resolve('tsx/cli');
 const SCRIPT = path.resolve('scripts/new-post.ts');

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { post, writeSite } from 'docusaurus-content-checks/testSite';
+import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
 import { findProjects } from '../findProjects';
 import { readerEnvironment } from '../readerEnvironment';
 import { testProject, type RunLine } from '../testProject';

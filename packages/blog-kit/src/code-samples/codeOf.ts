@@ -1,5 +1,5 @@
-import type { Post } from 'docusaurus-post-model/readPosts';
-import type { TextBlock } from 'docusaurus-post-model/readSections';
+import type { Post } from '../post-model/readPosts';
+import type { TextBlock } from '../post-model/body/readSections';
 import { readSample } from './readSample';
 import { resolveSample } from './resolveSample';
 

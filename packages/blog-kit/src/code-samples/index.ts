@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
-import { openModel } from 'docusaurus-post-model/postModel';
-import { parseReference } from 'docusaurus-post-model/samples/reference';
-import { fileBeside, translationFolders } from 'docusaurus-post-model/translations';
+import type { Syntax } from '../post-model/markdown/syntax';
+import { openModel } from '../post-model/postModel';
+import { parseReference } from '../post-model/samples/reference';
+import { fileBeside, translationFolders } from '../post-model/translations/translations';
 
 /** Docusaurus plugin: rebuilds posts when their samples change (remark.ts fills the samples in). */
 export default function codeSamplesPlugin(syntax: Syntax) {

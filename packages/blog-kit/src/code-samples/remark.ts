@@ -6,8 +6,8 @@ import {
   parseReference,
   referencePattern,
   type SampleReference,
-} from 'docusaurus-post-model/samples/reference';
-import { foldersBeside } from 'docusaurus-post-model/translations';
+} from '../post-model/samples/reference';
+import { foldersBeside } from '../post-model/translations/translations';
 import { readSample } from './readSample';
 import { resolveSample } from './resolveSample';
 

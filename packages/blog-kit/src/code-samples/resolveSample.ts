@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isInside } from '../published-files/isInside';
 import { secretProblem } from '../published-files/publishProblem';
-import type { SampleReference } from 'docusaurus-post-model/samples/reference';
-import { fileBeside } from 'docusaurus-post-model/translations';
+import type { SampleReference } from '../post-model/samples/reference';
+import { fileBeside } from '../post-model/translations/translations';
 
 /**
  * Finds the file that a code fence names. Only files in the post's folder may be shown: any other, such as a `.env`

@@ -3,8 +3,8 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
-import { isFigure } from 'docusaurus-post-model/isFigure';
-import { definitionsIn } from 'docusaurus-post-model/markdown/definitionsIn';
+import { isFigure } from '../post-model/isFigure';
+import { definitionsIn } from '../post-model/markdown/definitionsIn';
 
 /**
  * Remark plugin: a picture whose file is a component, `![What it shows](./figures/Cost.tsx "What to try")`, becomes that

@@ -1,8 +1,8 @@
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
-import { mdxComments } from 'docusaurus-post-model/markdown/mdxComments';
-import { parseFrontMatter } from 'docusaurus-post-model/markdown/parseFrontMatter';
-import { addedAdmonitions } from 'docusaurus-post-model/markdown/syntax';
+import { mdxComments } from '../post-model/markdown/mdxComments';
+import { parseFrontMatter } from '../post-model/parseFrontMatter';
+import { addedAdmonitions } from '../post-model/markdown/syntax';
 import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
 import showSamples from '../code-samples/remark';

@@ -1,7 +1,7 @@
 import type { ContainerDirective } from 'mdast-util-directive';
-import { blockTitles, isBlockName } from 'docusaurus-post-model/blockTitles';
+import { blockTitles, isBlockName } from '../post-model/markdown/blockTitles';
 import type { Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
-import { rangeOf } from 'docusaurus-post-model/outline/nodeEdits';
+import { rangeOf } from '../post-model/outline/nodeEdits';
 
 /**
  * Writes the name and label of one of this blog's own blocks as text, without the colons around it. A block without a

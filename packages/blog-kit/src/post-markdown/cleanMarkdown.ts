@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Code, Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readSample } from '../code-samples/readSample';
-import { parseReference } from 'docusaurus-post-model/samples/reference';
+import { parseReference } from '../post-model/samples/reference';
 import { resolveSample } from '../code-samples/resolveSample';
-import { definitionsIn } from 'docusaurus-post-model/markdown/definitionsIn';
-import { isFigure } from 'docusaurus-post-model/isFigure';
-import type { Outline } from 'docusaurus-post-model/body';
+import { definitionsIn } from '../post-model/markdown/definitionsIn';
+import { isFigure } from '../post-model/isFigure';
+import type { Outline } from '../post-model/body/body';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
-import { absoluteAddress, type Place } from 'docusaurus-post-model/outline/addresses';
+import { absoluteAddress, type Place } from '../post-model/outline/addresses';
 import { blockEdits } from './blocks';
 import {
   componentEdits,
@@ -16,9 +16,9 @@ import {
   indentOf,
   isComponent,
   moveOut,
-} from 'docusaurus-post-model/outline/components';
-import { rangeOf, replace } from 'docusaurus-post-model/outline/nodeEdits';
-import { foldersBeside } from 'docusaurus-post-model/translations';
+} from '../post-model/outline/components';
+import { rangeOf, replace } from '../post-model/outline/nodeEdits';
+import { foldersBeside } from '../post-model/translations/translations';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's

@@ -3,13 +3,13 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
-import { openModel } from 'docusaurus-post-model/postModel';
-import { originalOf } from 'docusaurus-post-model/translations';
+import { openModel } from '../post-model/postModel';
+import { originalOf } from '../post-model/translations/translations';
 import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { builtAssets } from './assets';
-import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
+import type { Syntax } from '../post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
 

@@ -1,10 +1,10 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
-import { openModel, type PostModel } from 'docusaurus-post-model/postModel';
-import { type Post, postFiles } from 'docusaurus-post-model/readPosts';
-import type { Section } from 'docusaurus-post-model/readSections';
-import { originalOf } from 'docusaurus-post-model/translations';
+import type { Syntax } from '../post-model/markdown/syntax';
+import { openModel, type PostModel } from '../post-model/postModel';
+import { type Post, postFiles } from '../post-model/readPosts';
+import type { Section } from '../post-model/body/readSections';
+import { originalOf } from '../post-model/translations/translations';
 import { type Bill, printBill } from '../bill/bill';
 import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code-samples/codeOf';

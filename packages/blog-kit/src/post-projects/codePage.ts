@@ -1,4 +1,4 @@
-import type { Outline } from 'docusaurus-post-model/body';
+import type { Outline } from '../post-model/body/body';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';

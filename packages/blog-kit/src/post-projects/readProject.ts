@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entryNameProblem } from './entryName';
 import { gitIgnores } from './gitIgnores';
-import { samplesFolderOf, samplesName } from 'docusaurus-post-model/samples/sampleFolders';
+import { samplesFolderOf, samplesName } from '../post-model/samples/sampleFolders';
 import { zipProblem } from './secrets';
 
 /** A file of a project. */

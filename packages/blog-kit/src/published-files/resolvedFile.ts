@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { translationFolders } from 'docusaurus-post-model/translations';
+import { translationFolders } from '../post-model/translations/translations';
 import { copyProblem } from './attachmentProblem';
 import { isInside } from './isInside';
 import { publishProblem } from './publishProblem';

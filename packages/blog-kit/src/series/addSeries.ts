@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { readKeys } from 'docusaurus-post-model/readKeys';
+import { readKeys } from '../post-model/front-matter/readKeys';
 import { namedSeries } from './namedSeries';
 
 /** What `blog/series.yml` says of a series. */

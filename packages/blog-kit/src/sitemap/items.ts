@@ -1,10 +1,10 @@
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
 import { flattenRoutes, posixPath } from '@docusaurus/utils';
-import type { Syntax } from 'docusaurus-post-model/markdown/syntax';
-import { postDate } from 'docusaurus-post-model/postDate';
-import { openModel } from 'docusaurus-post-model/postModel';
-import { postFiles } from 'docusaurus-post-model/readPosts';
-import { originalOf } from 'docusaurus-post-model/translations';
+import type { Syntax } from '../post-model/markdown/syntax';
+import { postDate } from '../post-model/postDate';
+import { openModel } from '../post-model/postModel';
+import { postFiles } from '../post-model/readPosts';
+import { originalOf } from '../post-model/translations/translations';
 import { rememberSitemap } from './otherSitemap';
 
 type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { posixPath } from '@docusaurus/utils';
-import { foldersBeside } from 'docusaurus-post-model/translations';
+import { foldersBeside } from '../post-model/translations/translations';
 
 /**
  * The file that a translation names and only its original has beside it, as `@site/…`.

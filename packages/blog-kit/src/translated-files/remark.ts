@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import { contentFolders, originalOf } from 'docusaurus-post-model/translations';
+import { contentFolders, originalOf } from '../post-model/translations/translations';
 import { fileOfOriginal } from './fileOfOriginal';
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkBlog } from 'docusaurus-content-checks/checkBlog';
+import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { generateBlog, postAddress } from '../blog';
 

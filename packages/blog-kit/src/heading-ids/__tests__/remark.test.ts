@@ -8,8 +8,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { parseBody } from 'docusaurus-post-model/markdown/parseBody';
-import { headingId } from 'docusaurus-post-model/headingId';
+import { parseBody } from '../../post-model/markdown/parseBody';
+import { headingId } from '../../post-model/markdown/headingId';
 import headingIds from '../remark';
 
 /** The ids that Docusaurus gives to the headings of a text, and those that the checks and the search expect. */

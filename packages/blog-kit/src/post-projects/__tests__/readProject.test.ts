@@ -1,6 +1,6 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { writeSite } from 'docusaurus-content-checks/testSite';
+import { writeSite } from '../../checks/testSite';
 import { projectFolder, readProject } from '../readProject';
 
 /** A project with these files, and the site's around it. */

@@ -1,5 +1,5 @@
-import { PostModel } from 'docusaurus-post-model/postModel';
-import { writeSite } from 'docusaurus-content-checks/testSite';
+import { PostModel } from '../../post-model/postModel';
+import { writeSite } from '../../checks/testSite';
 import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
 

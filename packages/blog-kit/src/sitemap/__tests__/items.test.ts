@@ -1,5 +1,5 @@
-import { writeSite } from 'docusaurus-content-checks/testSite';
-import { defaultSyntax } from 'docusaurus-post-model/markdown/syntax';
+import { writeSite } from '../../checks/testSite';
+import { defaultSyntax } from '../../post-model/markdown/syntax';
 import { createSitemapItems } from '../items';
 
 test('a post and its translation are dated by their last updates, else by their dates; pages are not dated', async () => {

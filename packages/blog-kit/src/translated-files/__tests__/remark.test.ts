@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { writeSite } from 'docusaurus-content-checks/testSite';
+import { writeSite } from '../../checks/testSite';
 import translatedFiles from '../remark';
 
 const translation = 'i18n/de/docusaurus-plugin-content-blog/a/index.md';
