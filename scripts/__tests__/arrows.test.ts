@@ -14,7 +14,7 @@ const arrows: Record<string, readonly string[]> = {
   'post-model': ['plugin-kit'],
   'quiet-pages': ['plugin-kit'],
   'sign-in': ['plugin-kit', 'quiet-pages'],
-  members: ['plugin-kit', 'quiet-pages', 'sign-in'],
+  comments: ['local-appsync', 'plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'post-model', 'quiet-pages'],
   'content-checks': ['blog-kit', 'plugin-kit', 'post-model', 'quiet-pages'],
   'test-support': ['local-cognito', 'plugin-kit', 'post-model', 'sign-in'],
