@@ -4,7 +4,7 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aw
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { sitePrefix } from '../outputs/outputs';
-import { postKey } from 'docusaurus-comments/api/resolvers/model/items';
+import { postKey } from 'docusaurus-comments/api/resolvers/items';
 import { membersTableName } from 'docusaurus-comments/aws/tableName';
 import type { HostingConfig } from '../settings/settings';
 

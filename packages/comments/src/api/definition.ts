@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildSync } from 'esbuild';
 import type { ApiDefinition, ApiKey, DataSource } from 'local-appsync/definition';
-import { bundleResolvers } from './bundleResolvers';
 import { resolverVariables, type ModerationPolicy } from './policy';
+import * as comments from './resolvers/comments';
+import * as members from './resolvers/members';
+import * as moderation from './resolvers/moderation';
+import * as reactions from './resolvers/reactions';
+import * as request from './resolvers/request';
+import * as writing from './resolvers/writing';
 import { membersTable, type IndexName } from './table';
 
 /** What the data sources on the table may do, each with a role of its own at AWS. */
@@ -24,7 +30,115 @@ export const tableSources = {
 type Place = 'items' | IndexName;
 type SourceName = keyof typeof tableSources | 'Classifier' | 'None';
 
-/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (classify/decide.mjs). */
+/** A function of resolvers/, which runs at AWS. */
+type Handler = (ctx: never) => unknown;
+
+/** One request to a data source, and what is made of the answer. */
+type Step = readonly [source: SourceName, ask: Handler, answer: Handler];
+
+/** A field with one step, or with several between a check of its arguments and its answer. */
+type Field = Step | { before: Handler; steps: readonly Step[]; after: Handler };
+
+const inSteps = (...steps: Step[]): Field => ({
+  before: request.checkArguments,
+  steps,
+  after: request.answerLast,
+});
+
+const count: Step = ['Writer', request.countRequest, request.refuseTooMany];
+const admit: Step = ['Reader', request.readMember, request.admitMember];
+const limitHeld: Step = ['Own', writing.findHeld, writing.limitHeld];
+const noteReaction: Step = ['Writer', reactions.noteReaction, reactions.handOn];
+const changeReaction: Step = ['Writer', reactions.changeReaction, reactions.answerReaction];
+const clearReactions: Step = ['Writer', members.clearReactions, members.readCleared];
+const classification: Step[] = [
+  ['Writer', writing.spendClassification, writing.limitClassification],
+  ['Classifier', writing.askClassifier, writing.heedClassifier],
+];
+
+/** Every field, and what happens when it is asked for. */
+const fields: Record<string, Field> = {
+  'Query.comments': ['Published', comments.queryPublished, request.answerPage],
+  'Query.counts': ['Counted', reactions.queryCounted, reactions.answerCounts],
+  'Query.myComments': inSteps(count, ['Own', comments.queryMyComments, request.answerPage]),
+  'Query.myReactions': inSteps(count, [
+    'Own',
+    reactions.getMyReactions,
+    reactions.answerMyReactions,
+  ]),
+  'Query.allMyReactions': inSteps(count, ['Own', reactions.queryMyReactions, request.answerPage]),
+  'Query.bookmarks': inSteps(count, ['Own', members.queryBookmarks, request.answerPage]),
+  'Query.amBanned': inSteps(count, ['Own', members.getMember, members.answerBanned]),
+  'Query.comment': ['Own', moderation.getComment, moderation.answerComment],
+  'Query.queue': ['Queue', moderation.queryQueue, request.answerPage],
+  'Query.bannedMembers': ['Queue', moderation.queryBanned, request.answerPage],
+  'Mutation.addComment': {
+    before: writing.checkAddition,
+    steps: [
+      count,
+      ['Reader', writing.readForAdding, writing.decideOnAdding],
+      ...classification,
+      limitHeld,
+      // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a
+      // comment that the lock meets between its first and its last check, the note may stay: no text, and the next
+      // deletion finds it.
+      ['Writer', writing.putNote, request.answerPut],
+      admit,
+      ['Writer', writing.putComment, writing.readPut],
+    ],
+    after: writing.answerAddition,
+  },
+  'Mutation.editComment': {
+    before: writing.checkEdit,
+    steps: [
+      count,
+      ['Reader', writing.readForEditing, writing.decideOnEditing],
+      ...classification,
+      limitHeld,
+      ['Writer', writing.updateComment, writing.readUpdate],
+    ],
+    after: writing.answerEdit,
+  },
+  'Mutation.deleteComment': inSteps(count, [
+    'Writer',
+    comments.requestDeletion,
+    comments.answerDeletion,
+  ]),
+  'Mutation.reportComment': inSteps(
+    count,
+    admit,
+    ['Writer', comments.putReport, request.answerPut],
+    ['Writer', comments.addReport, comments.answerReport],
+  ),
+  'Mutation.react': inSteps(count, admit, noteReaction, changeReaction),
+  'Mutation.unreact': inSteps(count, changeReaction, noteReaction),
+  'Mutation.addBookmark': inSteps(count, admit, ['Writer', members.putBookmark, request.answerPut]),
+  'Mutation.removeBookmark': inSteps(count, [
+    'Writer',
+    members.removeBookmark,
+    members.answerRemoval,
+  ]),
+  'Mutation.deleteMyData': inSteps(
+    count,
+    ['Writer', members.lockMember, members.readLock],
+    ['Own', members.findOwn, members.sortFound],
+    ['Reader', members.readOwned, members.sortOwned],
+    ['Eraser', members.buryComments, members.readBuried],
+    // As often as members.ts takes posts at once. A pipeline has ten steps.
+    ...[clearReactions, clearReactions, clearReactions, clearReactions],
+    ['Eraser', members.eraseItems, members.answerErasure],
+  ),
+  'Mutation.approveComment': inSteps(
+    ['Writer', moderation.approve, moderation.readApproved],
+    ['Writer', moderation.trustAuthor, moderation.answerApproval],
+  ),
+  'Mutation.rejectComment': ['Writer', moderation.reject, moderation.answerRejection],
+  'Mutation.banMember': ['Writer', moderation.ban, moderation.answerBan],
+  'Mutation.unbanMember': ['Writer', moderation.unban, moderation.answerBan],
+  'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],
+};
+
+/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (aws/classify/decide.mjs). */
 export type Classifier = (event: unknown) => unknown;
 
 interface MembersApi {
@@ -40,92 +154,27 @@ interface MembersApi {
   classifier?: Classifier;
 }
 
-/** The steps of pipelines, by their data sources. */
-const steps: Partial<Record<SourceName, readonly string[]>> = {
-  Reader: ['readForAdding', 'readForEditing', 'admitMember', 'readOwned'],
-  Own: ['findOwn', 'list', 'myReactions', 'amBanned', 'limitHeld'],
-  Writer: [
-    ...['countRequests', 'spendClassification', 'putOwn', 'putComment', 'updateComment'],
-    ...['deleteComment', 'addReport', 'approve', 'trustAuthor', 'noteReaction', 'changeReaction'],
-    ...['removeBookmark', 'lockMember', 'clearReactions'],
-  ],
-  Eraser: ['buryComments', 'eraseItems'],
-  Classifier: ['classify'],
-};
-
-const classification = ['spendClassification', 'classify'];
-
-/** Every field with its data source, or with the steps of its pipeline. */
-const fields: Record<string, SourceName | readonly string[]> = {
-  'Query.comments': 'Published',
-  'Query.counts': 'Counted',
-  'Query.myComments': ['countRequests', 'list'],
-  'Query.myReactions': ['countRequests', 'myReactions'],
-  'Query.allMyReactions': ['countRequests', 'list'],
-  'Query.bookmarks': ['countRequests', 'list'],
-  'Query.amBanned': ['countRequests', 'amBanned'],
-  'Query.comment': 'Own',
-  'Query.queue': 'Queue',
-  'Query.bannedMembers': 'Queue',
-  'Mutation.addComment': [
-    ...['countRequests', 'readForAdding', ...classification, 'limitHeld'],
-    // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a comment
-    // that the lock meets between its first and its last check, the note may stay: no text, and the next deletion finds it.
-    ...['putOwn', 'admitMember', 'putComment'],
-  ],
-  'Mutation.editComment': [
-    ...['countRequests', 'readForEditing', ...classification, 'limitHeld', 'updateComment'],
-  ],
-  'Mutation.deleteComment': ['countRequests', 'deleteComment'],
-  'Mutation.reportComment': ['countRequests', 'admitMember', 'putOwn', 'addReport'],
-  'Mutation.react': ['countRequests', 'admitMember', 'noteReaction', 'changeReaction'],
-  'Mutation.unreact': ['countRequests', 'changeReaction', 'noteReaction'],
-  'Mutation.addBookmark': ['countRequests', 'admitMember', 'putOwn'],
-  'Mutation.removeBookmark': ['countRequests', 'removeBookmark'],
-  'Mutation.deleteMyData': [
-    ...['countRequests', 'lockMember', 'findOwn', 'readOwned', 'buryComments'],
-    ...Array.from({ length: 4 }, () => 'clearReactions'),
-    'eraseItems',
-  ],
-  'Mutation.approveComment': ['approve', 'trustAuthor'],
-  'Mutation.rejectComment': 'Writer',
-  'Mutation.banMember': 'Writer',
-  'Mutation.unbanMember': 'Writer',
-  'Subscription.onComment': 'None',
-};
-
-/** The files of fields that share one. Pipelines without a file of their own share `fields/pipeline`. */
-const sharedFiles: Record<string, string> = {
-  comments: 'steps/list',
-  queue: 'steps/list',
-  bannedMembers: 'steps/list',
-  banMember: 'fields/ban',
-  unbanMember: 'fields/ban',
-};
-
-function fileOf(fieldName: string, by: SourceName | readonly string[]): string {
-  const isOwn = typeof by === 'string' || ['addComment', 'editComment'].includes(fieldName);
-  return sharedFiles[fieldName] ?? (isOwn ? `fields/${fieldName}` : 'fields/pipeline');
-}
-
-/**
- * The members' API: aws/construct.ts makes it at AWS, and local-appsync on this machine.
- *
- * @throws an Error if a resolver is too long for AppSync
- */
+/** The members' API: aws/construct.ts makes it at AWS, and local-appsync on this machine. */
 export function membersApi(options: MembersApi): ApiDefinition {
   const { policy, tableName, userPool, apiKeys = [], ownerName = '', classifier } = options;
   const classified = classifier && policy.classifyPerDay > 0;
-  const isUsed = (step: string) => classified || !classification.includes(step);
-  const sources = Object.entries(steps).flatMap(([dataSource, names]) =>
-    names.filter(isUsed).map((name) => ({ name, dataSource, file: `steps/${name}` })),
+  const functions: Record<string, NonNullable<ApiDefinition['functions']>[string]> = {};
+  const resolvers = Object.entries(fields).map(
+    ([name, field]): ApiDefinition['resolvers'][number] => {
+      const [typeName = '', fieldName = ''] = name.split('.');
+      if (!('steps' in field)) {
+        const [dataSource, ask, answer] = field;
+        return { typeName, fieldName, kind: 'UNIT', dataSource, ...codeOf(ask, answer) };
+      }
+      const steps = field.steps.filter((step) => classified || !classification.includes(step));
+      for (const [dataSource, ask, answer] of steps) {
+        functions[ask.name] ??= { dataSource, ...codeOf(ask, answer) };
+      }
+      const names = steps.map(([, ask]) => ask.name);
+      const code = codeOf(field.before, field.after);
+      return { typeName, fieldName, kind: 'PIPELINE', functions: names, ...code };
+    },
   );
-  const resolvers = Object.entries(fields).map(([field, by]) => {
-    const [typeName = '', fieldName = ''] = field.split('.');
-    return { typeName, fieldName, file: fileOf(fieldName, by), by };
-  });
-  const bundles = bundleResolvers([...sources, ...resolvers].map(({ file }) => file));
-  const codeOf = (file: string) => ({ code: bundles.get(file)!, codeFile: `${file}.js` });
   return {
     schema: readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'),
     authorization: [
@@ -151,17 +200,8 @@ export function membersApi(options: MembersApi): ApiDefinition {
       None: { type: 'NONE' },
       ...(classified && { Classifier: { type: 'AWS_LAMBDA', handler: classifier } }),
     },
-    functions: Object.fromEntries(
-      sources.map(({ name, dataSource, file }) => [name, { dataSource, ...codeOf(file) }]),
-    ),
-    resolvers: resolvers.map(({ typeName, fieldName, file, by }) => ({
-      typeName,
-      fieldName,
-      ...codeOf(file),
-      ...(typeof by === 'string'
-        ? { kind: 'UNIT', dataSource: by }
-        : { kind: 'PIPELINE', functions: by.filter(isUsed) }),
-    })),
+    functions,
+    resolvers,
     tables: [membersTable(tableName)],
     environmentVariables: resolverVariables(policy, tableName, ownerName),
     // Pages of comments, and nothing below them. Pages ask for one field at a time: aliases must not make a flood of it.
@@ -169,4 +209,27 @@ export function membersApi(options: MembersApi): ApiDefinition {
     resolverCountLimit: 3,
     introspection: 'DISABLED',
   };
+}
+
+const modules = { comments, members, moderation, reactions, request, writing };
+
+/** Two functions of resolvers/ with what they call, as a module for the runtime APPSYNC_JS. */
+function codeOf(ask: Handler, answer: Handler): { code: string; codeFile: string } {
+  const exported = (handler: Handler, as: string): string => {
+    const [file] = Object.entries(modules).find(([, own]) => Object.values(own).includes(handler))!;
+    return `export { ${handler.name} as ${as} } from './${file}';`;
+  };
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `${exported(ask, 'request')}${exported(answer, 'response')}`,
+      resolveDir: path.join(__dirname, 'resolvers'),
+    },
+    write: false,
+    bundle: true,
+    format: 'esm',
+    target: 'esnext',
+    // The runtime has these modules.
+    external: ['@aws-appsync/utils', '@aws-appsync/utils/*'],
+  });
+  return { code: outputFiles[0]!.text, codeFile: `${ask.name}.js` };
 }

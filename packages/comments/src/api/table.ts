@@ -1,5 +1,5 @@
 import type { TableDefinition } from 'local-appsync/definition';
-import { REACTIONS } from './resolvers/model/reactions';
+import { REACTIONS } from './resolvers/reactions';
 
 const COMMENT = ['id', 'post', 'parentId', 'author', 'byOwner', 'body', 'status', 'version'];
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { BatchWriteItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { membersPostsFile } from '../posts/postsFile';
 import * as z from 'zod';
-import { postKey } from '../api/resolvers/model/items';
+import { postKey } from '../api/resolvers/items';
 
 const postList = z.array(
   z.object({ slug: z.string().min(1), comments: z.enum(['open', 'closed']) }),

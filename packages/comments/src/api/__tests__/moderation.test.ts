@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { rateKey } from '../resolvers/model/items';
+import { rateKey } from '../resolvers/items';
 import { addComment, COMMENT, startMembers, type Ask } from '../testing/localMembers';
 
 const usual = startMembers();

@@ -8,7 +8,7 @@ import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { membersApi, type Classifier } from '../definition';
 import type { ModerationPolicy } from '../policy';
-import { postKey } from '../resolvers/model/items';
+import { postKey } from '../resolvers/items';
 import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */

@@ -68,14 +68,6 @@ export type MemberItem = ItemKey & {
 /** The end of the year 9999, in seconds since 1970. */
 export const NEVER = 253402300799;
 
-/** What a ban changes in the item of a member, besides the name. */
-export const banned = (since: string) => ({
-  banned: true,
-  bannedUntil: NEVER,
-  queueKey: 'BANNED' as const,
-  queuedAt: since,
-});
-
 export type BookmarkItem = ItemKey & { post: string; addedAt: string };
 
 const COMMENT = 'COMMENT';
@@ -121,11 +113,3 @@ export const rateKey = (who: string, kind: string, window: number): ItemKey => (
   pk: `RATE#${who}#${kind}#${window}`,
   sk: 'RATE',
 });
-
-/** The key alone, of an item or of what an index knows of it. */
-export const keyOf = ({ pk, sk }: ItemKey): ItemKey => ({ pk, sk });
-
-/** How many items a caller gets: 1 to 50, and 20 without a wish. */
-export function pageSize(limit: number | null | undefined): number {
-  return Math.max(1, Math.min(limit ?? 20, 50));
-}
