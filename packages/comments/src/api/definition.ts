@@ -138,7 +138,7 @@ const fields: Record<string, Field> = {
   'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],
 };
 
-/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (aws/classify/decide.mjs). */
+/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (aws/classify/). */
 export type Classifier = (event: unknown) => unknown;
 
 interface MembersApi {

@@ -1,18 +1,16 @@
 import * as cdk from 'aws-cdk-lib';
 import * as appsync from 'aws-cdk-lib/aws-appsync';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { ApiDefinition, DataSource } from 'local-appsync/definition';
+import type { ApiDefinition, DataSource, TableDefinition } from 'local-appsync/definition';
 import { membersApi, tableSources } from '../api/definition';
 import { strictPolicy, type ModerationPolicy } from '../api/policy';
-import { alarms } from './alarms';
-import { classifierFunction, noticeFunction, ownersTopic } from './functions';
-import { membersTableName } from './tableName';
-import { tableOf } from './tableOf';
+import { membersTableName } from '../postList';
+import { alarms, classifierFunction, noticeFunction, ownersTopic } from './functions';
 
 interface CommentsProps {
   /** The beginning of the names of the table and of metrics. */
@@ -153,6 +151,44 @@ export class Comments extends Construct {
   }
 }
 
+/** In a second, of the table and of each index: somebody's loop is throttled before it gets expensive. */
+const limits = { maxReadRequestUnits: 4000, maxWriteRequestUnits: 1000 };
+
+/** A table that can be restored, and that no slip deletes. All of its keys are strings. */
+function tableOf(
+  scope: Construct,
+  { TableName, KeySchema, GlobalSecondaryIndexes = [], timeToLiveAttribute }: TableDefinition,
+): TableV2 {
+  return new TableV2(scope, 'Table', {
+    tableName: TableName,
+    ...keysOf(KeySchema),
+    billing: Billing.onDemand(limits),
+    globalSecondaryIndexes: GlobalSecondaryIndexes.map((index) => ({
+      indexName: index.IndexName!,
+      ...keysOf(index.KeySchema),
+      projectionType: ProjectionType.INCLUDE,
+      nonKeyAttributes: index.Projection?.NonKeyAttributes,
+      ...limits,
+    })),
+    timeToLiveAttribute,
+    pointInTimeRecoverySpecification: {
+      pointInTimeRecoveryEnabled: true,
+      // What a member deletes is gone from the backups after a week.
+      recoveryPeriodInDays: 7,
+    },
+    deletionProtection: true,
+    removalPolicy: cdk.RemovalPolicy.RETAIN,
+  });
+}
+
+function keysOf(keys: TableDefinition['KeySchema']) {
+  const [partitionKey, sortKey] = keys!.map(({ AttributeName }) => ({
+    name: AttributeName!,
+    type: AttributeType.STRING,
+  }));
+  return { partitionKey: partitionKey!, sortKey };
+}
+
 /** A data source that may do what its resolvers do. CDK's own grant more, such as Scan. */
 class ScopedDataSource extends appsync.BackedDataSource {
   constructor(
@@ -173,7 +209,9 @@ class ScopedDataSource extends appsync.BackedDataSource {
         type,
         ...(isLambda
           ? { lambdaConfig: { lambdaFunctionArn } }
-          : { dynamoDbConfig: { tableName: table.tableName, awsRegion: cdk.Stack.of(scope).region } }),
+          : {
+              dynamoDbConfig: { tableName: table.tableName, awsRegion: cdk.Stack.of(scope).region },
+            }),
       },
     );
     const { actions, on } = tableSources[name as keyof typeof tableSources] ?? {};

@@ -3,7 +3,7 @@ import type { Counts } from '../client/types';
 import { commentsId } from '../thread/commentsId';
 import { settings } from '../site-settings/settings';
 
-/** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin/bundleParts.ts). */
+/** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin.ts). */
 declare const THREAD: string;
 const threadAddress = THREAD;
 

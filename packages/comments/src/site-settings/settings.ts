@@ -1,6 +1,6 @@
-import type { Settings } from '../plugin/settings';
+import type { Settings } from '../plugin';
 
-/** The bundler puts the value here (plugin/bundleParts.ts). */
+/** The bundler puts the value here (plugin.ts). */
 declare const SETTINGS: Settings;
 
 /** The settings of the site. */

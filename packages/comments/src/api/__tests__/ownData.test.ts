@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
-import { waitingIn } from '../../aws/notice/queue.mjs';
+import { waitingIn } from '../../aws/notice/index.mjs';
 import { addComment, startMembers, type Ask } from '../testing/localMembers';
 
 const react = (reaction: string, post = 'hello', field = 'react') =>

@@ -2,10 +2,7 @@ import {
   DetectDominantLanguageCommand,
   type DetectToxicContentCommand,
 } from '@aws-sdk/client-comprehend';
-import { classifierBy } from '../classifier.mjs';
-import { decide } from '../decide.mjs';
-import { readable } from '../readable.mjs';
-import { segmentsOf } from '../segments.mjs';
+import { classifierBy, decide, readable, segmentsOf } from '../index.mjs';
 
 const body = 'A fair and friendly comment on this post.';
 const clean = { Labels: [{ Name: 'INSULT', Score: 0.1 }], Toxicity: 0.1 };

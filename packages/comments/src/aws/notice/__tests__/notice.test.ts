@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { addComment, startMembers } from '../../../api/testing/localMembers';
 import { Comments } from '../../construct';
-import { ageMetric, noticeOf } from '../notice.mjs';
+import { ageMetric, noticeOf } from '../index.mjs';
 
 const site = 'https://blog.example.com';
 

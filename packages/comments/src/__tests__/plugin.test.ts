@@ -1,8 +1,6 @@
 import type { LoadContext } from '@docusaurus/types';
 import { readIdentity } from 'docusaurus-cognito-sign-in/settings/readIdentity';
-import membersTheme from '..';
-import { bundleParts } from '../bundleParts';
-import { toSettings } from '../settings';
+import commentsTheme, { bundleParts, toSettings } from '../plugin';
 
 const pool = {
   AUTH_ENV_FILES: 'off',
@@ -28,7 +26,7 @@ test.each<[string, Record<string, string>]>([
   ['a key for readers', { ...pool, AUTH_GRAPHQL_ENDPOINT: api.AUTH_GRAPHQL_ENDPOINT }],
 ])('without %s the build has nothing of it', (_, environment) => {
   const readSettings = () => readIdentity({ AUTH_ENV_FILES: 'off', ...environment });
-  expect(membersTheme(context, { readSettings, blog: 'blog' })).toEqual({
+  expect(commentsTheme(context, { readSettings })).toEqual({
     name: 'docusaurus-comments',
   });
 });
