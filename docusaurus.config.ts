@@ -74,7 +74,7 @@ export default async function createConfig(): Promise<Config> {
     themes: [
       ['docusaurus-blog-kit/theme', kit.themeOptions(site)],
       // Fills slots of the kit and of the sign-in, if the settings of the sign-in have an API.
-      ['docusaurus-members', { readSettings: () => (site.members ? identity : undefined) }],
+      ['docusaurus-comments', { readSettings: () => (site.members ? identity : undefined) }],
     ],
     themeConfig: {
       image: kit.cardPath('/'),

@@ -78,7 +78,7 @@ export default tseslint.config(
   {
     // What the runtime APPSYNC_JS refuses: AWS's rules, and two things that they leave out.
     ...appsync.configs.recommended,
-    files: ['infra/members/policy.ts', 'infra/members/resolvers/**/*.ts'],
+    files: ['packages/comments/src/api/policy.ts', 'packages/comments/src/api/resolvers/**/*.ts'],
     ignores: ['**/__tests__/**'],
     languageOptions: {
       parser: tseslint.parser,

@@ -4,8 +4,8 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aw
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { sitePrefix } from '../outputs/outputs';
-import { postKey } from '../members/resolvers/model/items';
-import { membersTableName } from '../members/tableName';
+import { postKey } from 'docusaurus-comments/api/resolvers/items';
+import { membersTableName } from 'docusaurus-comments/postList';
 import type { HostingConfig } from '../settings/settings';
 
 /** What a release writes: the site, and its records and lock. */

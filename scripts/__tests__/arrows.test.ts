@@ -13,7 +13,7 @@ const arrows: Record<string, readonly string[]> = {
   'local-appsync': ['local-service'],
   'quiet-pages': ['plugin-kit'],
   'sign-in': ['plugin-kit', 'quiet-pages'],
-  members: ['plugin-kit', 'quiet-pages', 'sign-in'],
+  comments: ['local-appsync', 'plugin-kit', 'quiet-pages', 'sign-in'],
   'blog-kit': ['plugin-kit', 'quiet-pages'],
   'test-support': ['blog-kit', 'local-cognito', 'plugin-kit', 'sign-in'],
 };

@@ -1,14 +1,17 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { membersPostsFile } from 'docusaurus-members/posts/postsFile';
 import { startLocalAppSync, type LocalAppSync, type LocalAppSyncOptions } from 'local-appsync';
 import { readPorts } from 'local-appsync/ports';
 import type { LocalCognito } from 'local-cognito';
 import { config } from '../../infra/config';
-import { membersApi } from '../../infra/members/definition';
-import { strictPolicy, type ModerationPolicy } from '../../infra/members/policy';
-import { membersTableName } from '../../infra/members/tableName';
-import { readPosts, writePosts } from '../../infra/members/writePosts';
+import { membersApi } from 'docusaurus-comments/api/definition';
+import { strictPolicy, type ModerationPolicy } from 'docusaurus-comments/api/policy';
+import {
+  membersPostsFile,
+  membersTableName,
+  readPosts,
+  writePosts,
+} from 'docusaurus-comments/postList';
 
 // AWS's SDK warns of Node 20 in eight lines whenever a client is made.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';

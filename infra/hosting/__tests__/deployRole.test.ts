@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { commentKey, memberKey, postKey } from '../../members/resolvers/model/items';
-import { bucketKey } from '../../members/resolvers/model/reactions';
+import { commentKey, memberKey, postKey } from 'docusaurus-comments/api/resolvers/items';
+import { bucketKey } from 'docusaurus-comments/api/resolvers/reactions';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, readable, templateOf } from '../../testing/resources';

@@ -3,7 +3,7 @@ import { membersOutputs } from '../../outputs/outputs';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
-import { membersApi, tableSources } from '../definition';
+import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);

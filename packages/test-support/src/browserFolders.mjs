@@ -6,7 +6,7 @@ export const browserFolders = [
   'packages/blog-kit/src/search-page',
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
-  ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inMembers),
+  ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inComments),
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
@@ -21,8 +21,8 @@ function inQuietPages(name) {
   return `packages/quiet-pages/src/${name}`;
 }
 
-function inMembers(name) {
-  return `packages/members/src/${name}`;
+function inComments(name) {
+  return `packages/comments/src/${name}`;
 }
 
 function inSignIn(name) {

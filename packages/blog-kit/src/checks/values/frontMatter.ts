@@ -58,7 +58,7 @@ export function flag(value: unknown): string | undefined {
     : 'is neither true nor false. Write one of the two';
 }
 
-/** Of docusaurus-members: `false` for none, `closed` for no new ones. */
+/** Of docusaurus-comments: `false` for none, `closed` for no new ones. */
 function comments(value: unknown): string | undefined {
   return typeof value === 'boolean' || value === 'closed'
     ? undefined

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { newDirectory } from 'test-support/newDirectory';
+import { addComment, startMembers } from '../api/testing/localMembers';
+import { membersPosts, readPosts, writePosts } from '../postList';
+
+const post = (permalink: string, comments?: unknown) =>
+  ({
+    metadata: { permalink, title: 'A post', frontMatter: { comments }, source: '@site/blog/a.md' },
+  }) as unknown as BlogPost;
+
+test.each([
+  ['/blog/hello', '/blog', 'hello'],
+  ['/de/blog/hello/', '/de/blog', 'hello'],
+  ['/notes/blog/2024/01/hello', '/notes/blog', '2024/01/hello'],
+  ['/hello', '/', 'hello'],
+])('%s below %s is %s, in every language', (permalink, blog, slug) => {
+  expect(membersPosts([post(permalink)], blog)).toEqual([
+    { slug, title: 'A post', permalink, comments: 'open' },
+  ]);
+});
+
+test('the front matter closes comments or takes them away', () => {
+  const posts = [post('/blog/a', 'closed'), post('/blog/b', false), post('/blog/c', true)];
+  expect(membersPosts(posts, '/blog').map(({ comments }) => comments)).toEqual([
+    'closed',
+    'none',
+    'open',
+  ]);
+});
+
+test('any other value is named with its file', () => {
+  expect(() => membersPosts([post('/blog/a', 'close')], '/blog')).toThrow(
+    'blog/a.md: "comments" is "close". Write false or closed, or remove it.',
+  );
+});
+
+test('the API takes comments on the posts of a build, unless they are closed there', async () => {
+  const { dynamodb, member } = await startMembers();
+  const names = Array.from({ length: 60 }, (_, index) => `post-${index}`);
+  const posts = names.map((slug) => ({ slug, comments: 'open' as const }));
+  await writePosts(dynamodb, 'members', posts);
+  const { ask } = member();
+  for (const post of ['post-0', 'post-59']) {
+    expect((await addComment(ask, { post })).errors).toEqual([]);
+  }
+  await writePosts(dynamodb, 'members', [{ slug: 'post-0', comments: 'closed' }]);
+  expect((await addComment(ask, { post: 'post-0' })).errors).toEqual(['Closed']);
+  expect((await addComment(ask, { post: 'post-1' })).errors).toEqual([]);
+});
+
+test('the list of posts is read from where a build leaves it, and a build without it is refused', () => {
+  const siteDir = newDirectory();
+  expect(() => readPosts(siteDir)).toThrow('members-posts.json is missing');
+  mkdirSync(path.join(siteDir, '.cache'));
+  const written = [{ slug: 'hello', title: 'Hello', comments: 'closed' }];
+  const file = path.join(siteDir, '.cache', 'members-posts.json');
+  writeFileSync(file, JSON.stringify(written));
+  expect(readPosts(siteDir)).toEqual([{ slug: 'hello', comments: 'closed' }]);
+  writeFileSync(file, '[{"slug":"hello","comments":"maybe"}]');
+  expect(() => readPosts(siteDir)).toThrow();
+});

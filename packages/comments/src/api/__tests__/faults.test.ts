@@ -1,0 +1,186 @@
+import { EventEmitter, once } from 'node:events';
+import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { follow } from '../../client/live';
+import { all, memberOperations } from '../../client/memberOperations';
+import { comments, counts, followed } from '../../client/reading';
+import { atEnd } from 'local-service/testing/atEnd';
+import { ulid } from 'ulid';
+import { WebSocket } from 'ws';
+import { startMembers } from '../testing/localMembers';
+
+const post = 'hello';
+const readers = prepare();
+
+type Readers = Awaited<typeof readers>;
+
+/** Members, one of whom is an owner, and something of each kind in the table. */
+async function prepare() {
+  const members = await startMembers();
+  const { api, control, dynamodb } = members;
+  const operationsOf = ({ sub, token }: ReturnType<typeof members.member>) => ({
+    sub,
+    ...memberOperations(api, () => Promise.resolve(token)),
+  });
+  const [ada, bob, olive] = [members.member(), members.member(), members.owner()].map(
+    operationsOf,
+  ) as [Operations, Operations, Operations];
+  type Operations = ReturnType<typeof operationsOf>;
+  const own = { id: ulid(), post, parentId: null, author: 'Ada', body: 'One.' };
+  const next = { ...own, id: ulid(), body: 'Two.' };
+  await ada.addComment(own);
+  await ada.react(post, 'LOVE', true);
+  await ada.addBookmark('other');
+  const { id } = await bob.addComment({ ...own, id: ulid(), author: 'Bob' });
+  await ada.reportComment(id);
+  const [reported] = (await olive.reported()).items;
+  const scan = async () =>
+    (await dynamodb.send(new ScanCommand({ TableName: 'members' }))).Items ?? [];
+  const puts = (await scan()).map((Item) => ({ PutRequest: { Item } }));
+  return {
+    ...{ api, control, ada, bob, olive, own, next, reported: reported! },
+    /** Everything in the table but how often somebody has asked, and at which time. */
+    kept: async () => timeless((await scan()).filter(({ pk }) => !pk?.S?.startsWith('RATE#'))),
+    /** Puts everything back as it was. */
+    restore: async () => {
+      await control.reset();
+      await dynamodb.send(new BatchWriteItemCommand({ RequestItems: { members: puts } }));
+    },
+  };
+}
+
+/** Whatever has happened at whatever time, as a text; reports have ids by chance, and subscribers hear of it once. */
+function timeless(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')
+    .replaceAll(/"(expiresAt|erasedAt)":\{"N":"\d+"\}/g, '"$1":"then"')
+    .replaceAll(/,"isPublic":(true|false)/g, '')
+    .replaceAll(/"(report|reporters)":\{[^}]*\}/g, '"$1":"some"');
+}
+
+/** All that pages ask the API for, by the field that they ask. */
+const operations: Record<string, (readers: Readers) => Promise<unknown>> = {
+  counts: ({ api }) => counts(api, post),
+  comments: ({ api }) => comments(api, post, null, 20),
+  myComments: ({ ada }) => all(ada.myComments),
+  allMyReactions: ({ ada }) => all(ada.allMyReactions),
+  myReactions: ({ ada }) => ada.myReactions(post),
+  bookmarks: ({ ada }) => all(ada.bookmarks),
+  queue: ({ olive }) => all(olive.reported),
+  addComment: ({ ada, next }) => ada.addComment(next),
+  editComment: ({ ada, own }) => ada.editComment({ id: own.id, version: 1, body: 'Better.' }),
+  // Asked again, these two have nothing left to tell of.
+  deleteComment: async ({ ada, own }) => typeof (await ada.deleteComment(own.id)),
+  deleteMyData: async ({ ada }) => typeof (await ada.deleteSomeOfMyData()),
+  amBanned: ({ ada }) => ada.amBanned(),
+  comment: ({ olive, reported }) => olive.comment(reported.id),
+  reportComment: ({ bob, own }) => bob.reportComment(own.id),
+  react: ({ ada }) => ada.react(post, 'LIKE', true),
+  unreact: ({ ada }) => ada.react(post, 'LOVE', false),
+  addBookmark: ({ ada }) => ada.addBookmark(post),
+  removeBookmark: ({ ada }) => ada.removeBookmark('other'),
+  approveComment: ({ olive, reported }) => olive.approveComment(reported),
+  rejectComment: ({ olive, reported }) => olive.rejectComment(reported.id, 'Off topic'),
+  banMember: ({ olive, bob }) =>
+    olive.banMember({ member: bob.sub, username: 'bob', author: 'Bob' }),
+  unbanMember: ({ olive, bob }) => olive.unbanMember(bob.sub),
+  bannedMembers: ({ olive }) => all(olive.banned),
+};
+
+/** What networks, proxies and the service do to a request, and what a page is told. */
+const faults = [
+  [{ kind: 'reset' }, { failure: 'offline' }],
+  [{ kind: 'cut' }, { failure: 'offline' }],
+  [{ kind: 'stall' }, { failure: 'late' }],
+  [{ kind: 'empty', status: 200 }, { failure: 'broken' }],
+  [{ kind: 'html', status: 200 }, { failure: 'broken' }],
+  [{ kind: 'html', status: 502 }, { failure: 'broken' }],
+  [{ kind: 'error', status: 503, type: 'Throttled' }, { failure: 'broken' }],
+  [
+    { kind: 'error', status: 200, type: 'Internal' },
+    { failure: 'refused', type: 'Internal' },
+  ],
+  [
+    { kind: 'status', status: 429 },
+    { failure: 'refused', type: '' },
+  ],
+  [{ kind: 'error', status: 401, type: 'UnauthorizedException' }, { failure: 'session' }],
+] as const;
+
+const cases = Object.keys(operations).flatMap((name) =>
+  faults.flatMap(([fault, told]) =>
+    (['before', 'after'] as const).map((when) => ({ name, fault, told, when })),
+  ),
+);
+
+/** What an operation answers, and what there is before and after it. */
+const usual = new Map<string, { answer: string; before: string; after: string }>();
+
+async function usualOf(name: string) {
+  const all = await readers;
+  await all.restore();
+  const before = await all.kept();
+  const answer = timeless(await operations[name]!(all));
+  usual.set(name, { answer, before, after: await all.kept() });
+  return usual.get(name)!;
+}
+
+test.each(cases)(
+  '$name with $fault $when it: the page is told, and another try makes it happen once',
+  async ({ name, fault, told, when }) => {
+    const all = await readers;
+    const { control, kept, restore } = all;
+    const ask = () => operations[name]!(all);
+    const expected = usual.get(name) ?? (await usualOf(name));
+    await restore();
+    await control.addFault({ match: { name }, fault, when });
+    const asked = fault.kind === 'stall' ? giveUpOn(ask, all, when) : ask();
+    await expect(asked).rejects.toMatchObject(told);
+    expect(await kept()).toBe(expected[when]);
+    expect(timeless(await ask())).toBe(expected.answer);
+    expect(await kept()).toBe(expected.after);
+  },
+);
+
+/** Asks, and lets the time for an answer pass once the API has the request, or has done what it asks for. */
+async function giveUpOn(
+  ask: () => Promise<unknown>,
+  { control }: Readers,
+  when: 'before' | 'after',
+): Promise<unknown> {
+  const patience = new AbortController();
+  const limit = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const asked = ask().finally(() => limit.mockRestore());
+  const wanted = when === 'before' ? 0 : 200;
+  const hasArrived = async () =>
+    (await control.listRequests()).some(({ status }) => status === wanted);
+  while (!(await hasArrived()));
+  patience.abort(new DOMException('', 'TimeoutError'));
+  return asked;
+}
+
+test('who follows comments is connected again after a loss, and hears what comes then', async () => {
+  const { api, control, ada, next, restore } = await readers;
+  await restore();
+  const window = new EventTarget();
+  Object.assign(globalThis, {
+    WebSocket,
+    document: Object.assign(new EventTarget(), { hidden: false }),
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+  });
+  const heard = new EventEmitter();
+  const stop = follow({
+    api,
+    query: followed,
+    variables: { post },
+    onConnected: () => heard.emit('connected'),
+    onMessage: () => heard.emit('message'),
+  });
+  atEnd(stop);
+  await once(heard, 'connected');
+  await control.breakConnections();
+  await once(heard, 'connected');
+  const arrived = once(heard, 'message');
+  await ada.addComment(next);
+  await arrived;
+});

@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import type { ApiDefinition, ApiKey, DataSource } from 'local-appsync/definition';
+import { resolverVariables, type ModerationPolicy } from './policy';
+import * as comments from './resolvers/comments';
+import * as members from './resolvers/members';
+import * as moderation from './resolvers/moderation';
+import * as reactions from './resolvers/reactions';
+import * as request from './resolvers/request';
+import * as writing from './resolvers/writing';
+import { membersTable, type IndexName } from './table';
+
+/** What the data sources on the table may do, each with a role of its own at AWS. */
+export const tableSources = {
+  /** What anyone may read. */
+  Published: { actions: ['Query'], on: ['published'] },
+  Counted: { actions: ['Query'], on: ['counted'] },
+  /** A member's own items. */
+  Own: { actions: ['GetItem', 'Query'], on: ['items', 'byMember'] },
+  Queue: { actions: ['Query'], on: ['queue'] },
+  /** What decides on a write. */
+  Reader: { actions: ['BatchGetItem'], on: ['items'] },
+  // AppSync reads the item after a condition has failed.
+  Writer: { actions: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], on: ['items'] },
+  Eraser: { actions: ['BatchWriteItem'], on: ['items'] },
+} as const satisfies Record<string, { actions: readonly string[]; on: readonly Place[] }>;
+
+/** The items of the table, or an index. */
+type Place = 'items' | IndexName;
+type SourceName = keyof typeof tableSources | 'Classifier' | 'None';
+
+/** A function of resolvers/, which runs at AWS. */
+type Handler = (ctx: never) => unknown;
+
+/** One request to a data source, and what is made of the answer. */
+type Step = readonly [source: SourceName, ask: Handler, answer: Handler];
+
+/** A field with one step, or with several between a check of its arguments and its answer. */
+type Field = Step | { before: Handler; steps: readonly Step[]; after: Handler };
+
+const inSteps = (...steps: Step[]): Field => ({
+  before: request.checkArguments,
+  steps,
+  after: request.answerLast,
+});
+
+const count: Step = ['Writer', request.countRequest, request.refuseTooMany];
+const admit: Step = ['Reader', request.readMember, request.admitMember];
+const limitHeld: Step = ['Own', writing.findHeld, writing.limitHeld];
+const noteReaction: Step = ['Writer', reactions.noteReaction, reactions.handOn];
+const changeReaction: Step = ['Writer', reactions.changeReaction, reactions.answerReaction];
+const clearReactions: Step = ['Writer', members.clearReactions, members.readCleared];
+const classification: Step[] = [
+  ['Writer', writing.spendClassification, writing.limitClassification],
+  ['Classifier', writing.askClassifier, writing.heedClassifier],
+];
+
+/** Every field, and what happens when it is asked for. */
+const fields: Record<string, Field> = {
+  'Query.comments': ['Published', comments.queryPublished, request.answerPage],
+  'Query.counts': ['Counted', reactions.queryCounted, reactions.answerCounts],
+  'Query.myComments': inSteps(count, ['Own', comments.queryMyComments, request.answerPage]),
+  'Query.myReactions': inSteps(count, [
+    'Own',
+    reactions.getMyReactions,
+    reactions.answerMyReactions,
+  ]),
+  'Query.allMyReactions': inSteps(count, ['Own', reactions.queryMyReactions, request.answerPage]),
+  'Query.bookmarks': inSteps(count, ['Own', members.queryBookmarks, request.answerPage]),
+  'Query.amBanned': inSteps(count, ['Own', members.getMember, members.answerBanned]),
+  'Query.comment': ['Own', moderation.getComment, moderation.answerComment],
+  'Query.queue': ['Queue', moderation.queryQueue, request.answerPage],
+  'Query.bannedMembers': ['Queue', moderation.queryBanned, request.answerPage],
+  'Mutation.addComment': {
+    before: writing.checkAddition,
+    steps: [
+      count,
+      ['Reader', writing.readForAdding, writing.decideOnAdding],
+      ...classification,
+      limitHeld,
+      // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a
+      // comment that the lock meets between its first and its last check, the note may stay: no text, and the next
+      // deletion finds it.
+      ['Writer', writing.putNote, request.answerPut],
+      admit,
+      ['Writer', writing.putComment, writing.readPut],
+    ],
+    after: writing.answerAddition,
+  },
+  'Mutation.editComment': {
+    before: writing.checkEdit,
+    steps: [
+      count,
+      ['Reader', writing.readForEditing, writing.decideOnEditing],
+      ...classification,
+      limitHeld,
+      ['Writer', writing.updateComment, writing.readUpdate],
+    ],
+    after: writing.answerEdit,
+  },
+  'Mutation.deleteComment': inSteps(count, [
+    'Writer',
+    comments.requestDeletion,
+    comments.answerDeletion,
+  ]),
+  'Mutation.reportComment': inSteps(
+    count,
+    admit,
+    ['Writer', comments.putReport, request.answerPut],
+    ['Writer', comments.addReport, comments.answerReport],
+  ),
+  'Mutation.react': inSteps(count, admit, noteReaction, changeReaction),
+  'Mutation.unreact': inSteps(count, changeReaction, noteReaction),
+  'Mutation.addBookmark': inSteps(count, admit, ['Writer', members.putBookmark, request.answerPut]),
+  'Mutation.removeBookmark': inSteps(count, [
+    'Writer',
+    members.removeBookmark,
+    members.answerRemoval,
+  ]),
+  'Mutation.deleteMyData': inSteps(
+    count,
+    ['Writer', members.lockMember, members.readLock],
+    ['Own', members.findOwn, members.sortFound],
+    ['Reader', members.readOwned, members.sortOwned],
+    ['Eraser', members.buryComments, members.readBuried],
+    // As often as members.ts takes posts at once. A pipeline has ten steps.
+    ...[clearReactions, clearReactions, clearReactions, clearReactions],
+    ['Eraser', members.eraseItems, members.answerErasure],
+  ),
+  'Mutation.approveComment': inSteps(
+    ['Writer', moderation.approve, moderation.readApproved],
+    ['Writer', moderation.trustAuthor, moderation.answerApproval],
+  ),
+  'Mutation.rejectComment': ['Writer', moderation.reject, moderation.answerRejection],
+  'Mutation.banMember': ['Writer', moderation.ban, moderation.answerBan],
+  'Mutation.unbanMember': ['Writer', moderation.unban, moderation.answerBan],
+  'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],
+};
+
+/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (aws/classify/). */
+export type Classifier = (event: unknown) => unknown;
+
+interface MembersApi {
+  policy: ModerationPolicy;
+  tableName: string;
+  /** Whose tokens are taken: those of one app client, without secret. */
+  userPool: { userPoolId: string; region: string; clientId: string };
+  /** For those who only read. AWS makes its own. */
+  apiKeys?: readonly ApiKey[];
+  /** The name of the site's owner, which no member may take without being asked. */
+  ownerName?: string;
+  /** Is asked if the policy says how often; without it no text is classified. */
+  classifier?: Classifier;
+}
+
+/** The members' API: aws/construct.ts makes it at AWS, and local-appsync on this machine. */
+export function membersApi(options: MembersApi): ApiDefinition {
+  const { policy, tableName, userPool, apiKeys = [], ownerName = '', classifier } = options;
+  const classified = classifier && policy.classifyPerDay > 0;
+  const functions: Record<string, NonNullable<ApiDefinition['functions']>[string]> = {};
+  const resolvers = Object.entries(fields).map(
+    ([name, field]): ApiDefinition['resolvers'][number] => {
+      const [typeName = '', fieldName = ''] = name.split('.');
+      if (!('steps' in field)) {
+        const [dataSource, ask, answer] = field;
+        return { typeName, fieldName, kind: 'UNIT', dataSource, ...codeOf(ask, answer) };
+      }
+      const steps = field.steps.filter((step) => classified || !classification.includes(step));
+      for (const [dataSource, ask, answer] of steps) {
+        functions[ask.name] ??= { dataSource, ...codeOf(ask, answer) };
+      }
+      const names = steps.map(([, ask]) => ask.name);
+      const code = codeOf(field.before, field.after);
+      return { typeName, fieldName, kind: 'PIPELINE', functions: names, ...code };
+    },
+  );
+  return {
+    schema: readFileSync(path.join(__dirname, 'schema.graphql'), 'utf8'),
+    authorization: [
+      { type: 'AWS_IAM' },
+      {
+        type: 'AMAZON_COGNITO_USER_POOLS',
+        userPool: {
+          userPoolId: userPool.userPoolId,
+          region: userPool.region,
+          // No other client of the pool, and none whose id contains this one.
+          appIdClientRegex: `^${userPool.clientId}$`,
+        },
+      },
+      { type: 'API_KEY', apiKeys },
+    ],
+    dataSources: {
+      ...Object.fromEntries(
+        Object.keys(tableSources).map((name) => [
+          name,
+          { type: 'AMAZON_DYNAMODB', tableName } satisfies DataSource,
+        ]),
+      ),
+      None: { type: 'NONE' },
+      ...(classified && { Classifier: { type: 'AWS_LAMBDA', handler: classifier } }),
+    },
+    functions,
+    resolvers,
+    tables: [membersTable(tableName)],
+    environmentVariables: resolverVariables(policy, tableName, ownerName),
+    // Pages of comments, and nothing below them. Pages ask for one field at a time: aliases must not make a flood of it.
+    queryDepthLimit: 5,
+    resolverCountLimit: 3,
+    introspection: 'DISABLED',
+  };
+}
+
+const modules = { comments, members, moderation, reactions, request, writing };
+
+/** Two functions of resolvers/ with what they call, as a module for the runtime APPSYNC_JS. */
+function codeOf(ask: Handler, answer: Handler): { code: string; codeFile: string } {
+  const exported = (handler: Handler, as: string): string => {
+    const [file] = Object.entries(modules).find(([, own]) => Object.values(own).includes(handler))!;
+    return `export { ${handler.name} as ${as} } from './${file}';`;
+  };
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `${exported(ask, 'request')}${exported(answer, 'response')}`,
+      resolveDir: path.join(__dirname, 'resolvers'),
+    },
+    write: false,
+    bundle: true,
+    format: 'esm',
+    target: 'esnext',
+    // The runtime has these modules.
+    external: ['@aws-appsync/utils', '@aws-appsync/utils/*'],
+  });
+  return { code: outputFiles[0]!.text, codeFile: `${ask.name}.js` };
+}

@@ -1,0 +1,115 @@
+// The items of the table. Pure: nothing here imports @aws-appsync/utils.
+
+/** A deleted comment is an item without text and author, so that nobody uses its id again. */
+export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
+
+export type ItemKey = { pk: string; sk: string };
+
+/** A comment. The attributes of sparse indexes are there only while they apply. */
+export type CommentItem = ItemKey & {
+  id: string;
+  post: string;
+  parentId?: string;
+  /** The author's `sub`, the only link to a person. */
+  member: string;
+  /** The author's name in the user pool, for owners. */
+  username?: string;
+  author: string;
+  byOwner: boolean;
+  body: string;
+  createdAt: string;
+  editedAt?: string;
+  version: number;
+  status: CommentStatus;
+  /** Why it is held, for owners. */
+  reason?: string;
+  rejectedBecause?: string;
+  reports?: number;
+  /** The reports of this text, as a string set of the ids in the reporters' own items: it names nobody. */
+  reporters?: string[];
+  /** Of a rejected or deleted comment: the post that showed it until then, or nothing. */
+  goneFrom?: string;
+  /** Of a held comment: the post that showed it until it was edited. */
+  heldFrom?: string;
+  /** When DynamoDB deletes it, in seconds since 1970: rejected and deleted comments alone. */
+  expiresAt?: number;
+  /** Sort key of the index `published`: the order of reading. */
+  threadKey: string;
+  /** Partition of the index `byMember`, sorted by `createdAt`. */
+  memberKey: string;
+} & Partial<PublishedKeys> &
+  Partial<QueueKeys>;
+
+/** What puts a comment into the indexes that readers see. */
+export type PublishedKeys = { publishedPost: string; countedPost: string; countedKey: string };
+
+/** What puts a comment into an owner's queue, or a member among those who are banned. */
+export type QueueKeys = { queueKey: 'HELD' | 'REPORTED' | 'BANNED'; queuedAt: string };
+
+/** That a post exists, as deploys write it. */
+export type PostItem = ItemKey & { post: string; comments: 'OPEN' | 'CLOSED' };
+
+/** What owners have decided of a member, and that their data is being deleted. */
+export type MemberItem = ItemKey & {
+  member: string;
+  banned?: boolean;
+  /** Of a banned member: what `expiresAt` becomes instead of soon when their data is deleted. */
+  bannedUntil?: number;
+  /** The name of the last comment that an owner approved. */
+  approvedName?: string;
+  /** When the deletion of their data was asked for last, in seconds since 1970. */
+  erasedAt?: number;
+  expiresAt?: number;
+  /** Of a banned member: the names for owners. */
+  username?: string;
+  author?: string;
+} & Partial<QueueKeys>;
+
+/** The end of the year 9999, in seconds since 1970. */
+export const NEVER = 253402300799;
+
+export type BookmarkItem = ItemKey & { post: string; addedAt: string };
+
+const COMMENT = 'COMMENT';
+export const COMMENT_PREFIX = 'COMMENT#';
+export const BOOKMARK_PREFIX = 'BOOKMARK#';
+export const REACTIONS_PREFIX = 'REACTIONS#';
+const REPORT_PREFIX = 'REPORT#';
+
+export const commentKey = (id: string): ItemKey => ({ pk: `COMMENT#${id}`, sk: COMMENT });
+
+export const postKey = (post: string): ItemKey => ({ pk: `POST#${post}`, sk: 'POST' });
+
+/** The partition by which everything is found that a member has. */
+export const memberPartition = (sub: string): string => `MEMBER#${sub}`;
+
+export const memberKey = (sub: string): ItemKey => ({ pk: memberPartition(sub), sk: 'MEMBER' });
+
+export const bookmarkKey = (sub: string, post: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${BOOKMARK_PREFIX}${post}`,
+});
+
+/** That a member writes this comment: it is there before the comment is, and read as it is after all writes. */
+export const commentNoteKey = (sub: string, id: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${COMMENT_PREFIX}${id}`,
+});
+
+/** That a member has reported a comment. */
+export const reportKey = (sub: string, id: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${REPORT_PREFIX}${id}`,
+});
+
+/** That a member has reacted to a post: written before the reaction is counted, and kept if it is taken back. */
+export const reactionsKey = (sub: string, post: string): ItemKey => ({
+  pk: memberPartition(sub),
+  sk: `${REACTIONS_PREFIX}${post}`,
+});
+
+/** The counter of what somebody did in a window of time; it ends by itself. */
+export const rateKey = (who: string, kind: string, window: number): ItemKey => ({
+  pk: `RATE#${who}#${kind}#${window}`,
+  sk: 'RATE',
+});

@@ -1,0 +1,431 @@
+// Mutation.addComment and Mutation.editComment, step by step.
+import { runtime, util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
+import {
+  operations,
+  put,
+  query,
+  update,
+  type DynamoDBUpdateObject,
+} from '@aws-appsync/utils/dynamodb';
+import { readPolicy } from '../policy';
+import { announced, withdrawn } from './comments';
+import {
+  commentKey,
+  commentNoteKey,
+  memberKey,
+  postKey,
+  type CommentItem,
+  type ItemKey,
+  type MemberItem,
+  type PostItem,
+  type PublishedKeys,
+} from './items';
+import {
+  callerSub,
+  conditionFailed,
+  countOneMore,
+  fail,
+  isOwner,
+  itemsRead,
+  notFound,
+  readItems,
+  refuseAliases,
+  refuseBarred,
+} from './request';
+import { checkedBody, checkedId, checkedName, checkedPost, isOfOwner } from './texts';
+
+type AddCommentInput = {
+  id: string;
+  post: string;
+  parentId?: string | null;
+  author: string;
+  body: string;
+};
+
+type EditCommentInput = { id: string; version: number; body: string };
+
+/** What is new of a comment, checked and trimmed. */
+export type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
+
+/** For the steps of addComment and editComment. */
+type Writing = {
+  /** What the classifier reads. */
+  author: string;
+  body: string;
+  /** Why the comment is held; without it, it is published. */
+  reason?: string;
+  /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
+  isRetry?: boolean;
+  /** Of an edit: whether the comment waits already. */
+  isHeld?: boolean;
+};
+
+type Adding = Writing & { draft: Draft; parent?: CommentItem };
+
+type Editing = Writing & {
+  edit: EditCommentInput;
+  /** The post that has shown the comment until now. */
+  shownBy?: string;
+};
+
+// Mutation.addComment
+
+export function checkAddition(ctx: Context<{ input: AddCommentInput }, Adding>) {
+  refuseAliases(ctx);
+  const { input } = ctx.args;
+  const { parentId } = input;
+  const id = checkedId(input.id);
+  if (parentId && checkedId(parentId) === id)
+    util.error('A comment is no reply to itself.', 'BadInput');
+  const author = checkedName(input.author);
+  const body = checkedBody(input.body);
+  const post = checkedPost(input.post);
+  const member = callerSub(ctx);
+  const { username } = ctx.identity as AppSyncIdentityCognito;
+  const who = { member, username, author, byOwner: isOwner(ctx) };
+  ctx.stash.draft = { id, post, parentId, body, ...who };
+  ctx.stash.author = author;
+  ctx.stash.body = body;
+  return {};
+}
+
+type Items = [PostItem | null, MemberItem | null, CommentItem | null, CommentItem?];
+
+/** Reads all that decides on a new comment at once: the post, the member, the comment's first try, its parent. */
+export function readForAdding(ctx: Context<unknown, Adding>) {
+  const { id, post, parentId, member } = ctx.stash.draft;
+  const keys = [postKey(post), memberKey(member), commentKey(id)];
+  return readItems(ctx, parentId ? [...keys, commentKey(parentId)] : keys);
+}
+
+export function decideOnAdding(ctx: Context<unknown, Adding>) {
+  const { draft } = ctx.stash;
+  const [post, member, stored, parent] = itemsRead(ctx) as Items;
+  refuseBarred(member);
+  if (stored) {
+    // An answer was lost. With any reason no classifier is used up, and putComment answers with what is there.
+    if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
+    ctx.stash.isRetry = true;
+    ctx.stash.reason = 'first comment';
+    return null;
+  }
+  // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it
+  // was sent could not be told from what is gone.
+  if (!isFresh(draft.id, util.time.nowEpochSeconds())) {
+    const now = util.time.nowEpochMilliSeconds();
+    util.error('This id is not of this week.', 'StaleId', null, { now });
+  }
+  if (!post) util.error('There is no such post.', 'UnknownPost');
+  if (post.comments !== 'OPEN') util.error('The comments of this post are closed.', 'Closed');
+  if (draft.parentId) {
+    const fits = parent?.status === 'PUBLISHED' && parent.post === draft.post;
+    if (!fits || parent.parentId) {
+      util.error('The comment that you reply to is gone.', 'NotFound');
+    }
+    ctx.stash.parent = parent;
+  }
+  ctx.stash.reason = reasonToHold(ctx, member, draft.author, draft.body);
+  return null;
+}
+
+/** Notes the comment among what is the member's own, before it is there: so the deletion of their data finds it. */
+export function putNote(ctx: Context<unknown, Adding>) {
+  const { id } = ctx.stash.draft;
+  return put<ItemKey & { id: string }>({
+    key: commentNoteKey(callerSub(ctx), id),
+    item: { id },
+    condition: { pk: { attributeExists: false } },
+  });
+}
+
+export function putComment(ctx: Context<unknown, Adding>) {
+  const { draft, parent, reason } = ctx.stash;
+  return put<CommentItem>({
+    key: commentKey(draft.id),
+    item: newComment(draft, util.time.nowISO8601(), reason, parent),
+    condition: { pk: { attributeExists: false } },
+  });
+}
+
+export function readPut(ctx: Context<unknown, Adding>) {
+  if (conditionFailed(ctx)) {
+    // An answer was lost, or two tries came at the same time.
+    if (!ctx.result || !isRetry(ctx.result as CommentItem, ctx.stash.draft)) {
+      util.error('This id has another comment.', 'Conflict');
+    }
+    ctx.stash.isRetry = true;
+  } else if (ctx.error) fail(ctx);
+  return ctx.result;
+}
+
+export function answerAddition(ctx: Context<unknown, Adding>) {
+  return announced(ctx.prev.result, ctx.stash.isRetry);
+}
+
+// Mutation.editComment
+
+/** How long an author can edit, in seconds. */
+const EDIT_SECONDS = 15 * 60;
+
+export function checkEdit(ctx: Context<{ input: EditCommentInput }, Editing>) {
+  refuseAliases(ctx);
+  const { id, version } = ctx.args.input;
+  const body = checkedBody(ctx.args.input.body);
+  ctx.stash.edit = { id: checkedId(id), version, body };
+  ctx.stash.body = body;
+  return {};
+}
+
+export function readForEditing(ctx: Context<unknown, Editing>) {
+  return readItems(ctx, [commentKey(ctx.stash.edit.id), memberKey(callerSub(ctx))]);
+}
+
+export function decideOnEditing(ctx: Context<unknown, Editing>) {
+  const { edit } = ctx.stash;
+  const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
+  refuseBarred(member);
+  if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
+  if (isEdited(comment, edit)) {
+    ctx.stash.isRetry = true;
+    ctx.stash.reason = 'first comment';
+    return null;
+  }
+  if (comment.version !== edit.version) {
+    util.error('The comment has changed meanwhile.', 'Conflict');
+  }
+  const age =
+    util.time.nowEpochMilliSeconds() - util.time.parseISO8601ToEpochMilliSeconds(comment.createdAt);
+  // Nobody has read what waits, and an owner approves only the version that was read.
+  ctx.stash.isHeld = comment.status === 'HELD';
+  ctx.stash.shownBy = comment.publishedPost;
+  if (age > EDIT_SECONDS * 1000 && !ctx.stash.isHeld) {
+    util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
+  }
+  ctx.stash.author = comment.author;
+  ctx.stash.reason = ctx.stash.isHeld
+    ? comment.reason
+    : reasonToHold(ctx, member, comment.author, edit.body);
+  return null;
+}
+
+export function updateComment(ctx: Context<unknown, Editing>) {
+  const { edit, reason, isHeld, shownBy } = ctx.stash;
+  const now = util.time.nowISO8601();
+  const changes: DynamoDBUpdateObject<CommentItem> = {
+    body: edit.body,
+    version: edit.version + 1,
+    editedAt: now,
+    // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
+    reporters: operations.remove(),
+  };
+  if (reason) {
+    changes.status = 'HELD';
+    changes.reason = reason;
+    changes.queueKey = 'HELD';
+    changes.queuedAt = now;
+    if (shownBy) changes.heldFrom = shownBy;
+    changes.publishedPost = operations.remove();
+    changes.countedPost = operations.remove();
+    changes.countedKey = operations.remove();
+  }
+  const oldest = util.time.epochMilliSecondsToISO8601(
+    util.time.nowEpochMilliSeconds() - EDIT_SECONDS * 1000,
+  );
+  return update<CommentItem>({
+    key: commentKey(edit.id),
+    update: changes,
+    condition: {
+      member: { eq: callerSub(ctx) },
+      version: { eq: edit.version },
+      status: { eq: isHeld ? 'HELD' : 'PUBLISHED' },
+      ...(!isHeld && { createdAt: { ge: oldest } }),
+    },
+  });
+}
+
+export function readUpdate(ctx: Context<unknown, Editing>) {
+  if (conditionFailed(ctx)) {
+    if (!ctx.result || !isEdited(ctx.result as CommentItem, ctx.stash.edit)) {
+      util.error('The comment has changed meanwhile.', 'Conflict');
+    }
+    ctx.stash.isRetry = true;
+  } else if (ctx.error) fail(ctx);
+  return ctx.result;
+}
+
+export function answerEdit(ctx: Context<unknown, Editing>) {
+  const { isRetry, reason, shownBy } = ctx.stash;
+  if (!isRetry && reason && shownBy) return withdrawn(ctx.prev.result);
+  return announced(ctx.prev.result, isRetry);
+}
+
+// Of both: the texts that wait for an owner
+
+/** Why a text has to wait for an owner before a classifier reads it; undefined if it does not. */
+function reasonToHold(
+  ctx: Context,
+  member: MemberItem | null,
+  author: string,
+  body: string,
+): string | undefined {
+  if (isOwner(ctx)) return undefined;
+  const { holdFirst, holdLinks } = readPolicy(ctx.env);
+  const approved = member?.approvedName;
+  if (approved !== author) {
+    const name = util.str.normalize(author, 'nfkd');
+    const ownerName = util.str.normalize(ctx.env.OWNER_NAME ?? '', 'nfkd');
+    if (isOfOwner(name, ownerName)) return 'name of an owner';
+    if (holdFirst && approved) return 'new name';
+    if (holdFirst) return 'first comment';
+  }
+  if (holdLinks && hasLink(body)) return 'link';
+  return undefined;
+}
+
+/** Whether Markdown has a link, or something that may be one. */
+function hasLink(body: string): boolean {
+  const text = body.toLowerCase();
+  const marks = ['://', 'www.', '](', ']:', '][', 'mailto:', '<//'];
+  return marks.some((mark) => text.indexOf(mark) >= 0);
+}
+
+/** Limits the costs of the classifier: what it does not read waits for an owner. */
+export function spendClassification(ctx: Context<unknown, Writing>) {
+  if (ctx.stash.reason || isOwner(ctx)) runtime.earlyReturn(null);
+  return countOneMore('CLASSIFIER', 'READ', 24 * 3600, readPolicy(ctx.env).classifyPerDay);
+}
+
+export function limitClassification(ctx: Context<unknown, Writing>) {
+  if (conditionFailed(ctx)) ctx.stash.reason = 'classifier has read enough today';
+  else if (ctx.error) ctx.stash.reason = 'classifier was not asked';
+  return null;
+}
+
+/** Asks the classifier. Whatever is no clear "publish" holds the comment. */
+export function askClassifier(ctx: Context<unknown, Writing>) {
+  if (ctx.stash.reason || isOwner(ctx)) runtime.earlyReturn(null);
+  const { author, body } = ctx.stash;
+  return { operation: 'Invoke', payload: { author, body } };
+}
+
+export function heedClassifier(ctx: Context<unknown, Writing>) {
+  const { status, reason } = (ctx.result ?? {}) as { status?: string; reason?: string };
+  if (ctx.error) {
+    console.error('classifier', ctx.error.type);
+    ctx.stash.reason = 'classifier failed';
+  } else if (status !== 'PUBLISHED') {
+    ctx.stash.reason = `classifier: ${reason ?? 'no answer'}`;
+  }
+  return null;
+}
+
+/** How many comments of a member may wait for an owner at a time. */
+const MOST_HELD = 5;
+
+/** Lets no member fill the owners' queue. What the member has written a hundred comments ago does not count. */
+export function findHeld(ctx: Context<unknown, Adding & Editing>) {
+  if (ctx.stash.isRetry || !ctx.stash.reason) runtime.earlyReturn(null);
+  return query<CommentItem>({
+    index: 'byMember',
+    query: { memberKey: { eq: callerSub(ctx) } },
+    filter: { status: { eq: 'HELD' } },
+    scanIndexForward: false,
+    limit: 100,
+  });
+}
+
+export function limitHeld(ctx: Context<unknown, Adding & Editing>) {
+  if (ctx.error) fail(ctx);
+  const { id } = ctx.stash.edit ?? ctx.stash.draft;
+  const others = (ctx.result.items as CommentItem[]).filter((item) => item.id !== id);
+  if (others.length >= MOST_HELD) {
+    util.error(
+      'Several of your comments wait for the owner. Wait until they are read.',
+      'QueueFull',
+    );
+  }
+  return null;
+}
+
+// What is stored
+
+const DAY = 24 * 3600;
+
+/** Of ULIDs, by Crockford. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * Whether a ULID is of the last week, or of a clock that is a day ahead. An older one may be that of a comment which is
+ * gone without a trace, and whose replies are still there.
+ */
+function isFresh(ulid: string, nowSeconds: number): boolean {
+  const time = ulid
+    .slice(0, 10)
+    .split('')
+    .reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
+  const age = nowSeconds - time / 1000;
+  return age < 7 * DAY && age > -DAY;
+}
+
+const publishedKeys = (post: string, id: string): PublishedKeys => ({
+  publishedPost: post,
+  countedPost: post,
+  countedKey: commentKey(id).pk,
+});
+
+/** Where a comment stands in the order of reading: by time, and a reply after its parent. */
+function threadKey(
+  { createdAt, id }: Pick<CommentItem, 'createdAt' | 'id'>,
+  parent?: Pick<CommentItem, 'createdAt' | 'id'>,
+): string {
+  const place = `${createdAt}#${id}`;
+  return parent ? `${parent.createdAt}#${parent.id}#${place}` : place;
+}
+
+/**
+ * The item of a new comment, without its key.
+ *
+ * @param reason why it is held; without one it is published
+ * @param parent the comment that it replies to
+ */
+export function newComment(
+  draft: Draft,
+  now: string,
+  reason: string | undefined,
+  parent: CommentItem | undefined,
+): Omit<CommentItem, keyof ItemKey> {
+  const { id, post, author, body, byOwner, member, username } = draft;
+  return {
+    id,
+    post,
+    ...(parent && { parentId: parent.id }),
+    member,
+    username,
+    author,
+    byOwner,
+    body,
+    createdAt: now,
+    version: 1,
+    status: reason ? 'HELD' : 'PUBLISHED',
+    // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
+    threadKey: threadKey({ createdAt: now, id }, parent),
+    memberKey: member,
+    ...(reason ? { reason, queueKey: 'HELD' as const, queuedAt: now } : publishedKeys(post, id)),
+  };
+}
+
+/** Whether a stored comment is the first try of this one. */
+export function isRetry(stored: CommentItem, draft: Draft): boolean {
+  return (
+    stored.member === draft.member &&
+    stored.post === draft.post &&
+    (stored.parentId ?? null) === (draft.parentId ?? null) &&
+    stored.author === draft.author &&
+    stored.body === draft.body
+  );
+}
+
+/** Whether a stored comment is what the first try of this edit has made. */
+function isEdited({ version, body }: CommentItem, edit: EditCommentInput): boolean {
+  return version === edit.version + 1 && body === edit.body;
+}

@@ -1,0 +1,166 @@
+// What runs, tells and warns beside the API.
+import path from 'node:path';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+
+/** Asks Comprehend whether a comment is toxic. It reaches neither the table nor the API. */
+export function classifierFunction(scope: Construct): LambdaFunction {
+  const classifier = lambda(scope, 'Classifier', 'classify');
+  allow(classifier, ['comprehend:DetectDominantLanguage', 'comprehend:DetectToxicContent'], '*');
+  Validations.of(classifier.role!).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'These two actions of Comprehend know no resources.',
+  });
+  return classifier;
+}
+
+/** What owners hear: the daily notice, and alarms. */
+export function ownersTopic(scope: Construct, email: string): Topic {
+  const topic = new Topic(scope, 'Owners', { enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(email));
+  return topic;
+}
+
+interface Notice {
+  table: TableV2;
+  topic: Topic;
+  siteUrl: string;
+  /** Of the metric with the age of what waits. */
+  namespace: string;
+  endOfKey: Date;
+}
+
+/** Tells owners once a day what waits for them. */
+export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
+  const { table, topic, siteUrl, namespace, endOfKey } = made;
+  const notice = lambda(scope, 'Notice', 'notice', {
+    TABLE: table.tableName,
+    TOPIC: topic.topicArn,
+    SITE: siteUrl,
+    NAMESPACE: namespace,
+    END_OF_KEY: endOfKey.toISOString(),
+  });
+  allow(notice, ['dynamodb:Query'], `${table.tableArn}/index/queue`);
+  allow(notice, ['sns:Publish'], topic.topicArn);
+  new Rule(scope, 'Daily', {
+    description: 'Tells the owners once a day which comments wait for them',
+    schedule: Schedule.cron({ hour: '6', minute: '0' }),
+    targets: [new LambdaTarget(notice, { maxEventAge: Duration.hours(2) })],
+  });
+  return notice;
+}
+
+function allow(to: LambdaFunction, actions: string[], resource: string): void {
+  to.role!.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
+}
+
+/** A function with the code of a folder, which may write its own log and nothing else. */
+function lambda(
+  scope: Construct,
+  name: string,
+  folder: string,
+  environment?: Record<string, string>,
+): LambdaFunction {
+  const logGroup = new LogGroup(scope, `${name}Logs`, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new Role(scope, `${name}Role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  });
+  logGroup.grantWrite(role);
+  return new LambdaFunction(scope, name, {
+    runtime: Runtime.NODEJS_24_X,
+    handler: 'index.handler',
+    code: Code.fromAsset(path.join(__dirname, folder), { exclude: ['__tests__'] }),
+    // AppSync waits for 30 seconds, and so does the member.
+    timeout: Duration.seconds(15),
+    memorySize: 512,
+    role,
+    logGroup,
+    environment,
+  });
+}
+
+interface Watched {
+  api: GraphqlApi;
+  /** Of the API. */
+  log: LogGroup;
+  table: TableV2;
+  indexes: readonly string[];
+  functions: readonly LambdaFunction[];
+  /** Of the metric that the daily notice writes. */
+  namespace: string;
+  topic: Topic;
+}
+
+/** At 4 USD per million, requests of an hour that cost 1 USD. */
+const MOST_REQUESTS_IN_AN_HOUR = 250_000;
+const MOST_HOURS_IN_QUEUE = 72;
+
+/** Tells the owners of errors, of throttled requests, of comments that wait for days, and of what gets expensive. */
+export function alarms(scope: Construct, watched: Watched): void {
+  const { api, log, table, indexes, functions, namespace, topic } = watched;
+  const alarm = (
+    name: string,
+    alarmDescription: string,
+    metric: cloudwatch.IMetric,
+    threshold = 0,
+  ) =>
+    new cloudwatch.Alarm(scope, `${name}Alarm`, {
+      alarmDescription,
+      metric,
+      threshold,
+      evaluationPeriods: 1,
+      comparisonOperator: cloudwatch.ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: cloudwatch.TreatMissingData.NOT_BREACHING,
+    }).addAlarmAction(new SnsAction(topic));
+  const sum = { statistic: cloudwatch.Stats.SUM, period: Duration.minutes(5) };
+  const ofApi = { namespace: 'AWS/AppSync', dimensionsMap: { GraphQLAPIId: api.apiId } };
+  const inLog = 'The log says why.';
+
+  const errors = new cloudwatch.Metric({ ...ofApi, ...sum, metricName: '5XXError' });
+  alarm('Errors', `The members' API has failed. ${inLog}`, errors);
+  // A field that failed is answered with status 200. What is told to members who are refused has none of these words.
+  const failed = log.addMetricFilter('FailedFields', {
+    metricNamespace: namespace,
+    metricName: 'FailedFields',
+    filterPattern: FilterPattern.anyTerm('The request failed', 'Runtime Error', 'InternalFailure'),
+  });
+  alarm('Fields', `Requests to the members' API have failed. ${inLog}`, failed.metric(sum));
+  for (const index of ['', ...indexes]) {
+    const dimensionsMap = {
+      TableName: table.tableName,
+      ...(index && { GlobalSecondaryIndexName: index }),
+    };
+    for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
+      const text = `${index || 'The table'} was asked for more than packages/comments/src/aws/construct.ts allows: comments may be missing.`;
+      const throttled = { namespace: 'AWS/DynamoDB', dimensionsMap, ...sum, metricName };
+      alarm(`${index}${metricName}`, text, new cloudwatch.Metric(throttled));
+    }
+  }
+  for (const each of functions) {
+    const text = `The function ${each.node.id} of the members' stack has failed. ${inLog}`;
+    alarm(`${each.node.id}Errors`, text, each.metricErrors(sum));
+  }
+  const day = { statistic: cloudwatch.Stats.MAXIMUM, period: Duration.days(1) };
+  const age = new cloudwatch.Metric({ namespace, ...day, metricName: 'OldestHours' });
+  const waits = 'A comment has waited for three days: approve or reject it on the account page.';
+  alarm('Queue', waits, age, MOST_HOURS_IN_QUEUE);
+  // AppSync's metric Requests is for all APIs of the region.
+  const count = { statistic: cloudwatch.Stats.SAMPLE_COUNT, period: Duration.hours(1) };
+  const requests = new cloudwatch.Metric({ ...ofApi, ...count, metricName: 'Latency' });
+  const costs = "The members' API gets more than 250,000 requests in an hour, which cost 1 USD.";
+  alarm('Cost', costs, requests, MOST_REQUESTS_IN_AN_HOUR);
+}

@@ -1,0 +1,70 @@
+import type { Comment, Counts } from '../client/types';
+import type { ThreadState } from './thread';
+
+/**
+ * What the reader sees, in the order of reading: what the list said last, and the member's own comments, of which some are
+ * visible to nobody else.
+ */
+export function shownComments({ listed, own }: ThreadState): Comment[] {
+  const shown = new Map(own);
+  for (const comment of listed) {
+    const mine = own.get(comment.id);
+    // The list may be a moment behind what the member has just done.
+    const isLater = mine && (mine.status === 'DELETED' || mine.version > comment.version);
+    if (!isLater) shown.set(comment.id, comment);
+  }
+  return inOrder([...shown.values()].filter(({ status }) => status !== 'DELETED'));
+}
+
+/** The numbers of a thread: as counted by the API, or by what is here when that is all. */
+export function countsOf(state: ThreadState): Counts | undefined {
+  const { status, next, counts } = state;
+  if (!counts || status !== 'ready' || next !== null) return counts;
+  const published = shownComments(state).filter((comment) => comment.status === 'PUBLISHED');
+  return { ...counts, comments: published.length, moreComments: false };
+}
+
+/** A comment that stands for itself, with its replies. The comment may be gone, and its replies not. */
+export interface Conversation {
+  readonly id: string;
+  readonly comment?: Comment;
+  readonly replies: readonly Comment[];
+  /** Its place in the order of reading. */
+  readonly place: string;
+}
+
+/**
+ * Puts each comment together with its replies.
+ *
+ * @param shown what the reader sees
+ * @param answered the comments that the reader is answering: the place of each stays when it goes
+ */
+export function conversations(
+  shown: readonly Comment[],
+  answered: readonly Comment[],
+): Conversation[] {
+  const ids = new Set(shown.map(({ id }) => id));
+  const found = new Map<string, Conversation & { comment?: Comment; replies: Comment[] }>();
+  for (const comment of inOrder([...shown, ...answered.filter(({ id }) => !ids.has(id))])) {
+    const top = comment.parentId ?? comment.id;
+    const conversation = found.get(top) ?? { id: top, replies: [], place: placeOf(comment) };
+    if (comment.parentId) conversation.replies.push(comment);
+    else if (ids.has(top)) conversation.comment = comment;
+    found.set(top, conversation);
+  }
+  return [...found.values()];
+}
+
+/** The place of a conversation, of which this is a comment or a reply: the time of its comment, and its id. */
+export function placeOf({ threadKey }: Comment): string {
+  return (threadKey ?? '').split('#', 2).join('#');
+}
+
+/** Whether a comment comes after another one in the order of reading. None comes before all. */
+export function isAfter(comment: Comment | undefined, other: Comment | undefined): boolean {
+  return (comment?.threadKey ?? '') > (other?.threadKey ?? '');
+}
+
+function inOrder(comments: Comment[]): Comment[] {
+  return comments.sort((a, b) => (isAfter(a, b) ? 1 : -1));
+}
