@@ -28,6 +28,7 @@ export default async function createConfig(): Promise<Config> {
     // What the home page says besides. A page reads it from here: `site.config.ts` may read the environment.
     customFields: { description, about },
     ...kit.siteAddress(site),
+    i18n: { path: 'src/i18n', defaultLocale: 'en', locales: ['en'] },
     headTags: kit.iconLinks(site, 'favicon.ico', 'img/apple-touch-icon.png'),
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.

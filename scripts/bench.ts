@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { runBench } from './bench/bench';
-import { previewBuild } from './preview/build';
-import { serveBuild } from './preview/server';
-import { readSite } from './preview/site';
 import { findBrowser } from './browser';
 import { localEnvironment } from './local-identity/localIdentity';
 import { runQuietly } from './run';
+import { previewBuild, readSite, serveBuild } from './serveBuild';
 
 /** Compares this site with a stock one: `npm run bench`. */
 async function main(): Promise<void> {
@@ -17,7 +15,7 @@ async function main(): Promise<void> {
     run: runQuietly,
     serve(folder, port, siteDir) {
       const site = siteDir ? readSite(siteDir, folder, 'Build it again.') : undefined;
-      return serveBuild(site ?? { folder, rules: [], unstoredPages: [], roots: ['/'] }, port);
+      return serveBuild(site ?? { folder, rules: [], unstoredPages: [] }, port);
     },
   });
 }

@@ -10,16 +10,16 @@ const results = '.cache/test';
 
 // None of these, and of the builds, uses much more than one processor.
 const checks = [
-  ['Types', 'npm run --silent check:types'],
-  ['Lint', 'npm run --silent lint'],
+  ['Types', 'npx tsc --noEmit'],
+  ['Lint', 'npx eslint . --max-warnings 0'],
   ['Format', 'npx prettier --check --log-level warn .'],
   ['Code samples', 'npm run --silent check:samples'],
 ];
 const unitTests = ['Unit tests', `npx jest --json --outputFile=${results}/unit.json`];
 const builds = [
   ['Build', 'npm run --silent preview -- --build-only'],
-  ['Build of the fixture site', 'npm run --silent build:fixture'],
-  ['Build of the stock site', 'npm run --silent build:stock'],
+  ['Build of the fixture site', 'npx tsx e2e/sites/build-fixture-site.ts'],
+  ['Build of the stock site', 'npx tsx e2e/sites/build-stock-site.ts'],
 ];
 const browserTests = ['Browser tests', 'npx playwright test'];
 

@@ -2,7 +2,7 @@ import { copyStockSite, isStockSiteBuilt, recordStockSite, stockSite } from './s
 import { run } from '../../scripts/run';
 
 // Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last
-// time: `npm run build:stock`.
+// time: `npx tsx e2e/sites/build-stock-site.ts`.
 async function main(): Promise<void> {
   if (isStockSiteBuilt()) {
     console.log('The stock site is up to date.');

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { serveBuild } from '../../scripts/preview/server';
-import { readSite } from '../../scripts/preview/site';
+import { readSite, serveBuild } from '../../scripts/serveBuild';
 import { startIdentity } from '../../scripts/local-identity/localIdentity';
 import { fixtureSite } from './fixtureSite';
 import { contentPort, sitePort } from './ports';

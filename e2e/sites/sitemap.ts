@@ -8,7 +8,7 @@ export function sitemapPaths(siteDir: string): string[] {
   const folder = previewFolder(siteDir);
   if (!existsSync(path.join(folder, 'sitemap.xml'))) {
     throw new Error(
-      'There is no build to test. Run "npm run preview -- --build-only" or "npm run build:fixture" first.',
+      'There is no build to test. Run "npm run preview -- --build-only" or "npx tsx e2e/sites/build-fixture-site.ts" first.',
     );
   }
   return readSitemap(folder);

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { requireFreePort, requirePort } from '../port';
 
-const example = (other: number): string => `npm run serve -- --port ${other}`;
+const example = (other: number): string => `npm run preview -- --port ${other}`;
 
 afterEach(() => delete process.env.PORT);
 
@@ -16,7 +16,7 @@ test('--port names the port, else PORT does, else it is 3000', () => {
 
 test.each(['http', '0', '65536', '4e3', '-1', '80.5'])('%s is no port', (port) => {
   expect(() => requirePort(port, example)).toThrow(
-    `Port ${port} is no port. Take a number from 1 to 65535, or choose another: npm run serve -- --port 3001`,
+    `Port ${port} is no port. Take a number from 1 to 65535, or choose another: npm run preview -- --port 3001`,
   );
 });
 
@@ -25,7 +25,7 @@ test('a port in use is told in one line, with another to try', async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await expect(requireFreePort(String(port), example)).rejects.toThrow(
-    `Port ${port} is in use. Stop what runs there, or choose another: npm run serve -- --port ${port + 1}`,
+    `Port ${port} is in use. Stop what runs there, or choose another: npm run preview -- --port ${port + 1}`,
   );
   server.close();
   await once(server, 'close');

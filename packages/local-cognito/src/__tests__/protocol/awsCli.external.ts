@@ -40,7 +40,7 @@ async function aws<Answer>(
 async function requireCli(): Promise<void> {
   await run('aws', ['--version']).catch(() => {
     throw new Error(
-      'There is no AWS CLI here. Install it (on Debian: apt-get install awscli), and run "npm run test:aws-cli" again.',
+      'There is no AWS CLI here. Install it (on Debian: apt-get install awscli), and run the test again.',
     );
   });
 }

@@ -2,9 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { readIdentity } from '../../amplify-config';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { newDirectory } from 'test-support/newDirectory';
-import { serveBuild } from '../server';
+import { identityWarning, serveBuild } from '../serveBuild';
 
 const files = {
   'index.html': '<title>Home</title>',
@@ -12,9 +14,6 @@ const files = {
   'blog/a/index.html': `<title>A</title>${'<p>text</p>'.repeat(500)}`,
   'callback/index.html': '<title>Callback</title>',
   'assets/js/a.js': 'a()',
-  'de/index.html': '<title>Start</title>',
-  'de/callback/index.html': '<title>Callback</title>',
-  'de/assets/js/b.js': 'b()',
   'img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -24,7 +23,6 @@ async function served(
     ask: (address: string, init?: RequestInit) => Promise<Response>,
     port: number,
   ) => Promise<void>,
-  roots = ['/'],
 ): Promise<void> {
   const folder = newDirectory();
   for (const [file, content] of Object.entries(files)) {
@@ -34,7 +32,7 @@ async function served(
   const port = await freePort();
   const privatePages = ['/callback/', '/logout/'];
   const rules = headerRules({ scriptHashes: ['sha256-abc='], privatePages });
-  const stop = await serveBuild({ folder, rules, unstoredPages: privatePages, roots }, port);
+  const stop = await serveBuild({ folder, rules, unstoredPages: privatePages }, port);
   try {
     const ask = (address: string, init?: RequestInit) =>
       fetch(`http://localhost:${port}${address}`, { redirect: 'manual', ...init });
@@ -138,47 +136,54 @@ test.each([
   });
 });
 
-describe('a site below the root of its host, in two languages', () => {
-  const roots = ['/notes/de/', '/notes/'];
+const origin = 'http://localhost:3000';
 
-  test.each([
-    ['/notes/', 200, 'Home'],
-    ['/notes/blog/a', 200, 'A'],
-    ['/notes/de/', 200, 'Start'],
-    ['/notes/nothing', 404, 'Not found'],
-  ])('%s answers %d with the page "%s"', async (address, status, title) => {
-    await served(async (ask) => {
-      const response = await ask(address);
-      expect(response.status).toBe(status);
-      expect(await response.text()).toContain(`<title>${title}</title>`);
-    }, roots);
+function identity(changes: Record<string, string> = {}): IdentityConfig {
+  const config = readIdentity({
+    AUTH_ENV_FILES: 'off',
+    AUTH_REGION: 'eu-central-1',
+    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
+    AUTH_USER_POOL_CLIENT_ID: '1example23456789',
+    AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
+    AUTH_OAUTH_DOMAIN: 'localhost:9443',
+    AUTH_REDIRECT_SIGN_IN: `${origin}/callback/`,
+    AUTH_REDIRECT_SIGN_OUT: `${origin}/logout/`,
+    ...changes,
   });
+  if (!config) throw new Error('No identity.');
+  return config;
+}
 
-  test('nothing of it is elsewhere, and the address without the last slash leads to it', async () => {
-    await served(async (ask) => {
-      expect((await ask('/blog/a')).status).toBe(404);
-      expect(await (await ask('/')).text()).toContain('The site is at /notes/');
-      const response = await ask('/notes');
-      expect([response.status, response.headers.get('location')]).toEqual([302, '/notes/']);
-    }, roots);
-  });
+test('a build with the local identity needs no warning, whatever else it sets', () => {
+  expect(identityWarning({ identity: identity() }, identity(), origin)).toBeUndefined();
+  const cookies = identity({ AUTH_STORAGE: 'cookies', AUTH_LOG_LEVEL: 'DEBUG' });
+  expect(identityWarning({ identity: cookies }, identity(), origin)).toBeUndefined();
+});
 
-  test('addresses of files lead to the clean ones', async () => {
-    await served(async (ask) => {
-      const response = await ask('/notes/blog/a/index.html', { redirect: 'follow' });
-      expect(new URL(response.url).pathname).toBe('/notes/blog/a');
-    }, roots);
-  });
+test('a build that nothing is known of is named', () => {
+  expect(identityWarning(undefined, identity(), origin)).toBe(
+    'The settings of the last build are not known. Leave out --no-build to make another.',
+  );
+});
 
-  test.each([
-    ['/notes/callback/?code=1', 'no-store', 'noindex'],
-    ['/notes/de/callback/', 'no-store', 'noindex'],
-    ['/notes/de/assets/js/b.js', 'public, max-age=31536000, immutable', null],
-  ])('%s carries its headers', async (address, cache, robots) => {
-    await served(async (ask) => {
-      const { headers } = await ask(address);
-      expect(headers.get('cache-control')).toBe(cache);
-      expect(headers.get('x-robots-tag')).toBe(robots);
-    }, roots);
-  });
+test('a build without identity is named', () => {
+  expect(identityWarning({}, identity(), origin)).toBe(
+    'The last build has no sign-in. Leave out --no-build to build with it.',
+  );
+});
+
+test.each([
+  ['AUTH_USER_POOL_ID', 'eu-central-1_Other'],
+  ['AUTH_USER_POOL_CLIENT_ID', 'other'],
+  ['AUTH_USER_POOL_ENDPOINT', 'http://localhost:9999/'],
+  ['AUTH_OAUTH_DOMAIN', 'localhost:9999'],
+])('a build with another identity is named: %s=%s', (name, value) => {
+  const warning = identityWarning({ identity: identity({ [name]: value }) }, identity(), origin);
+  expect(warning).toMatch(/^The last build was made for another identity than the local one/);
+});
+
+test('a build for another port is named', () => {
+  expect(identityWarning({ identity: identity() }, identity(), 'http://localhost:4000')).toMatch(
+    /^The last build was made for another address than http:\/\/localhost:4000/,
+  );
 });
