@@ -59,7 +59,7 @@ export default function commentsTheme(
     name,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
-    getClientModules: () => [path.join(__dirname, 'session/answerParts')],
+    getClientModules: () => [path.join(__dirname, 'answerParts')],
     loadContent: () => bundleParts(settings, oldestBrowsers(process.cwd())),
     async contentLoaded({ content, actions: { createData } }) {
       const parts = content as Awaited<ReturnType<typeof bundleParts>>;

@@ -6,7 +6,7 @@ export const browserFolders = [
   'packages/blog-kit/src/search-page',
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
-  ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inComments),
+  ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
   ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),

@@ -3,6 +3,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startMoving } from 'docusaurus-quiet-pages/figures/startMoving';
 import { startNear } from 'docusaurus-quiet-pages/figures/startNear';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
+import { leaveEvent } from '../page';
 import './scriptedPart.css';
 
 interface Props {
@@ -45,7 +46,7 @@ export default function ScriptedPart({
     const stop = isNear ? startNear(current) : undefined;
     return () => {
       stop?.();
-      current.dispatchEvent(new Event('members-leave'));
+      current.dispatchEvent(new Event(leaveEvent));
     };
   }, [isNear]);
 

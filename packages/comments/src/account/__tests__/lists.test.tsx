@@ -2,9 +2,11 @@ import React from 'react';
 import { render, screen } from '@testing-library/react';
 import { SessionEnd } from 'docusaurus-cognito-sign-in/account/useAction';
 import { RequestError } from '../../client/request';
-import ListSection from '../ListSection';
+import { ListSection } from '../lists';
 
 jest.mock('@generated/docusaurus-comments/default/settings.json', () => ({}), { virtual: true });
+jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
+jest.mock('@generated/docusaurus-comments/default/posts.json', () => [], { virtual: true });
 jest.mock('docusaurus-cognito-sign-in/accessToken', () => ({}));
 
 const ask = () => Promise.reject(new RequestError('session'));

@@ -1,8 +1,9 @@
+/** @jest-environment jsdom */
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
-import { followMember, storedMember } from '../member';
-import { askEvent, type SiteSession } from '../siteSession';
+import { followMember, storedMember } from '../session';
+import { askEvent, type SiteSession } from '../../page';
 
-jest.mock('../../site-settings/settings', () => ({ settings: { userKey: 'pool.LastAuthUser' } }));
+jest.mock('../settings', () => ({ settings: { userKey: 'pool.LastAuthUser' } }));
 
 const listeners = new Set<() => void>();
 let session: Session = { status: 'configuring' };

@@ -1,16 +1,126 @@
-import { shown } from './reading';
+// What browsers ask the API for, and what it answers: a part of api/schema.graphql.
 import { request, type Api } from './request';
-import type {
-  Author,
-  BannedMember,
-  Bookmark,
-  Comment,
-  CommentInput,
-  MyReactions,
-  Page,
-  QueuedComment,
-  Reaction,
-} from './types';
+
+export const reactions = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'] as const;
+export type Reaction = (typeof reactions)[number];
+
+export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
+
+export interface Comment {
+  readonly id: string;
+  readonly post: string;
+  readonly parentId: string | null;
+  readonly author: string;
+  readonly byOwner: boolean;
+  /** Markdown; empty when deleted or rejected. */
+  readonly body: string;
+  readonly createdAt: string;
+  readonly editedAt: string | null;
+  readonly version: number;
+  readonly status: CommentStatus;
+  /** Its place in the order of reading: that of the comment that it answers comes first. */
+  readonly threadKey: string | null;
+  /** Only the author and owners are told. */
+  readonly rejectedBecause?: string | null;
+}
+
+/** A part of a list, and what asks for the next one. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly nextToken: string | null;
+}
+
+export interface Counts {
+  readonly comments: number;
+  /** Whether there are more comments than were counted. */
+  readonly moreComments: boolean;
+  readonly reactions: readonly { readonly reaction: Reaction; readonly count: number }[];
+}
+
+export interface MyReactions {
+  readonly post: string;
+  readonly reactions: readonly Reaction[];
+}
+
+export interface Bookmark {
+  readonly post: string;
+  readonly addedAt: string;
+}
+
+export interface CommentInput {
+  /** A ULID: a second try of the same comment answers with the first. */
+  readonly id: string;
+  readonly post: string;
+  readonly parentId: string | null;
+  readonly author: string;
+  readonly body: string;
+}
+
+/** Whose a comment is, for owners. */
+export interface Author {
+  /** The id in the user pool. */
+  readonly member: string;
+  /** The name in the user pool, which nobody else can have; none of imported comments. */
+  readonly username: string | null;
+  /** The name that the author chose to show. */
+  readonly author: string;
+}
+
+/** A comment that waits for an owner. */
+export interface QueuedComment extends Author {
+  readonly id: string;
+  readonly post: string;
+  readonly body: string;
+  readonly createdAt: string;
+  readonly version: number;
+  readonly status: CommentStatus;
+  readonly reason: string | null;
+  readonly reports: number;
+}
+
+export interface BannedMember {
+  /** The id in the user pool. */
+  readonly member: string;
+  /** The name in the user pool, and the one that was shown; none if they have deleted their data. */
+  readonly username: string | null;
+  readonly author: string | null;
+  readonly bannedAt: string | null;
+}
+
+/** The fields of a comment. */
+const shown = 'id post parentId author byOwner body createdAt editedAt version status threadKey';
+
+/**
+ * The subscription to what happens to the comments of a post. Members can put anything into a message by the aliases of
+ * their mutations (aws/aws-appsync-community#160), so nothing of it is read: it only says that something has happened.
+ */
+export const followed = 'subscription Follow($post: ID!) { onComment(post: $post) { id } }';
+
+/** How many comments a part of the list has, at first and at most. */
+export const firstLength = 20;
+export const mostLength = 50;
+
+/** The number of comments and reactions of a post. */
+export async function counts(api: Api, post: string): Promise<Counts> {
+  const query = `query Counts($post: ID!) {
+    counts(post: $post) { comments moreComments reactions { reaction count } }
+  }`;
+  return (await request<{ counts: Counts }>(api, query, { post })).counts;
+}
+
+/** A part of the published comments of a post, oldest first, each followed by its replies. */
+export async function comments(
+  api: Api,
+  post: string,
+  nextToken: string | null,
+  limit: number,
+): Promise<Page<Comment>> {
+  const query = `query Comments($post: ID!, $limit: Int, $nextToken: String) {
+    comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
+  }`;
+  const variables = { post, limit, nextToken };
+  return (await request<{ comments: Page<Comment> }>(api, query, variables)).comments;
+}
 
 const queued = 'id post member username author body createdAt version status reason reports';
 

@@ -1,6 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { getSession, subscribe } from 'docusaurus-cognito-sign-in/session/sessionStore';
-import { askEvent, readyEvent, type SiteSession } from './siteSession';
+import { askEvent, readyEvent, type SiteSession } from './page';
 
 const session: SiteSession = {
   getSession,

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-type Drafts = typeof import('../drafts');
+type Drafts = typeof import('../kept');
 
 /** What browsers share between tabs. */
 const locks = new Map<string, number>();
@@ -14,7 +14,7 @@ function openTab(): Drafts & { close: () => void } {
     return use({});
   };
   let drafts!: Drafts;
-  jest.isolateModules(() => (drafts = jest.requireActual<Drafts>('../drafts')));
+  jest.isolateModules(() => (drafts = jest.requireActual<Drafts>('../kept')));
   const inTab =
     <Arguments extends unknown[], Result>(work: (...all: Arguments) => Result) =>
     (...all: Arguments): Result => {

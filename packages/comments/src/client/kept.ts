@@ -1,5 +1,4 @@
-import { withStorage, type Area } from '../session/withStorage';
-import { ulid } from './ulid';
+// What the browser keeps of what somebody writes and wants here.
 
 /** A text that a member writes, until the API has taken it. */
 export interface Draft {
@@ -163,20 +162,77 @@ function remove(area: Area, key: string): void {
   withStorage(area, (storage) => storage.removeItem(key));
 }
 
-/** What another program or an older version has stored is no draft. */
 function parse(text: string | null): Draft[] {
   try {
-    const draft = JSON.parse(text ?? '') as Draft;
-    const texts = [
-      draft.id,
-      draft.post,
-      draft.about,
-      draft.body,
-      draft.member ?? '',
-      draft.author ?? '',
-    ];
-    return texts.every((each) => typeof each === 'string') ? [draft] : [];
+    return [JSON.parse(text ?? '') as Draft];
   } catch {
     return [];
+  }
+}
+
+// The name
+
+const namePrefix = 'members-name.';
+
+/** The name that a member chose to show here; undefined at first. */
+export function readName(member: string | undefined): string | undefined {
+  return (
+    withStorage('localStorage', (storage) => storage.getItem(namePrefix + member)) ?? undefined
+  );
+}
+
+/** Keeps it for the next comment, which otherwise begins with the name of the account again. */
+export function keepName(member: string | undefined, name: string): void {
+  withStorage('localStorage', (storage) => storage.setItem(namePrefix + member, name));
+}
+
+/** Forgets it. */
+export function forgetName(member: string): void {
+  withStorage('localStorage', (storage) => storage.removeItem(namePrefix + member));
+}
+
+// Wishes
+
+// What a visitor wants to do to a post, which the page does after the sign-in: the way there ends the page. It is kept in
+// the storage of the tab. Where that is forbidden, the member does it again.
+
+type Wish = 'bookmark' | 'reaction';
+
+/** Remembers a wish. Only the last one of its kind counts. */
+export function setWanted(wish: Wish, post: string, detail = ''): void {
+  withStorage('sessionStorage', (storage) =>
+    storage.setItem(`members-${wish}`, `${post} ${detail}`),
+  );
+}
+
+/** Takes what was wanted of this post. @returns its detail; undefined if nothing was */
+export function takeWanted(wish: Wish, post: string): string | undefined {
+  return withStorage('sessionStorage', (storage) => {
+    const [wantedPost, detail] = storage.getItem(`members-${wish}`)?.split(' ') ?? [];
+    if (wantedPost !== post) return undefined;
+    storage.removeItem(`members-${wish}`);
+    return detail;
+  });
+}
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID (https://github.com/ulid/spec): an id that sorts by its time, in milliseconds since 1970. */
+export function ulid(time = Date.now()): string {
+  let id = '';
+  for (let rest = time; id.length < 10; rest = Math.floor(rest / 32)) id = digits[rest % 32]! + id;
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += digits[byte % 32]!;
+  return id;
+}
+
+/** What a browser keeps for a site: of all its tabs, or of one. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Uses a storage. @returns what the task returns; undefined where the storage is forbidden or full */
+function withStorage<Result>(area: Area, task: (storage: Storage) => Result): Result | undefined {
+  try {
+    return task(globalThis[area]);
+  } catch {
+    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reasonText } from '../reasonText';
+import { reasonText } from '../words';
 
 test('every reason of the API has words for owners', () => {
   const folder = path.join(__dirname, '../../api/resolvers');

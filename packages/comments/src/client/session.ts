@@ -1,7 +1,7 @@
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
-import { RequestError } from '../client/request';
-import { settings } from '../site-settings/settings';
-import { askEvent, readyEvent, type SiteSession } from './siteSession';
+import { askEvent, readyEvent, type SiteSession } from '../page';
+import { RequestError } from './request';
+import { settings } from './settings';
 
 /**
  * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
