@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { portNumber } from 'local-service/portNumber';
+import { portNumber } from 'local-service/http/listen';
 import type { LocalAppSyncOptions } from './options';
 
 /** The text that `local-appsync --help` prints. */

@@ -1,4 +1,4 @@
-import { portNumber } from 'local-service/portNumber';
+import { portNumber } from 'local-service/http/listen';
 import type { SignatureVerifier } from './authorization/signedRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { portNumber } from 'local-service/portNumber';
+import { portNumber } from 'local-service/http/listen';
 import type { SeededUser } from './control/schemas';
 import type { LocalCognitoOptions } from './options';
 

@@ -10,7 +10,7 @@ import { listen, type App, type Listener } from 'local-service/http/listen';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { Faults } from 'local-service/traffic/faults';
-import { RequestLog } from 'local-service/traffic/requestLog';
+import { RequestLog } from 'local-service/traffic/observe';
 import type { SignedRequest } from 'local-service/signature/canonicalRequest';
 import type { Signer } from './signature/signer';
 import { verifySignature } from './signature/verifySignature';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
-import type { ErrorAnswer } from 'local-service/traffic/faultAnswer';
+import type { ErrorAnswer } from 'local-service/traffic/faults';
 import { observe, type ObservedSurface } from 'local-service/traffic/observe';
 import type { App } from 'local-service/http/listen';
 import { UnauthorizedError } from '../authorization/caller';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isLoopback } from 'local-service/http/loopbackOnly';
+import { isLoopback } from 'local-service/http/siteScripts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Surroundings } from '../execution/executeOperation';
 import { refuseConnection, serveConnection, type Start } from '../realtime/connection';

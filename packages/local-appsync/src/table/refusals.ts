@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from 'local-service/http/loopbackOnly';
+import { isLoopback } from 'local-service/http/siteScripts';
 
 export interface Refusal {
   status: number;

@@ -1,4 +1,4 @@
-import { freePorts as anyFreePorts } from 'local-service/freePorts';
+import { freePorts as anyFreePorts } from 'local-service/http/listen';
 import type { Ports } from './ports';
 
 /** Finds free ports for a local Cognito. */

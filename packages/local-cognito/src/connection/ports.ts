@@ -1,4 +1,4 @@
-import { portNumber } from 'local-service/portNumber';
+import { portNumber } from 'local-service/http/listen';
 
 export interface Ports {
   /** User-pool and identity-pool API, inbox and control API (http). */

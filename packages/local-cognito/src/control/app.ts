@@ -1,8 +1,12 @@
 import type { Hono } from 'hono';
-import { controlApp as sharedControlApp } from 'local-service/control/controlApp';
-import { input, InputError, refuse } from 'local-service/control/input';
+import {
+  controlApp as sharedControlApp,
+  input,
+  InputError,
+  refuse,
+} from 'local-service/control/controlApp';
 import type { Faults } from 'local-service/traffic/faults';
-import type { RequestLog } from 'local-service/traffic/requestLog';
+import type { RequestLog } from 'local-service/traffic/observe';
 import type { Cognito } from '../state/cognito';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';

@@ -1,7 +1,10 @@
-import { SharedControlClient } from 'local-service/control/client';
-import type { ClockChange, ClockReading } from 'local-service/control/schemas';
-import type { FaultRule } from 'local-service/traffic/faultRule';
-import type { LoggedRequest } from 'local-service/traffic/requestLog';
+import {
+  type ClockChange,
+  type ClockReading,
+  SharedControlClient,
+} from 'local-service/control/client';
+import type { FaultRule } from 'local-service/traffic/faults';
+import type { LoggedRequest } from 'local-service/traffic/observe';
 import { z } from 'zod';
 import { poolSettings, type PoolSettings } from '../state/poolSettings';
 import { sentMessage, type SentMessage } from '../state/sentMessage';

@@ -1,7 +1,7 @@
 import { accounts, picturePath } from '../google/accounts';
 import { wellKnown } from '../hosted/discovery';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
-import type { RequestNames } from 'local-service/traffic/faultRule';
+import type { RequestNames } from 'local-service/traffic/faults';
 import { requestName, type Surface } from '../traffic/surface';
 import { operations as userPoolOperations } from '../user-pool/operations';
 
