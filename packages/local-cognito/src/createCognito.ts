@@ -1,11 +1,10 @@
-import type { Ports } from './connection/ports';
+import type { Ports } from './connection/connection';
 import { seed } from './control/users';
 import type { LocalCognitoOptions } from './options';
 import { ChallengeSessions } from './state/challengeSessions';
 import { Clock } from 'local-service/clock';
 import type { Cognito } from './state/cognito';
-import { emptyState } from './state/emptyState';
-import { openStore } from './state/store';
+import { emptyState, openStore } from './state/store';
 
 const keptMessages = 500;
 

@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
-import { portVariables, readPorts, type Ports } from './connection/ports';
+import {
+  clientConfiguration,
+  type ClientConfiguration,
+  type Ports,
+  portVariables,
+  readPorts,
+} from './connection/connection';
 import { createCognito } from './createCognito';
 import { describe } from './describe';
 import { certificate } from 'local-service/http/certificate';
@@ -12,8 +17,7 @@ import { apiServer, googleServer, hostedServer } from './servers';
 import { Faults } from 'local-service/traffic/faults';
 import { RequestLog } from 'local-service/traffic/observe';
 import type { SignedRequest } from 'local-service/signature/canonicalRequest';
-import type { Signer } from './signature/signer';
-import { verifySignature } from './signature/verifySignature';
+import { type Signer, verifySignature } from './signature/verifySignature';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';

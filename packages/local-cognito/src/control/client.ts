@@ -6,10 +6,13 @@ import {
 import type { FaultRule } from 'local-service/traffic/faults';
 import type { LoggedRequest } from 'local-service/traffic/observe';
 import { z } from 'zod';
-import { poolSettings, type PoolSettings } from '../state/poolSettings';
-import { sentMessage, type SentMessage } from '../state/sentMessage';
-import { describedUser, type DescribedUser, type UserToCreate } from './schemas';
-import type { SettingsChange } from './settings';
+import { poolSettings, type PoolSettings, sentMessage, type SentMessage } from '../state/model';
+import {
+  describedUser,
+  type DescribedUser,
+  type SettingsChange,
+  type UserToCreate,
+} from './schemas';
 
 export { ControlError } from 'local-service/control/client';
 export type {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { layout, type Markup } from '../pages/layout';
+import { layout, type Markup } from '../pages/page';
 import { picturePath, type GoogleAccount } from './accounts';
 
 const notice =

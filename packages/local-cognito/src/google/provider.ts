@@ -3,10 +3,9 @@ import type { Configuration, interactionPolicy, Provider as ProviderType } from 
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { base, Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import type { Ports } from '../connection/ports';
-import { pageHeaders } from '../pages/respond';
-import { accounts, picturePath } from './accounts';
-import { googleClientId, googleIssuer, googleRedirectUri } from './client';
+import type { Ports } from '../connection/connection';
+import { pageHeaders } from '../pages/page';
+import { accounts, googleClientId, googleIssuer, googleRedirectUri, picturePath } from './accounts';
 import { failure } from './pages';
 
 const hour = 60 * 60;

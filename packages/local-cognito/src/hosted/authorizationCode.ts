@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { Cognito } from '../state/cognito';
-import { expiringCollection } from '../state/expiringCollection';
-import type { AuthorizationRequest } from '../state/hostedModel';
-import type { User } from '../state/model';
+import { type Cognito, expiringCollection } from '../state/cognito';
+import type { AuthorizationRequest, User } from '../state/model';
 import { issueTokens, type Tokens } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
-import { withParameters } from './authorizationRequest';
-import { verifies } from './pkce';
+import { verifies, withParameters } from './authorizationRequest';
 
 const lifetime = 5 * 60 * 1000;
 

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { layout, type Markup } from '../pages/layout';
-import { respondWithPage } from '../pages/respond';
+import { layout, type Markup, respondWithPage } from '../pages/page';
 
 const notice =
   'Local user pool: this page stands in for Amazon Cognito and runs on this computer. Use the local users, never a real password.';

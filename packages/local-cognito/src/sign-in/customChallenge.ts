@@ -3,16 +3,20 @@ import { deliver, reachableAttribute } from '../messages/delivery';
 import type { SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import { findUserBySub } from '../users/users';
-import { requireParameter, requireSignInName } from './authParameters';
-import { requireKnownDevice } from './device';
 import {
+  type Ask,
+  type Check,
   newProgress,
+  pose,
   requireMayEnter,
   requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
   signingInUser,
   userToSignIn,
-} from './signInUser';
-import { pose, type Ask, type Check, type SignInAnswer } from './step';
+} from './step';
+import { requireKnownDevice } from './srpChallenges';
 
 const rounds = 3;
 

@@ -7,10 +7,17 @@ import { mfaTypes, type MfaType, type User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { redeemTotpCode } from '../users/totp';
 import { saveUser } from '../users/users';
-import { requireParameter } from './authParameters';
-import { rememberedDevice } from './device';
-import { signingInUser } from './signInUser';
-import { pose, type Ask, type Attempt, type Check, type Passed, type SignInAnswer } from './step';
+import {
+  type Ask,
+  type Attempt,
+  type Check,
+  type Passed,
+  pose,
+  requireParameter,
+  type SignInAnswer,
+  signingInUser,
+} from './step';
+import { rememberedDevice } from './srpChallenges';
 
 /**
  * Asks for the second factor; undefined when none is needed. The flow CUSTOM_AUTH never asks for it:

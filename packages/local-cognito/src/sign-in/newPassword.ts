@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { checkedParameters } from '../constraints/checkedParameters';
-import { password } from '../constraints/userPool';
+import { checkedParameters, password } from '../constraints/constraints';
 import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
 import { invalidSession } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { requireUnusedAlias } from '../users/aliases';
-import { isVerifiable, setAttribute } from '../users/attributes';
-import { requireWritable } from '../users/attributeSchema';
-import { requirePolicy } from '../users/passwordPolicy';
-import { setPassword } from '../users/passwords';
+import { requireUnusedAlias } from '../users/newAccount';
+import { isVerifiable, requireWritable, setAttribute } from '../users/attributes';
+import { requirePolicy, setPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import { requireParameter } from './authParameters';
-import { requireMayEnter, signingInUser } from './signInUser';
-import { pose, type Ask, type Check } from './step';
+import {
+  type Ask,
+  type Check,
+  pose,
+  requireMayEnter,
+  requireParameter,
+  signingInUser,
+} from './step';
 
 const attributePrefix = 'userAttributes.';
 

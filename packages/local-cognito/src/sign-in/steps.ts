@@ -1,17 +1,12 @@
-import { invalidSession, type Challenge, type SignInProgress } from '../state/challengeSessions';
+import { incorrectCredentials } from '../errors/cognitoErrors';
+import { type Challenge, invalidSession, type SignInProgress } from '../state/challengeSessions';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { userAdminScope } from '../tokens/tokenClaims';
-import { issueTokens } from '../tokens/tokens';
+import { issueTokens, userAdminScope } from '../tokens/tokens';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { checkPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import { requireParameter } from './authParameters';
 import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
-import {
-  answerDevicePasswordVerifier,
-  answerDeviceSrpAuth,
-  askForDevice,
-  trackNewDevice,
-} from './device';
 import {
   answerMfaSetup,
   answerSelectMfaType,
@@ -20,8 +15,55 @@ import {
   askForMfa,
 } from './mfa';
 import { answerNewPassword, askForNewPassword } from './newPassword';
-import { answerPasswordVerifier } from './passwordVerifier';
-import type { Check, Passed, SignInAnswer, Step } from './step';
+import {
+  answerDevicePasswordVerifier,
+  answerDeviceSrpAuth,
+  answerPasswordVerifier,
+  askForDevice,
+  requireKnownDevice,
+  trackNewDevice,
+} from './srpChallenges';
+import {
+  type Check,
+  newProgress,
+  type Passed,
+  requireMayEnter,
+  requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
+  type Step,
+  userToSignIn,
+} from './step';
+
+/** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
+export function signInWithPassword(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+): Promise<SignInAnswer> {
+  const signInName = requireSignInName(parameters);
+  const password = requireParameter(parameters, 'PASSWORD');
+  const user = provePassword(cognito, signInName, password);
+  requireKnownDevice(user, parameters.DEVICE_KEY);
+  requireMayEnter(cognito, user);
+  return afterPassword(cognito, { user, progress: newProgress(cognito, user, parameters) });
+}
+
+/**
+ * Finds the user with this name and password. Failures count under the name, known or not.
+ * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotFoundException
+ */
+export function provePassword(cognito: Cognito, signInName: string, password: string): User {
+  requireUnlocked(cognito, signInName);
+  const user = userToSignIn(cognito, signInName);
+  if (user) requireNoReset(user);
+  if (!user || !checkPassword(user, password)) {
+    countFailedSignIn(cognito, signInName);
+    throw incorrectCredentials();
+  }
+  forgetFailedSignIns(cognito, signInName);
+  return user;
+}
 
 /** The step in which the user proves that they know the password. */
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
@@ -81,7 +123,7 @@ function isWho({ sub, username, signInName }: SignInProgress, name: string): boo
 }
 
 /** Continues the sign-in of a user who has proven that they know the password. */
-export function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
+function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
   return goOn(cognito, passed, password);
 }
 

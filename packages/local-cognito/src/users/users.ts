@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 
@@ -75,4 +77,95 @@ export function newUser(
     createdAt: now,
     modifiedAt: now,
   };
+}
+
+// An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.
+const form = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s;
+
+const attributes = [
+  'email',
+  'phone_number',
+  'name',
+  'given_name',
+  'family_name',
+  'preferred_username',
+] as const;
+
+/** The searchable attributes, with their values in the form that is compared. */
+const searchable: Readonly<Record<string, (user: User) => string | undefined>> = {
+  username: (user) => user.username,
+  sub: (user) => user.sub,
+  status: (user) => (user.enabled ? 'Enabled' : 'Disabled'),
+  'cognito:user_status': (user) => user.status.toLowerCase(),
+  ...Object.fromEntries(attributes.map((name) => [name, (user: User) => user.attributes[name]])),
+};
+
+/**
+ * Says whether a user matches the Filter of ListUsers; an empty one matches everybody.
+ * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
+ * @throws InvalidParameterException
+ */
+export function userFilter(filter: string): (user: User) => boolean {
+  if (filter === '') return () => true;
+  const [whole, name = '', type, quoted = ''] = form.exec(filter) ?? [];
+  if (whole === undefined) throw invalidParameter('Error while parsing filter');
+  const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
+  if (!read) throw invalidParameter(`Invalid search attribute: ${name}`);
+  const unescaped = quoted.replace(/\\(.)/gs, '$1');
+  const wanted = name === 'cognito:user_status' ? unescaped.toLowerCase() : unescaped;
+  return (user) => {
+    const value = read(user);
+    return type === '=' ? value === wanted : (value?.startsWith(wanted) ?? false);
+  };
+}
+
+/** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
+export const providerClaims = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+export type ProviderClaims = z.infer<typeof providerClaims>;
+
+const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
+
+/**
+ * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from
+ * the provider.
+ * @throws UsernameExistsException when somebody has signed up under that user's name.
+ */
+export function findOrCreateFederatedUser(
+  cognito: Cognito,
+  providerName: 'Google',
+  claims: ProviderClaims,
+): User {
+  const username = `${providerName}_${claims.sub}`;
+  const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
+  // A user to whom an administrator gave a password is CONFIRMED, and still the provider's.
+  if (user.status !== 'EXTERNAL_PROVIDER' && user.identities.length === 0) {
+    // https://github.com/aws-amplify/amplify-flutter/issues/1716
+    const message = `Already found an entry for username ${username}.`;
+    throw new CognitoError('UsernameExistsException', message);
+  }
+  for (const claim of mappedClaims) {
+    const value = claims[claim];
+    if (value !== undefined) user.attributes[claim] = value;
+  }
+  user.attributes.email_verified = String(claims.email_verified === true);
+  if (user.identities.length === 0) {
+    user.identities.push({
+      userId: claims.sub,
+      providerName,
+      providerType: 'Google',
+      issuer: null,
+      primary: 'true',
+      dateCreated: String(cognito.clock.now()),
+    });
+  }
+  saveUser(cognito, user);
+  return user;
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { appClientId, region, userPoolId } from '../../connection/ids';
+import { appClientId, region, userPoolId } from '../../connection/connection';
 import { newName, password } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 

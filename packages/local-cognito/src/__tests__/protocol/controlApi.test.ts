@@ -1,4 +1,4 @@
-import { appClientId, identityPoolId } from '../../connection/ids';
+import { appClientId, identityPoolId } from '../../connection/connection';
 import type { ClockChange } from 'local-service/control/client';
 import type { FaultRule } from 'local-service/traffic/faults';
 import { Browser } from './browser';

@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
-import { appClientId, identityPoolId } from '../../connection/ids';
+import { appClientId, identityPoolId } from '../../connection/connection';
 import { createUser, later, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode, send, userInfo, type OAuthAnswer } from './oauthRequests';

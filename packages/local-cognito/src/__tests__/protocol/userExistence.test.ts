@@ -1,5 +1,5 @@
 import { createSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import { codeTo, createUser, newName, withSettings, wrongCode } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { respond, signInWithPassword, startSrp, userPool, type ApiAnswer } from './userPool';

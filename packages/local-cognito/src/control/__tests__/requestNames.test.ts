@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
-import { googleIssuer } from '../../google/client';
+import { googleIssuer } from '../../google/accounts';
 import { oauthApp } from '../../hosted/app';
 import { newCognito } from '../../testing/newCognito';
 import { requestName, type Surface } from '../../traffic/surface';
-import { requestNames } from '../requestNames';
+import { requestNames } from '../app';
 
 const cognito = newCognito();
 const issuer = googleIssuer(cognito.ports);

@@ -1,4 +1,4 @@
-import { requestNames } from '../../control/requestNames';
+import { requestNames } from '../../control/app';
 import { faultRuleFor } from 'local-service/traffic/faults';
 
 const schema = faultRuleFor(requestNames);

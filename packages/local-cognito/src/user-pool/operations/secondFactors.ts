@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Operation, operation } from '../../aws-json/operation';
-import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
+import { type Operation, operation } from '../../aws-json/app';
+import { accessToken, session, softwareTokenCode } from '../../constraints/constraints';
 import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
-import { noticeOf } from '../../messages/notices';
+import { noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
 import { saveUser } from '../../users/users';
-import { callerOf, callerOperation } from '../access/operations';
+import { callerOf, callerOperation } from '../userOperations';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })

@@ -1,12 +1,114 @@
 import { randomUUID } from 'node:crypto';
-import { region } from '../connection/ids';
-import { type CognitoError, incorrectCredentials, resourceNotFound } from '../errors/cognitoErrors';
+import { poolName, region } from '../connection/connection';
+import {
+  type CognitoError,
+  incorrectCredentials,
+  invalidParameter,
+  resourceNotFound,
+} from '../errors/cognitoErrors';
+import {
+  expectedSignature,
+  isTimestamp,
+  type PasswordVerifier,
+  type SrpExchange,
+  type SrpParty,
+  startExchange,
+} from '../srp/srp';
 import type { Cognito } from '../state/cognito';
 import type { Device, User } from '../state/model';
-import { requireParameter } from './authParameters';
-import { isPasswordClaim, requireExchange } from './passwordClaim';
-import { signingInUser } from './signInUser';
-import { pose, type Ask, type Attempt, type Check } from './step';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { decoyVerifier } from '../users/passwords';
+import { findUserBySub } from '../users/users';
+import {
+  type Ask,
+  type Attempt,
+  type Check,
+  newProgress,
+  pose,
+  requireMayEnter,
+  requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
+  signingInUser,
+  userToSignIn,
+} from './step';
+
+/** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
+function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
+  const exchange = startExchange(srpA, verifier);
+  if (!exchange) throw invalidParameter('Invalid SRP_A.');
+  return exchange;
+}
+
+/**
+ * Says whether the responses prove that the client knows the password behind the verifier.
+ * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
+ */
+function isPasswordClaim(
+  whose: SrpParty,
+  verifier: PasswordVerifier,
+  exchange: SrpExchange,
+  responses: Record<string, string>,
+): boolean {
+  const secretBlock = requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const timestamp = requireParameter(responses, 'TIMESTAMP');
+  if (!isTimestamp(timestamp)) {
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
+  }
+  const expected = expectedSignature(whose, verifier, exchange, timestamp);
+  const signed = expected.equals(Buffer.from(signature, 'base64'));
+  return signed && secretBlock === exchange.secretBlock;
+}
+
+/** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
+export function startPasswordVerifier(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+  customAuth: boolean,
+): SignInAnswer {
+  const signInName = requireSignInName(parameters);
+  const srpA = requireParameter(parameters, 'SRP_A');
+  const user = userToSignIn(cognito, signInName);
+  const progress = { ...newProgress(cognito, user, parameters), customAuth };
+  const { username } = progress;
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, username);
+  const exchange = requireExchange(srpA, verifier);
+  const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
+  return pose(cognito, progress, challenge, {
+    SALT: verifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: username,
+    USER_ID_FOR_SRP: username,
+  });
+}
+
+/** Checks the client's proof that it knows the password. */
+export const answerPasswordVerifier: Check<'PASSWORD_VERIFIER'> = (attempt) => {
+  const { cognito, id, progress, challenge, responses } = attempt;
+  requireUnlocked(cognito, progress.signInName);
+  const user = findUserBySub(cognito, progress.sub);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
+  const whose = { group: poolName, name: progress.username };
+  const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
+  if (user && !progress.customAuth) requireNoReset(user);
+  if (!user?.passwordVerifier || !proven) {
+    cognito.challengeSessions.end(id);
+    countFailedSignIn(cognito, progress.signInName);
+    throw incorrectCredentials();
+  }
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  // This check comes before the challenge ends: if the device was forgotten, the client answers the
+  // same challenge again without its key.
+  requireKnownDevice(user, deviceKey);
+  cognito.challengeSessions.end(id);
+  forgetFailedSignIns(cognito, progress.signInName);
+  requireNoReset(user);
+  requireMayEnter(cognito, user);
+  return { user, progress: { ...progress, deviceKey } };
+};
 
 const deviceGroupKey = '-LocalGrp';
 const unconfirmedDevices = 20;
