@@ -5,7 +5,7 @@ import { certificate } from 'local-service/http/certificate';
 import { holdPath } from 'local-service/holdPath';
 import { limitBody, loopbackOnly, siteScripts } from 'local-service/http/siteScripts';
 import { listen, type App, type Listener } from 'local-service/http/listen';
-import { verifyLocalSignature } from './authorization/localCredentials';
+import { verifyLocalSignature } from './authorization/authorizeRequest';
 import { appSyncControlApp } from './control/app';
 import type { ApiDefinition } from './definition/apiDefinition';
 import { compileApi } from './execution/compileApi';
@@ -13,8 +13,7 @@ import { portVariables, readPorts, type LocalAppSyncOptions } from './options';
 import { graphQlApp } from './server/graphQlApp';
 import { createLocalApi, type LocalApi } from './server/localApi';
 import { RealtimeServer } from './server/realtimeServer';
-import { deleteExpiredItems } from './table/deleteExpiredItems';
-import { openTables } from './table/openTables';
+import { deleteExpiredItems, openTables } from './table/openTables';
 
 export type { ApiDefinition } from './definition/apiDefinition';
 export type { LocalAppSyncOptions } from './options';

@@ -8,6 +8,9 @@ import { authorize, logIn, logout, showLogin } from './login';
 import { respondWithErrorPage } from './pages';
 import { revoke, token, userInfo } from './token';
 
+/** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
+export const wellKnown = `/${userPoolId}/.well-known`;
+
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [
   '/oauth2/token',
@@ -41,9 +44,6 @@ export function oauthApp(cognito: Cognito): Hono {
 function postOnly(context: Context): Response {
   return context.json({ error: 'invalid_request' }, 405, { Allow: 'POST' });
 }
-
-/** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
-export const wellKnown = `/${userPoolId}/.well-known`;
 
 export function discoveryApp(cognito: Cognito): Hono {
   const app = new Hono();

@@ -10,7 +10,7 @@ import { readSessionToken, secretKeyOf } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
 
 /** The errors of AWS for a signature that does not count. */
-export type SignatureError =
+type SignatureError =
   | 'MissingAuthenticationToken'
   | 'InvalidAccessKeyId'
   | 'InvalidToken'

@@ -295,7 +295,6 @@ const refreshToken = z.object({
   /** When a newer token replaced it. */
   rotatedAt: z.number().optional(),
 });
-type RefreshToken = z.infer<typeof refreshToken>;
 
 /** Attempts that count towards a limit. Times are milliseconds since the epoch. */
 const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: z.number() });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -18,7 +18,7 @@ export function portNumber(name: string, text: string): number {
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1');
+      const server = createTcpServer().listen(0, '127.0.0.1');
       await once(server, 'listening');
       return server;
     }),
