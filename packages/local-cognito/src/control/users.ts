@@ -5,9 +5,8 @@ import type { User } from '../state/model';
 import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
 import { setPassword, stableUuid, temporaryPasswordExpiry } from '../users/passwords';
-import { ensureGroup } from '../users/groups';
+import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
 import { newTotpSecret } from '../users/totp';
-import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
 /**

@@ -5,8 +5,7 @@ import type { errors, Interaction, InteractionResults, Provider } from 'oidc-pro
 import { respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';
 import { accounts, picture, picturePath } from './accounts';
-import { accountChooser, consent, failure } from './pages';
-import { googleProvider } from './provider';
+import { accountChooser, consent, failure, googleProvider } from './provider';
 
 /**
  * Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may

@@ -7,8 +7,7 @@ import {
   notAuthorized,
   userNotFound,
 } from '../errors/cognitoErrors';
-import type { Challenge, SignInProgress } from '../state/challengeSessions';
-import type { Cognito } from '../state/cognito';
+import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
 import type { User } from '../state/model';
 import type { Tokens } from '../tokens/tokens';
 import { decoySub } from '../users/passwords';

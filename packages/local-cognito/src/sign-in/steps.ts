@@ -1,20 +1,26 @@
 import { incorrectCredentials } from '../errors/cognitoErrors';
-import { type Challenge, invalidSession, type SignInProgress } from '../state/challengeSessions';
-import type { Cognito } from '../state/cognito';
+import {
+  type Challenge,
+  type Cognito,
+  invalidSession,
+  type SignInProgress,
+} from '../state/cognito';
 import type { User } from '../state/model';
 import { issueTokens, userAdminScope } from '../tokens/tokens';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { checkPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
 import {
+  answerCustomChallenge,
   answerMfaSetup,
+  answerNewPassword,
   answerSelectMfaType,
   answerSmsMfa,
   answerSoftwareTokenMfa,
   askForMfa,
-} from './mfa';
-import { answerNewPassword, askForNewPassword } from './newPassword';
+  askForNewPassword,
+  askWhatPoolAsks,
+} from './challenges';
 import {
   answerDevicePasswordVerifier,
   answerDeviceSrpAuth,

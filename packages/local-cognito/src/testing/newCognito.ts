@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito } from '../createCognito';
+import { createCognito } from '../startLocalCognito';
 import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';

@@ -10,8 +10,7 @@ import { appClientId, issuer, userPoolId } from '../connection/connection';
 import { CognitoError, notAuthorized, userNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { Group, Session, User } from '../state/model';
-import { groupsOf, precedenceOf } from '../users/groups';
-import { findUserBySub } from '../users/users';
+import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {

@@ -2,8 +2,7 @@ import type { Operation } from '../../aws-json/app';
 import { userPoolId } from '../../connection/connection';
 import { anyText, groupName, roleArn, username, wholeNumber } from '../../constraints/constraints';
 import type { Group } from '../../state/model';
-import { addGroup, groupsOf, removeGroup, requireGroup } from '../../users/groups';
-import { saveUser } from '../../users/users';
+import { addGroup, groupsOf, removeGroup, requireGroup, saveUser } from '../../users/users';
 import { adminOperation, page, pageOf, requireUser, userType } from '../userOperations';
 
 const member = { Username: username, GroupName: groupName };

@@ -3,7 +3,7 @@ import type { Operation } from '../../aws-json/app';
 import { deviceKey, session, stringMap, token } from '../../constraints/constraints';
 import { invalidParameter } from '../../errors/cognitoErrors';
 import { requireParameter } from '../../sign-in/step';
-import { startCustomAuth } from '../../sign-in/customChallenge';
+import { startCustomAuth } from '../../sign-in/challenges';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
 import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
