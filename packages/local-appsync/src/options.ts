@@ -160,8 +160,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's message continues with advice about `--`, which does not help with a misspelled
-    // option.
+    // Node's message continues with advice about `--`, which does not help with a misspelled option.
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new Error(`${reason}. local-appsync --help shows what there is.`);
   }

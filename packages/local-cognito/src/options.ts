@@ -77,8 +77,7 @@ const options = {
 /**
  * Reads the command's options.
  * @returns `help` if the options include --help.
- * @throws Error when an option is unknown or has an invalid value; its message is one line and
- * names the option.
+ * @throws Error when an option is unknown or has an invalid value; its message is one line and names the option.
  */
 export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
   const given = parsed(args);
@@ -115,8 +114,7 @@ function parsed(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    // Node's message continues with advice about `--`, which does not help with a misspelled
-    // option.
+    // Node's message continues with advice about `--`, which does not help with a misspelled option.
     const [reason] = (error as Error).message.split(/\.\s/);
     throw new Error(`${reason}. local-cognito --help shows what there is.`);
   }

@@ -97,7 +97,6 @@ const apiScripts: CorsOptions = {
   maxAge: 600,
 };
 
-/** Likewise for the OAuth endpoints. */
 const oauthScripts: CorsOptions = {
   allowMethods: ['GET', 'POST', 'OPTIONS'],
   allowHeaders: [

@@ -29,7 +29,6 @@ export class UnauthorizedError extends Error {
   }
 }
 
-/** A request as far as its authorization goes. */
 interface AuthorizedRequest extends SignedRequest {
   sourceIp: string;
 }

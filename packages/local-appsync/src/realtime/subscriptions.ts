@@ -124,7 +124,6 @@ function isWanted({ filter, arguments: given }: Subscription, payload: Payload):
   return filter ? matchesFilter(filter, payload) : matchesArguments(given, payload);
 }
 
-/** What one field of a mutation answered. */
 interface MutationPayload {
   mutation: string;
   payload: Payload;

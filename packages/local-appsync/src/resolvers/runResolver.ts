@@ -17,7 +17,6 @@ interface Step {
 export type Resolver =
   ({ kind: 'UNIT' } & Step) | { kind: 'PIPELINE'; module: HandlerModule; steps: readonly Step[] };
 
-/** What handlers get besides the results of other handlers. */
 interface ResolverInput {
   /** The members of `ctx` that stay the same for the whole resolver. */
   context: object;

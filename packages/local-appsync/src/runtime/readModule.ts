@@ -69,7 +69,6 @@ function asScript(program: Program, code: string, errors: CodeError[]): string {
   return `(($runtime) => {"use strict";const {util,extensions,runtime} = $runtime;{${body}\nreturn {${exported.join(',')}};}})`;
 }
 
-/** Replaces a part of the code; the line breaks in it stay. */
 function splice(code: string, start: number, end: number, by: string): string {
   const breaks = code.slice(start, end).replace(/[^\n]/g, '');
   return code.slice(0, start) + by + breaks + code.slice(end);
@@ -142,7 +141,6 @@ const refusedNodes: Readonly<Record<string, string>> = {
   YieldExpression: 'yield',
 };
 
-/** A mistake in the code of a resolver, with its place. */
 interface CodeError {
   /** 1 for the first. */
   line: number;
@@ -151,7 +149,6 @@ interface CodeError {
   message: string;
 }
 
-/** Lists everything in a program that the runtime does not support. */
 function unsupportedSyntax(program: Program): CodeError[] {
   const errors: CodeError[] = [];
   ancestor(program, {
@@ -194,7 +191,6 @@ function functionRefusal(node: AnyNode): string | undefined {
   return generator ? 'A generator' : undefined;
 }
 
-/** A function that calls itself by its name. */
 function recursion(node: AnyNode, ancestors: AnyNode[]): string | undefined {
   const { callee } = node as { callee?: AnyNode };
   if (callee?.type !== 'Identifier') return undefined;

@@ -32,7 +32,6 @@ const validators: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 const scalarNames = [...Object.keys(validators), 'AWSJSON'];
 
-/** Gives the scalars of a schema AppSync's rules. */
 function addScalarRules(schema: GraphQLSchema): void {
   for (const name of scalarNames) {
     const type = schema.getType(name);
@@ -79,7 +78,6 @@ const json = {
   },
 };
 
-/** What AppSync adds to every schema. */
 const added = `
 ${scalarNames.map((name) => `scalar ${name}`).join('\n')}
 directive @aws_api_key on FIELD_DEFINITION | OBJECT

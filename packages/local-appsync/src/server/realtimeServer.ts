@@ -143,7 +143,6 @@ interface Message {
   payload?: { data?: string; extensions?: { authorization?: Record<string, string> } };
 }
 
-/** Serves one connection, until the client closes it. */
 function serveConnection(socket: WebSocket, subscribe: Subscribe): void {
   /** The subscriptions by their ids, each with what ends it once it is made. */
   const live = new Map<string, { end?: () => void }>();
@@ -215,7 +214,6 @@ function serveConnection(socket: WebSocket, subscribe: Subscribe): void {
   }
 }
 
-/** Tells a client that its connection is refused, and closes it. */
 function refuseConnection(socket: WebSocket, error: unknown): void {
   const errors = errorList(error).map((each) => ({ errorCode: 401, ...each }));
   socket.send(JSON.stringify({ type: 'connection_error', payload: { errors } }));

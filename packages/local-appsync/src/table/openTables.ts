@@ -157,10 +157,7 @@ function listening(server: Server, port: number): Promise<void> {
 /** How often expired items are looked for, in milliseconds. DynamoDB itself may take days. */
 const interval = 60_000;
 
-/**
- * Deletes the items that have ended by their tables' time-to-live attributes, now and then.
- * @returns what stops it
- */
+/** Deletes the items that have ended by their tables' time-to-live attributes, now and then. @returns what stops it */
 export function deleteExpiredItems(
   client: DynamoDBClient,
   tables: readonly TableDefinition[],

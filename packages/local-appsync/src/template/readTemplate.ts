@@ -354,7 +354,6 @@ const indexes = z
   )
   .optional();
 
-/** What is read of AWS::DynamoDB::Table and GlobalTable. */
 const tableProperties = z.object({
   AttributeDefinitions: z.array(
     z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),

@@ -45,10 +45,7 @@ export class TemplateValues {
     return found && this.resolve(found[1].Value, `Outputs.${found[0]}`);
   }
 
-  /**
-   * Reads those properties of a resource that a schema names; the others need no value.
-   * @throws TemplateError
-   */
+  /** Reads those properties of a resource that a schema names; the others need no value. @throws TemplateError */
   read<Schema extends z.ZodObject>(id: string, schema: Schema): z.output<Schema> {
     const { Properties = {}, Condition } = this.template.Resources[id]!;
     if (Condition)

@@ -116,12 +116,11 @@ const forms = {
 };
 
 /**
- * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: this
- * server can be reached only from this machine, and nobody should need real keys for it.
+ * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: this server can be
+ * reached only from this machine, and nobody should need real keys for it.
  *
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
- * @throws MissingAuthenticationTokenException | IncompleteSignatureException |
- * InvalidSignatureException
+ * @throws MissingAuthenticationTokenException | IncompleteSignatureException | InvalidSignatureException
  */
 function requireSignature(request: HonoRequest): void {
   const authorization = request.header('authorization') ?? '';

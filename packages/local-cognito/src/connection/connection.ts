@@ -39,9 +39,7 @@ export function issuer(ports: Ports): string {
   return `https://localhost:${ports.hosted}/${userPoolId}`;
 }
 
-/**
- * The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito.
- */
+/** The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito. */
 export interface ClientConfiguration {
   region: string;
   userPoolId: string;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
 
-// AWS's API references give these constraints for the members of a request. The messages are those
-// of the services.
+// AWS's API references give these constraints for the members of a request. The messages are those of the services.
 
 export function anyText(greatest: number, least = 0): z.ZodString {
   return (
@@ -100,8 +99,7 @@ function violation(issue: z.core.$ZodIssue): string {
   return `Value ${value}at '${memberPath(issue.path)}' failed to satisfy constraint: ${constraint}`;
 }
 
-// Messages do not repeat values, because most are secret. Values of an enumeration never are, so
-// those are repeated.
+// Messages do not repeat values, because most are secret. Values of an enumeration never are, so those are repeated.
 function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] {
   if (!isGiven(issue.input)) return ['null ', 'Member must not be null'];
   if (issue.code === 'invalid_value') {

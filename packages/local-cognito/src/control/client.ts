@@ -42,10 +42,7 @@ export class ControlClient extends SharedControlClient {
     return this.ask('GET', `users/${encodeURIComponent(username)}`, describedUser);
   }
 
-  /**
-   * Lists the sent messages, the newest first.
-   * @param to only those to this email address or phone number
-   */
+  /** Lists the sent messages, the newest first. @param to only those to this email address or phone number */
   listMessages(to?: string): Promise<SentMessage[]> {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
     return this.ask('GET', `messages${query}`, z.array(sentMessage));

@@ -51,10 +51,7 @@ export const userToCreate = z
   });
 export type UserToCreate = z.input<typeof userToCreate>;
 
-/**
- * A user who exists from the start: the fields of POST /control/users, and a note on what the user
- * is for.
- */
+/** A user who exists from the start: the fields of POST /control/users, and a note on what the user is for. */
 export type SeededUser = UserToCreate & { purpose?: string };
 
 /** A user as the control API describes one, without the password. */

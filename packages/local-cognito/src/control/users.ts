@@ -9,10 +9,7 @@ import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from 
 import { newTotpSecret } from '../users/totp';
 import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
-/**
- * Creates the users that a pool starts with.
- * @throws when one cannot be created; the message names the user.
- */
+/** Creates the users that a pool starts with. @throws when one cannot be created; the message names the user. */
 export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
   for (const given of users) {
     const user = { ...given };

@@ -7,10 +7,7 @@ import type { Cognito } from '../state/cognito';
 import { accounts, picture, picturePath } from './accounts';
 import { accountChooser, consent, failure, googleProvider } from './provider';
 
-/**
- * Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may
- * choose either.
- */
+/** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
 export async function googleApp(cognito: Cognito): Promise<Hono> {
   const provider = googleProvider(cognito.ports);
   const handle = provider.callback();
@@ -135,10 +132,7 @@ function hintedFirst(interaction: Interaction) {
   return [...accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
 }
 
-/**
- * Ends a session of another account. oidc-provider then makes a new one; it cannot change a
- * session's account.
- */
+/** Ends a session of another account. oidc-provider then makes a new one; it cannot change a session's account. */
 async function endOtherSession(
   provider: Provider,
   interaction: Interaction,
@@ -156,9 +150,8 @@ function refuse(context: Context, message: string): Response | Promise<Response>
 }
 
 /**
- * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into
- * a Response. With the server's own objects, the middleware around the handler would never see the
- * answer.
+ * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into a Response. With
+ * the server's own objects, the middleware around the handler would never see the answer.
  */
 function nodeExchange(request: Request, body: Uint8Array) {
   const incoming = new IncomingMessage(new Socket());

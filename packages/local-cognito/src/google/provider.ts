@@ -64,8 +64,7 @@ export function googleProvider(ports: Ports): ProviderType {
     jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid
-      // clashes.
+      // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid clashes.
       names: {
         session: 'google_stand_in_session',
         interaction: 'google_stand_in_interaction',
@@ -116,8 +115,7 @@ const notice =
   'Local Google stand-in: this page runs on this computer, Google is not involved, and no password is needed.';
 
 /**
- * Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to
- * `…/cancel`.
+ * Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to `…/cancel`.
  *
  * @param path the interaction's path
  */
@@ -140,8 +138,7 @@ export function accountChooser(path: string, accounts: readonly GoogleAccount[])
 }
 
 /**
- * Asks whether the account's data may be passed on. Its form posts to `…/consent`, or to
- * `…/cancel`.
+ * Asks whether the account's data may be passed on. Its form posts to `…/consent`, or to `…/cancel`.
  *
  * @param path the interaction's path
  */

@@ -67,9 +67,8 @@ export async function redeemCode(
   const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce });
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
-  // The code may have been presented again while the tokens were being signed. The result is the
-  // same as later: the first exchange succeeds; the second is refused and ends the first one's
-  // session.
+  // The code may have been presented again while the tokens were being signed. The result is the same as later: the
+  // first exchange succeeds; the second is refused and ends the first one's session.
   const replayed = codes(cognito).get(code)?.replayed ?? false;
   if (replayed) revokeSession(cognito, originJti);
   codes(cognito).put(code, { ...kept, used: true, replayed, originJti });

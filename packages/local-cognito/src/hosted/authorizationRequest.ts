@@ -59,9 +59,8 @@ export function newCodeVerifier(): string {
 export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
 
 /**
- * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As
- * long as the site is not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go
- * to the site.
+ * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As long as the site is
+ * not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go to the site.
  */
 export async function withRequest(
   cognito: Cognito,

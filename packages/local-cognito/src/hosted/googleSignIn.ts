@@ -68,11 +68,7 @@ function takeGoogleSignIn(cognito: Cognito, state: string) {
   return found;
 }
 
-/**
- * Exchanges Google's code and checks the ID token (OpenID Connect Core, 3.1.3.7).
- *
- * @throws GoogleError
- */
+/** Exchanges Google's code and checks the ID token (OpenID Connect Core, 3.1.3.7). @throws GoogleError */
 async function finishGoogleSignIn(
   cognito: Cognito,
   code: string,
@@ -88,8 +84,7 @@ async function finishGoogleSignIn(
   };
   const { id_token } = await exchange(`${issuer}/token`, fields);
   try {
-    // Google's tokens follow the machine's clock, even if the control API has moved this server's
-    // clock.
+    // Google's tokens follow the machine's clock, even if the control API has moved this server's clock.
     const { payload } = await jwtVerify(
       id_token,
       createRemoteJWKSet(new URL(`${issuer}/jwks`), { timeoutDuration: patience }),

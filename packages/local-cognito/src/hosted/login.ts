@@ -59,9 +59,7 @@ export function showLogin(cognito: Cognito, context: Context): Promise<Response>
   );
 }
 
-/**
- * POST /login: goes back to the site with a code, or shows the form again and says what is wrong.
- */
+/** POST /login: goes back to the site with a code, or shows the form again and says what is wrong. */
 export function logIn(cognito: Cognito, context: Context): Promise<Response> {
   return withRequest(cognito, context, async (request) => {
     const form = await readForm(context);

@@ -13,9 +13,8 @@ const explanations = {
 } as const;
 
 /**
- * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning.
- * Cognito redirects to its /error page; this page is shown at the wrong address itself, where the
- * mistake can be read.
+ * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning. Cognito redirects to
+ * its /error page; this page is shown at the wrong address itself, where the mistake can be read.
  */
 export function respondWithErrorPage(
   context: Context,

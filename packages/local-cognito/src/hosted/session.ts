@@ -58,9 +58,8 @@ function sessions(cognito: Cognito) {
 const browserCookie = 'cognito-browser';
 
 /**
- * Returns a value that only this browser and this server know. Forms and round trips to Google
- * carry it, so that nobody can make somebody else's browser submit a form, or finish a sign-in,
- * that did not begin there.
+ * Returns a value that only this browser and this server know. Forms and round trips to Google carry it, so that nobody
+ * can make somebody else's browser submit a form, or finish a sign-in, that did not begin there.
  */
 export function bindBrowser(cognito: Cognito, context: Context): string {
   const known = getCookie(context, browserCookie, 'host');

@@ -76,14 +76,11 @@ function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | unde
   return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
 }
 
-/** Returns the identity of a user, the same on every call. */
 function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
   return linkIdentity(cognito, { identityId: newIdentityId() }, sub);
 }
 
-/**
- * Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept.
- */
+/** Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept. */
 function newGuestIdentity(cognito: Cognito): PoolIdentity {
   const guests = Object.values(identities(cognito)).filter((each) => !each.sub);
   for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
@@ -189,7 +186,6 @@ function invalidLogin(words: string): CognitoError {
   return notAuthorized(`Invalid login token. ${words}`);
 }
 
-/** Whom credentials were given to. */
 interface Holder {
   identityId: string;
   /** The `sub` of the user who had signed in; undefined for a guest. */

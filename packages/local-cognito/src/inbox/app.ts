@@ -47,8 +47,7 @@ export function inboxApp(cognito: Cognito): Hono {
     return respondWithPage(context, page);
   });
   app.get('/confirmUser', (context) => {
-    // Mail scanners and link previews request an address with HEAD. That must not confirm an
-    // account.
+    // Mail scanners and link previews request an address with HEAD. That must not confirm an account.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const { status, title, text } = confirmByLink(cognito, context.req.query());
     const content = html`<h1>${title}</h1>

@@ -54,10 +54,7 @@ export function issueCode(
   return code;
 }
 
-/**
- * Accepts the right code once.
- * @throws LimitExceededException | ExpiredCodeException | CodeMismatchException
- */
+/** Accepts the right code once. @throws LimitExceededException | ExpiredCodeException | CodeMismatchException */
 export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   checkCode(cognito, user, purpose, code);
   delete user.codes[purpose];
@@ -65,17 +62,13 @@ export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, c
   cognito.store.save();
 }
 
-/**
- * Checks a code as redeemCode() does, but leaves it usable, for callers that check something else
- * afterwards.
- */
+/** Checks a code as redeemCode() does, but leaves it usable, for callers that check something else afterwards. */
 export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   const tries = `code:${purpose}:${user.sub}`;
   requireBelowLimit(cognito, tries);
   const sent = user.codes[purpose];
   if (!sent || sent.expiresAt <= cognito.clock.now()) throw expiredCode();
-  // The address may have changed since the code was sent, and the old one's reader may not own the
-  // new one.
+  // The address may have changed since the code was sent, and the old one's reader may not own the new one.
   if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
   if (sent.codeHash !== hashOf(cognito, user, code)) {
     count(cognito, tries);
@@ -91,7 +84,6 @@ export function expiredCode(): CognitoError {
   );
 }
 
-/** Makes the error CodeMismatchException for codes that are not part of a challenge. */
 function codeMismatch(): CognitoError {
   return new CognitoError(
     'CodeMismatchException',
@@ -116,9 +108,8 @@ function hashOf(cognito: Cognito, user: User, code: string): string {
 }
 
 /**
- * Returns the address to which the code of a new account goes, and which it confirms. If people
- * sign in by an address, the pool verifies only that kind; if they sign in by both, the phone
- * number:
+ * Returns the address to which the code of a new account goes, and which it confirms. If people sign in by an address,
+ * the pool verifies only that kind; if they sign in by both, the phone number:
  * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
  */
 export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {

@@ -42,10 +42,7 @@ function masked(attribute: VerifiableAttribute, to: string): string {
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/**
- * Returns the attribute that a user can be reached by: email first, as in Cognito's default
- * recovery.
- */
+/** Returns the attribute that a user can be reached by: email first, as in Cognito's default recovery. */
 export function reachableAttribute(
   user: User,
   options: { verified: boolean },
@@ -80,10 +77,7 @@ const addresses: Record<DeliveryMedium, VerifiableAttribute> = {
   SMS: 'phone_number',
 };
 
-/**
- * Checks that an invitation can be sent as an administrator wishes.
- * @throws InvalidParameterException
- */
+/** Checks that an invitation can be sent as an administrator wishes. @throws InvalidParameterException */
 export function requireAddresses(
   attributes: Record<string, string>,
   mediums: readonly DeliveryMedium[],

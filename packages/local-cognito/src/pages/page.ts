@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 
-/** The one stylesheet of every page that the local servers show. */
 const stylesheet = `
 :root {
   color-scheme: light dark;

@@ -213,8 +213,7 @@ function askForFactor(
   );
 }
 
-// Wrong codes count per user, not only per challenge: somebody who knows the password could open
-// many challenges.
+// Wrong codes count per user, not only per challenge: somebody who knows the password could open many challenges.
 function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) => boolean): Passed {
   const user = signingInUser(cognito, progress);
   const tries = `mfa:${user.sub}`;
@@ -231,10 +230,7 @@ function concludeMfa({ cognito, id, progress }: Attempt, isRight: (user: User) =
 
 const rounds = 3;
 
-/**
- * Starts CUSTOM_AUTH without a password. The client learns the user's state only after the right
- * answer.
- */
+/** Starts CUSTOM_AUTH without a password. The client learns the user's state only after the right answer. */
 export function startCustomAuth(
   cognito: Cognito,
   parameters: Record<string, string>,

@@ -115,9 +115,7 @@ const unconfirmedDevices = 20;
 
 type ConfirmedDevice = Device & Required<Pick<Device, 'passwordVerifier'>>;
 
-/**
- * @throws ResourceNotFoundException when the user does not have this device, or no longer has it.
- */
+/** @throws ResourceNotFoundException when the user does not have this device, or no longer has it. */
 export function requireKnownDevice(user: User, deviceKey: string | undefined): void {
   if (deviceKey && !user.devices.some((device) => device.deviceKey === deviceKey)) {
     throw deviceNotFound();
@@ -142,9 +140,7 @@ export function rememberedDevice(
   );
 }
 
-/**
- * Gives a new device its key, for ConfirmDevice. Does nothing if the pool does not track devices.
- */
+/** Gives a new device its key, for ConfirmDevice. Does nothing if the pool does not track devices. */
 export function trackNewDevice(cognito: Cognito, user: User): Device | undefined {
   if (!cognito.store.state.settings.deviceConfiguration) return undefined;
   const now = cognito.clock.now();

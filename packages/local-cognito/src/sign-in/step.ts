@@ -25,10 +25,7 @@ export function requireParameter(
   return value;
 }
 
-/**
- * Returns the USERNAME of a sign-in.
- * @throws InvalidParameterException unless it is well-formed.
- */
+/** Returns the USERNAME of a sign-in. @throws InvalidParameterException unless it is well-formed. */
 export function requireSignInName(parameters: Record<string, string>): string {
   const given = { username: requireParameter(parameters, 'USERNAME') };
   return checkedParameters(z.object({ username }), given).username;
@@ -70,10 +67,7 @@ export interface Attempt {
   responses: Record<string, string>;
 }
 
-/**
- * Checks an attempt.
- * @returns the passed step, or a further challenge of the same step
- */
+/** Checks an attempt. @returns the passed step, or a further challenge of the same step */
 export type Check<Name extends Challenge['name']> = (
   attempt: Attempt & { challenge: Extract<Challenge, { name: Name }> },
 ) => Passed | SignInAnswer;
@@ -142,9 +136,7 @@ export function signingInUser(cognito: Cognito, progress: SignInProgress): User 
   return user;
 }
 
-/**
- * @throws PasswordResetRequiredException after a reset: even the right password is then invalid.
- */
+/** @throws PasswordResetRequiredException after a reset: even the right password is then invalid. */
 export function requireNoReset(user: User): void {
   if (user.status === 'RESET_REQUIRED') {
     throw new CognitoError(

@@ -71,7 +71,6 @@ export function provePassword(cognito: Cognito, signInName: string, password: st
   return user;
 }
 
-/** The step in which the user proves that they know the password. */
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
 
 /** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
@@ -133,9 +132,7 @@ function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> 
   return goOn(cognito, passed, password);
 }
 
-/**
- * Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in.
- */
+/** Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in. */
 async function goOn(
   cognito: Cognito,
   { user, progress }: Passed,

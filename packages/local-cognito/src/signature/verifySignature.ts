@@ -9,7 +9,6 @@ import {
 import { readSessionToken, secretKeyOf } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
 
-/** The errors of AWS for a signature that does not count. */
 type SignatureError =
   | 'MissingAuthenticationToken'
   | 'InvalidAccessKeyId'

@@ -96,7 +96,6 @@ export type Challenge =
   | { name: 'DEVICE_SRP_AUTH' }
   | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
 
-/** An open challenge, with the sign-in that it belongs to. */
 interface OpenSession {
   progress: SignInProgress;
   challenge: Challenge;
@@ -105,9 +104,7 @@ interface OpenSession {
   ended: boolean;
 }
 
-/**
- * The open challenges. Each has an opaque id, can be answered once and ends after three minutes.
- */
+/** The open challenges. Each has an opaque id, can be answered once and ends after three minutes. */
 export class ChallengeSessions {
   private readonly open = new Map<string, OpenSession>();
 
@@ -149,9 +146,7 @@ export class ChallengeSessions {
     if (session) session.ended = true;
   }
 
-  /**
-   * Counts a wrong answer, after which the user may try again. The fifth one ends the challenge.
-   */
+  /** Counts a wrong answer, after which the user may try again. The fifth one ends the challenge. */
   countMistake(id: string): void {
     const session = this.open.get(id);
     if (session && ++session.mistakes >= allowedMistakes) this.end(id);

@@ -22,9 +22,7 @@ export const poolSettings = z.strictObject({
   }),
   refreshTokenRotation: z.strictObject({
     feature: z.enum(['ENABLED', 'DISABLED']),
-    /**
-     * How long a replaced token still works, so that a client whose answer was lost can ask again.
-     */
+    /** How long a replaced token still works, so that a client whose answer was lost can ask again. */
     retryGracePeriodSeconds: z.int().min(0).max(60),
   }),
   explicitAuthFlows: z.array(
@@ -232,9 +230,7 @@ const user = z.object({
   enabled: z.boolean(),
   /** Values are strings, as in Cognito: `email_verified` is 'true' or 'false'. */
   attributes: z.record(z.string(), z.string()),
-  /**
-   * New values, which count once their code is entered (AttributesRequireVerificationBeforeUpdate).
-   */
+  /** New values, which count once their code is entered (AttributesRequireVerificationBeforeUpdate). */
   pendingAttributes: z.record(z.string(), z.string()),
   passwordVerifier: passwordVerifier.optional(),
   temporaryPasswordExpiresAt: z.number().optional(),

@@ -66,10 +66,9 @@ export class Store {
   }
 
   /**
-   * Waits until every change so far is in the file, where it survives even a killed process.
-   * Callers that wait at the same time share one write. The file is not synced to the disk: only a
-   * crash of the whole machine could lose the change, and then a developer loses nothing but local
-   * users.
+   * Waits until every change so far is in the file, where it survives even a killed process. Callers that wait at the
+   * same time share one write. The file is not synced to the disk: only a crash of the whole machine could lose the
+   * change, and then a developer loses nothing but local users.
    */
   async kept(): Promise<void> {
     const wanted = this.changes;

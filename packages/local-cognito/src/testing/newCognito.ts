@@ -14,9 +14,7 @@ type Options = Pick<
   'emailChangeNotice' | 'securityNotices' | 'serverSideTokenCheck'
 >;
 
-/**
- * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
- */
+/** Makes a local Cognito with the tests' users. It writes no file, because no request waits for one. */
 export function newCognito(options: Options = {}): Cognito {
   const stateFile = path.join(newDirectory(), 'state.json');
   copyFileSync(preparedFile('state'), stateFile);

@@ -177,14 +177,10 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/**
- * The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API.
- */
+/** The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API. */
 export const userAdminScope = 'aws.cognito.signin.user.admin';
 
-/**
- * Says whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`.
- */
+/** Says whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`. */
 function hasOpenIdScope(session: Session): boolean {
   return session.scopes.includes('openid');
 }
@@ -205,10 +201,7 @@ function accessClaims(user: User, session: Session): JWTPayload {
   };
 }
 
-/**
- * Returns the claims of an ID token, except its issuer and its times.
- * @param groups of the user, by precedence
- */
+/** Returns the claims of an ID token, except its issuer and its times. @param groups of the user, by precedence */
 function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
   return {
     ...attributeClaims(user, session.scopes),
@@ -262,9 +255,7 @@ export function attributeClaims(user: User, scopes: readonly string[]): Record<s
   );
 }
 
-/**
- * Returns the claim of a user's groups, in access and ID tokens. A user without groups has none.
- */
+/** Returns the claim of a user's groups, in access and ID tokens. A user without groups has none. */
 function groupClaim(user: User): JWTPayload {
   // Cognito puts every user from a provider into a group named after the pool and the provider.
   const provider = user.identities[0]?.providerName;
@@ -273,12 +264,11 @@ function groupClaim(user: User): JWTPayload {
 }
 
 /**
- * Returns the roles of a user's groups, in ID tokens. The preferred role is the first group's,
- * unless another group of the same precedence has a different role.
+ * Returns the roles of a user's groups, in ID tokens. The preferred role is the first group's, unless another group of
+ * the same precedence has a different role.
  *
  * @param groups ordered by precedence
- * @see
- * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
+ * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
  */
 export function roleClaims(groups: readonly Group[]): JWTPayload {
   const roles = new Set(groups.flatMap(({ roleArn }) => roleArn ?? []));

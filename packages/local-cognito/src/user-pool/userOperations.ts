@@ -17,10 +17,7 @@ import { findUser } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/**
- * Defines an operation for anybody who names the app client.
- * @param shape the members of a request besides ClientId
- */
+/** Defines an operation for anybody who names the app client. @param shape the members of a request besides ClientId */
 export function clientOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,

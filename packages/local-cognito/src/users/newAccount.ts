@@ -48,10 +48,7 @@ function expected(usernameAttributes: readonly string[]): string {
     : 'Username should be a phone number.';
 }
 
-/**
- * Says which address a name is, if the pool lets people sign in with such an address; undefined if it
- * is none.
- */
+/** Says which address a name is, if the pool lets people sign in with such an address; undefined if it is none. */
 export function aliasOf(cognito: Cognito, name: string): VerifiableAttribute | undefined {
   return cognito.store.state.settings.usernameAttributes.find((attribute) =>
     attribute === 'email' ? isEmail(name) : isPhoneNumber(name),
@@ -74,10 +71,7 @@ export function newNamedUser(
   return alias ? { ...user, username: user.sub, attributes: { [alias]: name } } : user;
 }
 
-/**
- * Checks that nobody else signs in with this email address or phone number.
- * @throws AliasExistsException
- */
+/** Checks that nobody else signs in with this email address or phone number. @throws AliasExistsException */
 export function requireUnusedAlias(
   cognito: Cognito,
   attribute: VerifiableAttribute,

@@ -51,9 +51,7 @@ type PasswordPolicy = PoolSettings['passwordPolicy'];
 // https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
 const symbols = new Set('^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ');
 
-/**
- * @throws InvalidPasswordException naming the first rule that the password breaks.
- */
+/** @throws InvalidPasswordException naming the first rule that the password breaks. */
 export function requirePolicy(policy: PasswordPolicy, password: string): void {
   const broken = brokenRule(policy, password);
   if (broken) {
@@ -77,10 +75,7 @@ function brokenRule(policy: PasswordPolicy, password: string): string | undefine
   return undefined;
 }
 
-/**
- * Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice
- * reveals nothing.
- */
+/** Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice reveals nothing. */
 export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
   const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
   const password = decoyBytes(cognito, `password:${name.toLowerCase()}`).toString('hex');

@@ -134,8 +134,7 @@ export type ProviderClaims = z.infer<typeof providerClaims>;
 const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
 
 /**
- * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from
- * the provider.
+ * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
  * @throws UsernameExistsException when somebody has signed up under that user's name.
  */
 export function findOrCreateFederatedUser(
@@ -205,10 +204,7 @@ export function removeGroup(cognito: Cognito, group: Group): void {
   cognito.store.save();
 }
 
-/**
- * Returns the groups that a user is a member of, those of the highest precedence (the lowest
- * number) first.
- */
+/** Returns the groups that a user is a member of, those of the highest precedence (the lowest number) first. */
 export function groupsOf(cognito: Cognito, user: User): Group[] {
   return user.groups
     .map((name) => requireGroup(cognito, name))

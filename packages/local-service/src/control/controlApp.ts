@@ -64,7 +64,7 @@ export function refuse(context: Context, status: 400 | 404 | 500, message: strin
 /**
  * Refuses requests from web pages, the developer's own site included. They carry a foreign Origin,
  * and if there is no Origin, Sec-Fetch-Site says where a request comes from
- * (https://www.w3.org/TR/fetch-metadata/). That the host is this machine has been checked (loopbackOnly.ts).
+ * (https://www.w3.org/TR/fetch-metadata/). That the host is this machine has been checked (http/siteScripts.ts).
  */
 const refuseForeignPages: MiddlewareHandler = async (context, next) => {
   const origin = context.req.header('origin');
@@ -77,7 +77,6 @@ const refuseForeignPages: MiddlewareHandler = async (context, next) => {
   return next();
 };
 
-/** What every stand-in has that its control API works on. */
 interface Controlled {
   requestNames: RequestNames;
   faults: Faults;

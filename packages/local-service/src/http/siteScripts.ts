@@ -9,9 +9,7 @@ export function isLoopback(host: string): boolean {
   return loopbackHost.test(host);
 }
 
-/**
- * Refuses requests for another host. A page that reaches this machine by DNS rebinding sends one.
- */
+/** Refuses requests for another host. A page that reaches this machine by DNS rebinding sends one. */
 export const loopbackOnly: MiddlewareHandler = async (context, next) => {
   if (!isLoopback(context.req.header('host') ?? '')) {
     return context.json({ message: 'Only localhost and loopback addresses are served.' }, 403);
@@ -44,10 +42,9 @@ function refuse(context: Context, status: 411 | 413, type: string, message: stri
 export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
 
 /**
- * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS
- * lets those of every site do so, but its users are not on a developer's machine: there, any page
- * that is open in a browser could try passwords and create accounts. Programs send no Origin, and
- * are served.
+ * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS lets those of every
+ * site do so, but its users are not on a developer's machine: there, any page that is open in a browser could try
+ * passwords and create accounts. Programs send no Origin, and are served.
  *
  * @param what the addresses are, for the message
  */

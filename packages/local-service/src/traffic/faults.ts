@@ -127,10 +127,7 @@ export type ErrorAnswer = (error: {
   headers: Record<string, string>;
 }) => Response;
 
-/**
- * Carries out a fault.
- * @returns the broken answer; undefined when the request goes on as usual, after a delay.
- */
+/** Carries out a fault. @returns the broken answer; undefined when the request goes on as usual, after a delay. */
 export async function faultAnswer(
   errorAnswer: ErrorAnswer,
   { kind, status, type, message = 'An injected fault.', ms }: FaultRule['fault'],

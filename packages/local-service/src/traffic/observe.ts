@@ -149,10 +149,7 @@ export function redacted(value: unknown, name = '', depth = 0): unknown {
   return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
 }
 
-/**
- * Replaces every secret in headers likewise. The address of the page that sent the request loses
- * its query.
- */
+/** Replaces every secret in headers likewise. The address of the page that sent the request loses its query. */
 function redactedHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
@@ -162,7 +159,6 @@ function redactedHeaders(headers: Record<string, string>): Record<string, string
   );
 }
 
-/** Writes a length as `<n characters>`. */
 function lengthOf(text: string): string {
   return `<${text.length} characters>`;
 }

@@ -61,9 +61,7 @@ function signedByOther(claims: JWTPayload, header: object): Promise<string> {
     .sign(foreignKey.privateKey);
 }
 
-/**
- * Forges a token in several ways. Each forgery has the true claims unless its name says otherwise.
- */
+/** Forges a token in several ways. Each forgery has the true claims unless its name says otherwise. */
 async function forgeries(token: string): Promise<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { kid } = decodeProtectedHeader(token);

@@ -11,9 +11,7 @@ beforeAll(async () => {
 
 const ClientId = appClientId;
 
-/**
- * Reduces an answer to the parts that depend neither on random values nor on the requested name.
- */
+/** Reduces an answer to the parts that depend neither on random values nor on the requested name. */
 function shapeOf({ status, error, message, body }: ApiAnswer, username: string): unknown {
   const shape = (value: unknown): unknown => {
     if (value === username) return '<username>';

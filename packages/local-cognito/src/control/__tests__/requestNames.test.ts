@@ -14,9 +14,7 @@ function routesOf(app: Hono): string[] {
   return app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
 }
 
-/**
- * Lists the paths of the OpenID provider behind the Google stand-in, which publishes most of them.
- */
+/** Lists the paths of the OpenID provider behind the Google stand-in, which publishes most of them. */
 async function providerPaths(app: Hono): Promise<string[]> {
   const wellKnown = ['openid-configuration', 'oauth-authorization-server'];
   const response = await app.request(`${issuer}/.well-known/openid-configuration`);

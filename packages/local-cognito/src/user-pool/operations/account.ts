@@ -68,10 +68,7 @@ export const accountOperations = {
     },
   ),
 
-  /**
-   * Sends the caller a code for an email address or phone number, for the new one if a change is
-   * pending.
-   */
+  /** Sends the caller a code for an email address or phone number, for the new one if a change is pending. */
   GetUserAttributeVerificationCode: callerOperation(
     { AttributeName: attributeName },
     (cognito, user, { AttributeName }) => {

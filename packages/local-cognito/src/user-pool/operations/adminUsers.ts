@@ -149,10 +149,7 @@ function requireWritableByAdmin(given: Record<string, string>): void {
   requireConforming(given, []);
 }
 
-/**
- * Finds a user who has been invited and has not signed in since.
- * @throws UnsupportedUserStateException
- */
+/** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
 function invitedUser(cognito: Cognito, name: string): User {
   const user = requireUser(cognito, name);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {

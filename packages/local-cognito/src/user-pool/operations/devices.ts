@@ -52,10 +52,7 @@ export const deviceOperations = {
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
 
-  /**
-   * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
-   * refused.
-   */
+  /** Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are refused. */
   ForgetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
     const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);

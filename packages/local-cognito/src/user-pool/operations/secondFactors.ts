@@ -131,10 +131,7 @@ function requireSoftwareTokens(cognito: Cognito): void {
   }
 }
 
-/**
- * Says whether an authenticator app is only switched on. Its user heard of it when its first code
- * was checked.
- */
+/** Says whether an authenticator app is only switched on. Its user heard of it when its first code was checked. */
 function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
   const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
   return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;
