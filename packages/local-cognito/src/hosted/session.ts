@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Cognito } from '../state/cognito';
-import { expiringCollection } from '../state/expiringCollection';
-import type { IdentityProvider } from '../state/hostedModel';
-import type { User } from '../state/model';
+import { type Cognito, expiringCollection } from '../state/cognito';
+import type { IdentityProvider, User } from '../state/model';
 import { findUserBySub } from '../users/users';
 
 const cookieName = 'cognito';
@@ -55,4 +53,31 @@ export function endHostedSession(cognito: Cognito, context: Context): void {
 
 function sessions(cognito: Cognito) {
   return expiringCollection(cognito, ({ hostedSessions }) => hostedSessions);
+}
+
+const browserCookie = 'cognito-browser';
+
+/**
+ * Returns a value that only this browser and this server know. Forms and round trips to Google carry it, so that nobody
+ * can make somebody else's browser submit a form, or finish a sign-in, that did not begin there.
+ */
+export function bindBrowser(cognito: Cognito, context: Context): string {
+  const known = getCookie(context, browserCookie, 'host');
+  const cookie = known ?? randomBytes(32).toString('base64url');
+  if (!known) {
+    setCookie(context, browserCookie, cookie, { prefix: 'host', httpOnly: true, sameSite: 'Lax' });
+  }
+  return bindingOf(cognito, cookie);
+}
+
+/** Says whether the value was given to this browser. */
+export function isBound(cognito: Cognito, context: Context, binding: string): boolean {
+  const cookie = getCookie(context, browserCookie, 'host');
+  return cookie !== undefined && bindingOf(cognito, cookie) === binding;
+}
+
+function bindingOf(cognito: Cognito, cookie: string): string {
+  return createHmac('sha256', cognito.store.state.secret)
+    .update(`browser:${cookie}`)
+    .digest('base64url');
 }
