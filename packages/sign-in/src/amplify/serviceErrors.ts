@@ -1,27 +1,14 @@
-import { translate } from '@docusaurus/Translate';
 import vocabulary from '@generated/docusaurus-cognito-sign-in/default/vocabulary.json';
 
-const unusable = translate({
-  id: 'signIn.serviceErrors.unusable',
-  message: 'The sign-in service gave no usable answer. Please try again.',
-});
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
 /** Messages for failures of the network and of Cognito that have no text for readers. */
 export const messages = {
-  network: translate({
-    id: 'signIn.serviceErrors.network',
-    message: 'A network error has occurred.',
-  }),
-  late: translate({
-    id: 'signIn.serviceErrors.late',
-    message: 'The sign-in service has not answered in time. Please try again.',
-  }),
+  network: 'A network error has occurred.',
+  late: 'The sign-in service has not answered in time. Please try again.',
   unusable,
-  empty: `${translate({ id: 'signIn.serviceErrors.empty', message: 'Missing response payload.' })} ${unusable}`,
-  noToken: translate({
-    id: 'signIn.serviceErrors.noToken',
-    message: 'No access token returned from OAuth flow. Please try again.',
-  }),
+  empty: `Missing response payload. ${unusable}`,
+  noToken: 'No access token returned from OAuth flow. Please try again.',
 } as const;
 
 /** The message for an internal error of the service: its own words, if it has any, and what to do. */

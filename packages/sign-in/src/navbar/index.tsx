@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
@@ -82,9 +81,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
         if (!wasSigningOut.current) preloadWidget();
       }}
     >
-      <span className={mobile ? undefined : styles.name}>
-        {user ? user.name : translate({ id: 'signIn.navbar.signIn', message: 'Sign in' })}
-      </span>
+      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
     </Link>
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;

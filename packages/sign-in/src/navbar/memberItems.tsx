@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
@@ -58,7 +57,7 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
         <ul className={styles.menu}>
           <li>
             <Link to={sitePages.account} onClick={() => setOpen(false)}>
-              <Translate id="signIn.memberItems.account">Account</Translate>
+              Account
             </Link>
           </li>
           <li>
@@ -84,8 +83,7 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
         >
           <Avatar user={user} />
           <span>
-            <Translate id="signIn.memberItems.account">Account</Translate>{' '}
-            <span className={styles.of}>{user.name}</span>
+            Account <span className={styles.of}>{user.name}</span>
           </span>
         </Link>
       </li>
@@ -107,9 +105,7 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
 }
 
 function signOutText(isSigningOut: boolean): string {
-  return isSigningOut
-    ? translate({ id: 'signIn.memberItems.signingOut', message: 'Signing out …' })
-    : translate({ id: 'signIn.memberItems.signOut', message: 'Sign out' });
+  return isSigningOut ? 'Signing out …' : 'Sign out';
 }
 
 /** Tells a member who has just signed out that copies of the session still work. */
@@ -118,7 +114,7 @@ export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): 
     <div role="alert" className={styles.notice}>
       <p>{unrevokedText}</p>
       <button type="button" className="button button--sm" onClick={onClose}>
-        <Translate id="signIn.memberItems.close">Close</Translate>
+        Close
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 /** How Amplify names browsers in a device's name. Browsers whose names also contain another's come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bMicrosoft Edge\/|\bEdg(A|iOS)?\//, 'Edge'],
@@ -29,15 +28,10 @@ const systems: readonly [RegExp, string][] = [
  * User-Agent header; returned as it is if neither browser nor system is recognized.
  */
 export function deviceLabel(name: string | undefined): string {
-  if (!name) return translate({ id: 'signIn.deviceLabel.unnamed', message: 'Unnamed device' });
+  if (!name) return 'Unnamed device';
   const browser = find(browsers, name);
   const system = find(systems, name);
-  return browser && system
-    ? translate(
-        { id: 'signIn.deviceLabel.label', message: '{browser} on {system}' },
-        { browser, system },
-      )
-    : (browser ?? system ?? name);
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? name);
 }
 
 function find(table: readonly [RegExp, string][], name: string): string | undefined {

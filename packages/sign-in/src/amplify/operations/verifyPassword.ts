@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { updatePassword } from 'aws-amplify/auth';
 import { answerInTime } from '../answerInTime';
 import { hasName, isLate, namedError } from '../serviceErrors';
@@ -33,21 +32,13 @@ export async function verifyPassword(password: string): Promise<void> {
     if (hasName(error, 'InvalidPasswordException')) {
       throw namedError(
         'InvalidPasswordException',
-        translate({
-          id: 'signIn.verifyPassword.yourPasswordNoLonger',
-          message:
-            'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
-        }),
+        'Your password no longer follows the rules of this site. Please change it first, under “Ways of signing in”.',
       );
     }
     if (isLate(error)) {
       throw namedError(
         'PasswordNotChecked',
-        translate({
-          id: 'signIn.verifyPassword.theSignInService',
-          message:
-            'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
-        }),
+        'The sign-in service has not answered in time, so your password could not be checked. Nothing is changed. Please try again.',
       );
     }
     throw error;
@@ -56,13 +47,7 @@ export async function verifyPassword(password: string): Promise<void> {
 
 /** The error, for the member, that a password is not the current one. */
 export function notYourPassword(): Error {
-  return namedError(
-    wrongPassword,
-    translate({
-      id: 'signIn.verifyPassword.thisIsNotYour',
-      message: 'This is not your current password',
-    }),
-  );
+  return namedError(wrongPassword, 'This is not your current password');
 }
 
 function isWrong(error: unknown): boolean {

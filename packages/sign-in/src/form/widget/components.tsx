@@ -1,5 +1,4 @@
 import React, { type JSX } from 'react';
-import Translate from '@docusaurus/Translate';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 import AuthenticatorKey from '../../AuthenticatorKey';
 import { useOutcome } from './outcome';
@@ -14,7 +13,7 @@ function BackToSignIn(): JSX.Element {
   const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
   return (
     <Button size="small" variation="link" onClick={() => toSignIn()}>
-      <Translate id="signIn.components.backToSignIn">Back to sign in</Translate>
+      Back to sign in
     </Button>
   );
 }
