@@ -56,10 +56,7 @@ export default async function createConfig(): Promise<Config> {
     ],
     plugins: [
       ['docusaurus-blog-kit/checks', ownerOptions(site)],
-      [
-        'docusaurus-cognito-sign-in',
-        { readSettings: () => identity, readingLink: { label: 'Read the blog', to: '/blog' } },
-      ],
+      ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
       [
         'docusaurus-quiet-pages',
         {

@@ -10,11 +10,6 @@ declare module '@generated/docusaurus-cognito-sign-in/default/identity.json' {
   export default identity;
 }
 
-declare module '@generated/docusaurus-cognito-sign-in/default/readingLink.json' {
-  const link: import('./plugin/options').ReadingLink;
-  export default link;
-}
-
 /** The marks of the providers that the settings name, as addresses of pictures. */
 declare module '@generated/docusaurus-cognito-sign-in/default/providerIcons.json' {
   const icons: Partial<Record<string, string>>;
@@ -37,10 +32,4 @@ declare module '@theme/SignIn/MemberData' {
 
   export default function MemberData(): ReactNode;
   export function deleteMemberData(signal: AbortSignal): Promise<void>;
-}
-
-/** Amplify UI's texts in the language of the site. */
-declare module '@generated/docusaurus-cognito-sign-in/default/vocabulary.json' {
-  const vocabulary: import('./plugin/vocabularyOf').Vocabulary;
-  export default vocabulary;
 }

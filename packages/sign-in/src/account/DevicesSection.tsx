@@ -1,6 +1,6 @@
 import React, { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/pages';
 import {
   forget,
   listDevices,
@@ -15,12 +15,7 @@ import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
-/** In the language of the page. */
-const dateFormat = () =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A placeholder of usual length, which reserves space until the devices have loaded. */
 const usualDevice: Device = {
@@ -46,7 +41,7 @@ export default function DevicesSection(): ReactNode {
     // token.
     return async () => {
       await signOut();
-      history.push(sitePages.logout);
+      history.push(pages.logout);
     };
   }
 
@@ -72,7 +67,7 @@ export default function DevicesSection(): ReactNode {
           // Several devices may have the same label.
           label={
             lastSeen
-              ? `Forget ${label}, last seen ${dateFormat().format(lastSeen)}`
+              ? `Forget ${label}, last seen ${dateFormat.format(lastSeen)}`
               : `Forget ${label}`
           }
           onClick={() => act(() => forget(device), `${label} is forgotten.`)}
@@ -147,7 +142,7 @@ function Description({ device }: { readonly device: Device }): ReactNode {
       {!isRemembered && <span className="account-mark">Not remembered</span>}
       {lastSeen && (
         <p className="account-hint">
-          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat().format(lastSeen)}</time>
+          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import { deleteMemberData } from '@theme/SignIn/MemberData';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/pages';
 import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
 import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
@@ -76,7 +76,7 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
 
   function leave(): void {
     run(async () => {
-      await startReauthentication(provider, `${sitePages.account}#${id}`);
+      await startReauthentication(provider, `${pages.account}#${id}`);
       return () => setLeaving(true);
     });
   }

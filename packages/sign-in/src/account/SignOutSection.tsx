@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/pages';
 import { useSession } from '../provider/useSession';
 import { endAllSessions } from '../amplify/operations/endAllSessions';
 import Button from './Button';
@@ -24,7 +24,7 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
       // For a provider's member, the browser is already going to the hosted pages, which return to the logout page.
       // Without a network the logout page might not load; the form takes the account's place.
       const isAway = Boolean(provider) || !navigator.onLine;
-      if (!isAway && history.location.pathname === pathname) history.push(sitePages.logout);
+      if (!isAway && history.location.pathname === pathname) history.push(pages.logout);
     });
   }
 

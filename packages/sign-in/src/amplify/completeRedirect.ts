@@ -11,7 +11,6 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { isStorageForbidden } from '../session/siteStorage';
-import { homePath } from '../session/sitePages';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
 /** The result of a visit to the callback page. */
@@ -81,11 +80,11 @@ async function ignoreAnswer(): Promise<void> {
 
 function listenForOutcome(): Promise<RedirectResult> {
   return new Promise((resolve) => {
-    let returnTo = homePath;
+    let returnTo = '/';
     const stop = Hub.listen('auth', ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          returnTo = toReturnPath(payload.data) ?? homePath;
+          returnTo = toReturnPath(payload.data) ?? '/';
           return;
         case 'signInWithRedirect':
           resolve({ kind: 'signedIn', returnTo });

@@ -11,12 +11,6 @@ const kinds: readonly [isRequired: keyof PasswordPolicy, name: string, pattern: 
   ['requireSpecialCharacters', 'special characters', /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/],
 ];
 
-/** A list in the language of the page; in English without a comma before its last entry. */
-function listOf(names: string[]): string {
-  const { lang } = document.documentElement;
-  return new Intl.ListFormat(/^en/.test(lang) || !lang ? 'en-GB' : lang).format(names);
-}
-
 function requiredKinds(policy: PasswordPolicy) {
   return kinds.filter(([isRequired]) => policy[isRequired]);
 }
@@ -32,7 +26,7 @@ export function passwordHint(policy: PasswordPolicy): string {
   const length = `At least ${policy.minLength} characters`;
   const names = requiredKinds(policy).map(([, name]) => name);
   if (names.length === 0) return length;
-  return `${length}, among them ${listOf(names)}`;
+  return `${length}, among them ${new Intl.ListFormat('en-GB').format(names)}`;
 }
 
 /** The rules that a password breaks, in the words of the sign-up form. */

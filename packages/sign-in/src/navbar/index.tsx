@@ -2,7 +2,7 @@ import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/pages';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/useSession';
@@ -74,7 +74,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
     <Link
       ref={signInLink}
       className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
-      to={sitePages.account}
+      to={pages.account}
       onClick={follow}
       onPointerEnter={preloadWidget}
       onFocus={() => {
@@ -86,7 +86,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;
   // The logout page says it in its text.
-  const isTold = !isUnrevoked || pathname === sitePages.logout;
+  const isTold = !isUnrevoked || pathname === pages.logout;
   return (
     <>
       {link}

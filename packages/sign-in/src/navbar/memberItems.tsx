@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
 import { unrevokedText } from '../session/unrevokedText';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/pages';
 import Avatar from '../Avatar';
 import styles from './styles.module.css';
 
@@ -56,7 +56,7 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
       {isOpen && (
         <ul className={styles.menu}>
           <li>
-            <Link to={sitePages.account} onClick={() => setOpen(false)}>
+            <Link to={pages.account} onClick={() => setOpen(false)}>
               Account
             </Link>
           </li>
@@ -76,11 +76,7 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
   return (
     <>
       <li className="menu__list-item">
-        <Link
-          className={clsx('menu__link', styles.account)}
-          to={sitePages.account}
-          onClick={onLeave}
-        >
+        <Link className={clsx('menu__link', styles.account)} to={pages.account} onClick={onLeave}>
           <Avatar user={user} />
           <span>
             Account <span className={styles.of}>{user.name}</span>

@@ -1,6 +1,5 @@
 import type { Problem } from 'docusaurus-plugin-kit/secrets';
 import type { IdentityConfig } from './identityConfig';
-import { pagesBelow } from './pages';
 import { SettingsError } from './settingsError';
 
 /**
@@ -22,32 +21,6 @@ export function checkForSite(identity: IdentityConfig | undefined, siteUrl: stri
     problems.push({ setting: 'AUTH_COOKIE_SECURE', message });
   }
   if (problems.length > 0) throw new SettingsError(problems);
-}
-
-/**
- * Checks that the hosted pages return to the site: it may be below the root of its host, and each of its languages has
- * pages of its own to return to.
- *
- * @param baseUrl that of the site in one language
- * @throws SettingsError naming each address that is missing.
- */
-export function checkRedirects(identity: IdentityConfig | undefined, baseUrl: string): void {
-  if (!identity?.oauth) return;
-  const { redirectSignIn, redirectSignOut } = identity.oauth;
-  const { callback, logout } = pagesBelow(baseUrl);
-  const problems = [
-    ...lacking('AUTH_REDIRECT_SIGN_IN', callback, redirectSignIn),
-    ...lacking('AUTH_REDIRECT_SIGN_OUT', logout, redirectSignOut),
-  ];
-  if (problems.length > 0) throw new SettingsError(problems);
-}
-
-function lacking(setting: string, page: string, addresses: string[]): Problem[] {
-  const origins = new Set(addresses.map((address) => new URL(address).origin));
-  return [...origins]
-    .map((origin) => origin + page)
-    .filter((address) => !addresses.includes(address))
-    .map((address) => ({ setting, message: `lacks ${address}, one of the site's pages. Add it.` }));
 }
 
 /** Says what cookies mean that go with requests of other sites; undefined if there are none. */

@@ -8,10 +8,6 @@ export interface PageSettings {
   storage: Storage['kind'];
   cookieDomain?: string;
   cookiePrefix?: string;
-  /** The path below which the site is, in the language of the page; `/` by default. */
-  baseUrl?: string;
-  /** The paths below it at which the site is in other languages. */
-  otherLanguages?: string[];
 }
 
 /** The settings for every page. */

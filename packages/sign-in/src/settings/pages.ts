@@ -1,4 +1,4 @@
-/** The addresses of the sign-in's pages below `baseUrl`, shared by the site, its configuration and its headers. */
+/** The addresses of the sign-in's pages, shared by the site, its configuration and its headers. */
 export const pages = {
   /** Where the hosted pages return a visitor with a code. */
   callback: '/callback/',
@@ -7,9 +7,3 @@ export const pages = {
   /** The member's own page. */
   account: '/account/',
 } as const;
-
-/** The addresses of the sign-in's pages as paths of the host. */
-export function pagesBelow(baseUrl: string): Record<keyof typeof pages, string> {
-  const at = (page: string) => baseUrl + page.slice(1);
-  return { callback: at(pages.callback), logout: at(pages.logout), account: at(pages.account) };
-}

@@ -1,6 +1,5 @@
 import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Authenticator } from '@aws-amplify/ui-react';
-import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { isStorageForbidden } from '../../session/siteStorage';
@@ -35,13 +34,7 @@ const PhoneNumbers = lazy(() =>
 const hasPhoneNumbers =
   identity.loginMechanism === 'phone_number' || identity.signUpAttributes.includes('phone_number');
 
-/** The switch in each field, which Amplify UI has in English alone. */
-const password = {
-  autocomplete: 'new-password',
-  showPasswordButtonLabel: I18n.get('Show password'),
-  passwordIsHiddenLabel: I18n.get('Password is hidden'),
-  passwordIsShownLabel: I18n.get('Password is shown'),
-};
+const password = { autocomplete: 'new-password' };
 
 /** Amplify UI hands the description on to its field. */
 const newPassword = {

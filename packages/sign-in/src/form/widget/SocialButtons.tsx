@@ -6,7 +6,6 @@ import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.j
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { isStorageForbidden } from '../../session/siteStorage';
 import { isAccountPage } from '../../session/returnPath';
-import { homePath } from '../../session/sitePages';
 import { endRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
@@ -17,7 +16,7 @@ import { startRedirect, type Provider } from '../../amplify/startRedirect';
 export const Leaving = createContext<{
   returnTo: string;
   setCancelled: (wasCancelled: boolean) => void;
-}>({ returnTo: homePath, setCancelled: () => undefined });
+}>({ returnTo: '/', setCancelled: () => undefined });
 
 /**
  * How long a button waits for the browser to leave, in milliseconds. If the hosted pages answer without a page or the

@@ -12,9 +12,9 @@ const countries = new Map(
   ]),
 );
 
-/** A dial code with the names of its countries in the language of the page; one of no country stays as it is. */
+/** A dial code with the names of its countries; one of no country stays as it is. */
 export function dialCodeName(code: string): string {
-  const names = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
+  const names = new Intl.DisplayNames('en', { type: 'region' });
   const { regions = [] } = countries.get(code) ?? {};
   return [code, regions.map((region) => names.of(region)).join(', ')].join(' ').trim();
 }

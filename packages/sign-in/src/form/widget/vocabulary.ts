@@ -1,6 +1,5 @@
 import { DefaultTexts, defaultFormFieldOptions } from '@aws-amplify/ui';
 import { I18n } from 'aws-amplify/utils';
-import vocabulary from '@generated/docusaurus-cognito-sign-in/default/vocabulary.json';
 import { rewordings } from '../../amplify/serviceErrors';
 import { outerSpaces } from '../passwordPolicy';
 
@@ -82,12 +81,9 @@ export function toSentenceCase(name: string): string {
   return name.replace(/(?<=\w )[A-Z](?=[a-z]*\b)/g, (letter) => letter.toLowerCase());
 }
 
-/** Gives Amplify UI the site's texts, in the language of the page, whatever language the browser prefers. */
+/** Gives Amplify UI the site's texts, whatever language the browser prefers. */
 export function putVocabulary(): void {
-  const { language, words } = vocabulary;
-  I18n.setLanguage(language);
+  I18n.setLanguage('en');
   const inSentenceCase = names.map((name = '') => [name, toSentenceCase(name)]);
-  I18n.putVocabularies({
-    [language]: { ...Object.fromEntries(inSentenceCase), ...words, ...texts },
-  });
+  I18n.putVocabularies({ en: { ...Object.fromEntries(inSentenceCase), ...texts } });
 }

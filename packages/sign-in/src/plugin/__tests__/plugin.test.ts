@@ -5,7 +5,7 @@ import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { IdentityConfig } from '../../settings/identityConfig';
 import { readIdentity } from '../../settings/readIdentity';
-import signInPlugin, { validateOptions, type Options } from '..';
+import signInPlugin, { validateOptions } from '..';
 
 const pool = {
   AUTH_ENV_FILES: 'off',
@@ -15,25 +15,15 @@ const pool = {
 };
 
 /** The plugin in a build into a folder of the site. */
-function load(
-  identity: IdentityConfig | undefined,
-  folder = 'build',
-  { url = 'https://a.example', baseUrl = '/', localeConfigs = {} as object } = {},
-) {
+function load(identity: IdentityConfig | undefined, folder = 'build', url = 'https://a.example') {
   const siteDir = '/site';
   const outDir = path.join(siteDir, folder);
-  const context = {
-    siteDir,
-    outDir,
-    siteConfig: { url, baseUrl },
-    i18n: { currentLocale: 'en', localeConfigs },
-  };
-  return signInPlugin(context as never, checked({ readSettings: () => identity }));
-}
-
-/** The options as Docusaurus hands them to the plugin. */
-function checked(options: Options | undefined) {
-  return validateOptions({ validate: normalizePluginOptions as never, options });
+  const context = { siteDir, outDir, siteConfig: { url } };
+  const options = { readSettings: () => identity };
+  return signInPlugin(
+    context as never,
+    validateOptions({ validate: normalizePluginOptions as never, options }),
+  );
 }
 
 /** The plugin's output: its files by their names, and the paths of its pages. */
@@ -51,7 +41,7 @@ async function output(plugin: Plugin) {
 }
 
 async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
-  const { files } = await output(load(identity, 'build', { url: 'http://a.example' }));
+  const { files } = await output(load(identity, 'build', 'http://a.example'));
   return { 'identity.json': files['identity.json'], 'page.json': files['page.json'] };
 }
 
@@ -123,8 +113,7 @@ describe('an identity on this machine', () => {
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
     const preview = path.relative('/site', previewFolder('/site'));
     expect(() => load(local, preview)).not.toThrow();
-    expect(() => load(local, path.join(preview, 'de'))).not.toThrow();
-    expect(() => load(local, 'build', { url: 'http://localhost:3000' })).not.toThrow();
+    expect(() => load(local, 'build', 'http://localhost:3000')).not.toThrow();
     environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
     expect(() => load(local)).not.toThrow();
   });
@@ -134,75 +123,6 @@ test('a site with an identity has the pages of the sign-in, and a site without h
   const withPages = await output(load(readIdentity(pool)));
   expect(withPages.paths).toEqual(['/callback/', '/logout/', '/account/']);
   expect((await output(load(undefined))).paths).toEqual([]);
-});
-
-describe('a site below the root of its host', () => {
-  const oauth = (root: string) => ({
-    ...pool,
-    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
-    AUTH_REDIRECT_SIGN_IN: `https://a.example${root}callback/`,
-    AUTH_REDIRECT_SIGN_OUT: `https://a.example${root}logout/`,
-  });
-
-  test('has its pages there, and knows where it is in other languages', async () => {
-    const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
-    const en = await output(
-      load(readIdentity(pool), 'build', { baseUrl: '/notes/', localeConfigs }),
-    );
-    expect(en.paths).toEqual(['/notes/callback/', '/notes/logout/', '/notes/account/']);
-    expect(en.files['page.json']).toMatchObject({
-      baseUrl: '/notes/',
-      otherLanguages: ['/notes/de/'],
-    });
-    const de = await output(
-      load(readIdentity(pool), 'build', { baseUrl: '/notes/de/', localeConfigs }),
-    );
-    expect(de.files['page.json']).toEqual({
-      clientId: '1example23456789',
-      storage: 'localStorage',
-      baseUrl: '/notes/de/',
-    });
-  });
-
-  test('is refused if the hosted pages would return to another place', () => {
-    const below = { baseUrl: '/notes/' };
-    expect(() => load(readIdentity(oauth('/notes/')), 'build', below)).not.toThrow();
-    const misled = () => load(readIdentity(oauth('/')), 'build', below);
-    expect(misled).toThrow("lacks https://a.example/notes/callback/, one of the site's pages.");
-    expect(misled).toThrow('lacks https://a.example/notes/logout/');
-  });
-});
-
-test('without options the settings come from the environment', async () => {
-  const environment = jest.replaceProperty(process, 'env', { ...process.env, ...pool });
-  const context = {
-    siteDir: '/site',
-    outDir: '/site/build',
-    siteConfig: { url: 'https://a.example', baseUrl: '/' },
-    i18n: { currentLocale: 'en', localeConfigs: {} },
-  };
-  const plugin = signInPlugin(context as never, checked(undefined));
-  environment.restore();
-  const { files } = await output(plugin);
-  expect(files['page.json']).toEqual({ clientId: '1example23456789', storage: 'localStorage' });
-  expect(files['readingLink.json']).toEqual({ label: 'Go to the home page', to: '/' });
-});
-
-test('Docusaurus gets the id back, which it makes the folder of the generated files from', () => {
-  expect(checked(undefined)).toHaveProperty('id', 'default');
-});
-
-test.each<[message: string, options: object]>([
-  [
-    '"readSetings" is no option of docusaurus-cognito-sign-in, which has readSettings and ',
-    { readSetings: () => undefined },
-  ],
-  ['"readSettings" must be a function', { readSettings: readIdentity(pool) }],
-  ['"readingLink.to" is required', { readingLink: { label: 'Read' } }],
-  ['"readingLink.to" must be a path of the site', { readingLink: { label: 'Read', to: 'blog' } }],
-  ['can be used once in a site', { id: 'second' }],
-])('wrong options are refused: "%s"', (message, options) => {
-  expect(() => checked(options)).toThrow(message);
 });
 
 test('the buttons of the form get the marks of the providers in the settings, and of no others', async () => {

@@ -1,7 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { sitePages } from '../../../session/sitePages';
+import { pages } from '../../../settings/pages';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
@@ -110,7 +110,7 @@ function View({ heading, children }: ViewProps): ReactNode {
 function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
   return (
     <WaysOn>
-      <Link className="button button--primary" to={sitePages.account}>
+      <Link className="button button--primary" to={pages.account}>
         {toAccount}
       </Link>
       <ReadingLink />

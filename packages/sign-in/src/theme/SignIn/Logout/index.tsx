@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { sitePages } from '../../../session/sitePages';
+import { pages } from '../../../settings/pages';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
 import { useSession } from '../../../provider/useSession';
@@ -43,7 +43,7 @@ function Farewell(): ReactNode {
           >
             {isSigningOut ? 'Signing out …' : 'Sign out'}
           </button>
-          <Link to={sitePages.account}>Your account</Link>
+          <Link to={pages.account}>Your account</Link>
         </WaysOn>
       </>
     );
@@ -61,7 +61,7 @@ function Farewell(): ReactNode {
         ) : (
           <ReadingLink className="button button--primary" />
         )}
-        <Link to={sitePages.account}>Sign in again</Link>
+        <Link to={pages.account}>Sign in again</Link>
       </WaysOn>
     </>
   );
