@@ -1,12 +1,12 @@
 /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
 declare module '@generated/docusaurus-cognito-sign-in/default/page.json' {
-  const settings: import('./settings/pageSettings').PageSettings | null;
+  const settings: import('./settings/forSite').PageSettings | null;
   export default settings;
 }
 
 /** All settings, for the code that signs in. On a site without sign-in that code does not run. */
 declare module '@generated/docusaurus-cognito-sign-in/default/identity.json' {
-  const identity: import('./settings/identityConfig').IdentityConfig;
+  const identity: import('./settings/identity').IdentityConfig;
   export default identity;
 }
 

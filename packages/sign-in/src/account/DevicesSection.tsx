@@ -1,6 +1,6 @@
 import React, { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import {
   forget,
   listDevices,

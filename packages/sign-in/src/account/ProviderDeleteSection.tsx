@@ -1,6 +1,6 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import { deleteMemberData } from '@theme/SignIn/MemberData';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
 import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';

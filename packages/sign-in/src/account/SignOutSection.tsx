@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import { useSession } from '../provider/useSession';
 import { endAllSessions } from '../amplify/operations/endAllSessions';
 import Button from './Button';

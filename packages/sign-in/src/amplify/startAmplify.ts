@@ -1,9 +1,9 @@
 import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import type { IdentityConfig } from '../settings/identityConfig';
+import type { IdentityConfig } from '../settings/identity';
 import { boundRequests } from './boundRequests';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import { followAmplify } from './followAmplify';
 
 const loginWith = {

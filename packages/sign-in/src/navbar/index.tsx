@@ -2,7 +2,7 @@ import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/useSession';

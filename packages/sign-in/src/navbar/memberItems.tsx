@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
 import { unrevokedText } from '../session/unrevokedText';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import Avatar from '../Avatar';
 import styles from './styles.module.css';
 

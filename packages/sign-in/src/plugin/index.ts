@@ -3,10 +3,16 @@ import logger from '@docusaurus/logger';
 import { Joi } from '@docusaurus/utils-validation';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { checkForSite, crossSiteWarning, refuseLocalIdentity } from '../settings/forSite';
-import type { IdentityConfig } from '../settings/identityConfig';
-import { pages } from '../settings/pages';
-import { toPageSettings } from '../settings/pageSettings';
+import { keptTokenPrefix, lastUserKey } from '../session/storageKeys';
+import { pages } from '../settings/addresses';
+import {
+  checkForSite,
+  crossSiteWarning,
+  refuseLocalIdentity,
+  servedFor,
+  toPageSettings,
+} from '../settings/forSite';
+import type { IdentityConfig } from '../settings/identity';
 import { configureBundle } from './bundle';
 import { providerIcons } from './providerIcons';
 
@@ -85,4 +91,15 @@ function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConf
   }
   const warning = crossSiteWarning(identity);
   if (warning) logger.warn(warning);
+}
+
+/** What docusaurus-quiet-pages has to know of the sign-in, to spread into its options. */
+export function quietPagesOptions(identity: IdentityConfig | undefined) {
+  return {
+    ...servedFor(identity),
+    /** The pages from which a reader comes back to the line where they were. */
+    returningPages: [pages.account] as string[],
+    /** A pattern of the storage keys of readers who have a session, or one to end. */
+    sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
+  };
 }

@@ -4,7 +4,7 @@ import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepS
 import { dismissUnrevoked } from '../session/finishSignOuts';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { initialSession, type Session } from '../session/sessionStore';
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 import { signOut } from './session';
 import { SessionContext } from './SignInProvider';
 

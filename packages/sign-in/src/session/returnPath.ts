@@ -1,4 +1,4 @@
-import { pages } from '../settings/pages';
+import { pages } from '../settings/addresses';
 
 /** Whether a path is the account page, with or without its last slash. */
 export function isAccountPage(pathname: string): boolean {

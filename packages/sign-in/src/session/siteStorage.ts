@@ -1,7 +1,7 @@
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
-// The storage of the sign-in: local storage, or cookies if the owner has chosen them (AUTH_STORAGE).
+// The storage of the sign-in: local storage, or cookies if the owner has chosen them (storage).
 
 /** What the name of a cookie begins with, before its key (settings/pageSettings.ts). */
 const cookiePrefix = pageSettings?.cookiePrefix ?? '';

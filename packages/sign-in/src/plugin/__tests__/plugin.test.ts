@@ -3,16 +3,17 @@ import logger from '@docusaurus/logger';
 import type { Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import type { IdentityConfig } from '../../settings/identityConfig';
-import { readIdentity } from '../../settings/readIdentity';
+import { checkIdentity, type IdentityConfig, type SignInSettings } from '../../settings/identity';
 import signInPlugin, { validateOptions } from '..';
 
-const pool = {
-  AUTH_ENV_FILES: 'off',
-  AUTH_REGION: 'eu-central-1',
-  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-};
+const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example23456789' };
+const Auth = { Cognito: pool };
+
+/** A sign-in that keeps its tokens in cookies of this kind. */
+function inCookies(options: object): IdentityConfig {
+  const storage = { kind: 'cookies', ...options } as SignInSettings['storage'];
+  return checkIdentity({ Auth, storage });
+}
 
 /** The plugin in a build into a folder of the site. */
 function load(identity: IdentityConfig | undefined, folder = 'build', url = 'https://a.example') {
@@ -46,7 +47,7 @@ async function written(identity: IdentityConfig | undefined): Promise<Record<str
 }
 
 test('[4.1] pages get the client id and the kind of storage, and the sign-in code gets everything', async () => {
-  const identity = readIdentity({ ...pool, AUTH_STORAGE: 'cookies' });
+  const identity = inCookies({});
   expect(await written(identity)).toEqual({
     'page.json': {
       clientId: '1example23456789',
@@ -58,12 +59,12 @@ test('[4.1] pages get the client id and the kind of storage, and the sign-in cod
 });
 
 test.each([
-  ['with a domain', { AUTH_COOKIE_DOMAIN: 'a.example' }, { cookieDomain: 'a.example' }],
-  ['that may go unencrypted', { AUTH_COOKIE_SECURE: 'false' }, {}],
+  ['with a domain', { domain: 'a.example' }, { cookieDomain: 'a.example' }],
+  ['that may go unencrypted', { secure: false }, {}],
 ])(
   '[8.3] cookies %s have names without a prefix, because browsers would refuse them',
   async (...[, settings, expected]) => {
-    const files = await written(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', ...settings }));
+    const files = await written(inCookies(settings));
     expect(files['page.json']).toEqual({
       clientId: '1example23456789',
       storage: 'cookies',
@@ -75,16 +76,16 @@ test.each([
 test('[8.3] a build whose cookies go with requests of other sites warns of it, and no other does', () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
   for (const sameSite of ['strict', 'lax']) {
-    load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: sameSite }));
+    load(inCookies({ sameSite }));
   }
-  load(readIdentity(pool));
+  load(checkIdentity({ Auth }));
   load(undefined);
   expect(warn).not.toHaveBeenCalled();
-  load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: 'none' }));
+  load(inCookies({ sameSite: 'none' }));
   expect(warn.mock.calls).toEqual([
     [
       expect.stringMatching(
-        /^AUTH_COOKIE_SAME_SITE is none: every other site can make browsers send requests .* that carry the tokens/,
+        /^storage.sameSite is none: every other site can make browsers send requests .* that carry the tokens/,
       ),
     ],
   ]);
@@ -95,7 +96,9 @@ test('[4.1] without identity both files say so, and replace those of an earlier 
 });
 
 describe('an identity on this machine', () => {
-  const local = readIdentity({ ...pool, AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' });
+  const local = checkIdentity({
+    Auth: { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } },
+  });
   const environment = jest.replaceProperty(process, 'env', { ...process.env });
 
   beforeEach(() => environment.replaceValue({ ...process.env, NODE_ENV: 'production' }));
@@ -104,9 +107,7 @@ describe('an identity on this machine', () => {
   test.each(['build', 'dist', '.cache/build', '../dist'])(
     'is refused for a build in %s, which may be published',
     (folder) => {
-      expect(() => load(local, folder)).toThrow(
-        /AUTH_USER_POOL_ENDPOINT is on this machine, and https:/,
-      );
+      expect(() => load(local, folder)).toThrow(/userPoolEndpoint is on this machine, and https:/);
     },
   );
 
@@ -120,19 +121,21 @@ describe('an identity on this machine', () => {
 });
 
 test('a site with an identity has the pages of the sign-in, and a site without has none', async () => {
-  const withPages = await output(load(readIdentity(pool)));
+  const withPages = await output(load(checkIdentity({ Auth })));
   expect(withPages.paths).toEqual(['/callback/', '/logout/', '/account/']);
   expect((await output(load(undefined))).paths).toEqual([]);
 });
 
 test('the buttons of the form get the marks of the providers in the settings, and of no others', async () => {
   const oauth = {
-    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
-    AUTH_REDIRECT_SIGN_IN: 'https://a.example/callback/',
-    AUTH_REDIRECT_SIGN_OUT: 'https://a.example/logout/',
-    AUTH_SOCIAL_PROVIDERS: 'Google,Apple',
+    domain: 'my-blog.auth.eu-central-1.amazoncognito.com',
+    redirectSignIn: ['https://a.example/callback/'],
+    redirectSignOut: ['https://a.example/logout/'],
+    responseType: 'code',
+    providers: ['Google', 'Apple'],
   };
-  const { files } = await output(load(readIdentity({ ...pool, ...oauth })));
+  const identity = checkIdentity({ Auth: { Cognito: { ...pool, loginWith: { oauth } } } });
+  const { files } = await output(load(identity));
   const picture = expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/);
   expect(files['providerIcons.json']).toEqual({ Google: picture, Apple: picture });
   expect((await output(load(undefined))).files['providerIcons.json']).toEqual({});

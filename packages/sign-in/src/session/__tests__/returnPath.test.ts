@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { pages } from '../../settings/pages';
+import { pages } from '../../settings/addresses';
 import { toReturnPath } from '../returnPath';
 
 const origin = 'https://blog.example.com';

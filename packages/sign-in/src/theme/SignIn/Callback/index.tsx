@@ -1,7 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/pages';
+import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/pages';
+import { pages } from '../../../settings/addresses';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
 import { useSession } from '../../../provider/useSession';
