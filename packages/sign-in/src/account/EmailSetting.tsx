@@ -1,8 +1,8 @@
 import React, { useState, type ReactNode } from 'react';
 import { changeEmail, confirmEmail, sendEmailCode } from '../amplify/operations/email';
 import type { Profile } from '../amplify/operations/profile';
-import { readFromTab, writeToTab } from '../session/tabStorage';
-import { isEmailAddress } from '../form/isEmailAddress';
+import { readFromTab, writeToTab } from '../session/siteStorage';
+import { isEmailAddress } from '../form/passwordPolicy';
 import { required } from './ActionForm';
 import Button from './Button';
 import EmailCodeForm from './EmailCodeForm';

@@ -4,8 +4,7 @@ import {
   endOtherSessionsWith,
   type EndOtherSessions,
 } from '../amplify/operations/endOtherSessions';
-import { changePassword } from '../amplify/operations/password';
-import { wrongPassword } from '../amplify/operations/verifyPassword';
+import { changePassword, wrongPassword } from '../amplify/operations/password';
 import { hasName } from '../amplify/serviceErrors';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
 import ActionForm, { required } from './ActionForm';

@@ -1,8 +1,7 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import { deleteMemberData } from '@theme/SignIn/MemberData';
 import { pages } from '../settings/addresses';
-import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
-import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
+import { deleteProviderAccount, mayDeleteAccount } from '../amplify/operations/deleteAccount';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
 import ActionForm from './ActionForm';
 import Button from './Button';

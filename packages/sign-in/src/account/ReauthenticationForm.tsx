@@ -1,5 +1,5 @@
 import React, { type ReactNode } from 'react';
-import { verifyPassword, wrongPassword } from '../amplify/operations/verifyPassword';
+import { verifyPassword, wrongPassword } from '../amplify/operations/password';
 import { hasName } from '../amplify/serviceErrors';
 import ActionForm, { type Props as FormProps } from './ActionForm';
 

@@ -2,7 +2,7 @@ import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
-import { unrevokedText } from '../session/unrevokedText';
+import { unrevokedText } from '../session/finishSignOuts';
 import { pages } from '../settings/addresses';
 import Avatar from '../Avatar';
 import styles from './styles.module.css';

@@ -1,9 +1,8 @@
 import React, { type JSX } from 'react';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 import AuthenticatorKey from '../../AuthenticatorKey';
-import { useOutcome } from './outcome';
+import { useOutcome, pickStep, stepLead } from './steps';
 import { SocialButtons } from './SocialButtons';
-import { pickStep, stepLead } from './steps';
 
 /** The page's own heading names the step (steps.ts), so the form has none. */
 const withoutHeading = { Header: () => null };

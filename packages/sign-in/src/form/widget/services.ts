@@ -15,12 +15,11 @@ import {
   type SignUpInput,
 } from 'aws-amplify/auth';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { passwordProblems } from '../passwordPolicy';
-import { isEmailAddress } from '../isEmailAddress';
+import { passwordProblems, isEmailAddress } from '../passwordPolicy';
 import { noticeSession } from '../../amplify/noticeSession';
 import { hasName, namedError } from '../../amplify/serviceErrors';
 import { inPlainWords } from './attributeRefusal';
-import { setOutcome } from './outcome';
+import { setOutcome } from './steps';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 

@@ -1,6 +1,6 @@
 import type { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import type { Outcome } from './outcome';
+import { useSyncExternalStore } from 'react';
 
 /** What Amplify UI knows of the step that the form is on. */
 export type Step = Pick<
@@ -127,4 +127,29 @@ function sentTo({ codeDeliveryDetails }: Step): string {
   return address
     ? `We have sent a code to ${address}. It may take a minute to arrive.`
     : 'We have sent a code. It may take a minute to arrive.';
+}
+
+/**
+ * What the step before the sign-in has done: confirmed the account, confirmed it after Amplify had given up to sign in
+ * by itself, or changed the password.
+ */
+export type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
+
+let outcome: Outcome | undefined;
+const listeners = new Set<() => void>();
+
+/** Notes what a step has done, for the sign-in that follows it. */
+export function setOutcome(next: Outcome | undefined): void {
+  outcome = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the step before the sign-in has done, until somebody has signed in. */
+export function useOutcome(): Outcome | undefined {
+  return useSyncExternalStore(subscribe, () => outcome);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

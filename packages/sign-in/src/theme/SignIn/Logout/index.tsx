@@ -5,7 +5,7 @@ import { pages } from '../../../settings/addresses';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
 import { useSession } from '../../../provider/useSession';
-import { unrevokedText } from '../../../session/unrevokedText';
+import { unrevokedText } from '../../../session/finishSignOuts';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import Deleted from '../../../account/Deleted';
 import SignInPage from '../../../SignInPage';
