@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import {
   previewFolder,
   readBuildRecord,

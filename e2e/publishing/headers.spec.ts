@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readPorts } from 'local-cognito/ports';
 import { localMembers } from '../../scripts/local-identity/localMembers';
 import { fixtureSite } from '../sites/fixtureSite';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readIdentity } from '../../amplify-config';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
@@ -14,14 +14,21 @@ const source = path.join(__dirname, '../../packages/test-support/src/observatory
 const analyzer = path.join(__dirname, '../../.cache/observatory');
 
 /** An identity as production has it. */
-const identity = readIdentity({
-  AUTH_ENV_FILES: 'off',
-  AUTH_REGION: 'eu-central-1',
-  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-  AUTH_OAUTH_DOMAIN: 'blog.auth.eu-central-1.amazoncognito.com',
-  AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
-  AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
+const identity = checkIdentity({
+  Auth: {
+    Cognito: {
+      userPoolId: 'eu-central-1_AbCdEfGhI',
+      userPoolClientId: '1example23456789',
+      loginWith: {
+        oauth: {
+          domain: 'blog.auth.eu-central-1.amazoncognito.com',
+          redirectSignIn: ['https://blog.example.com/callback/'],
+          redirectSignOut: ['https://blog.example.com/logout/'],
+          responseType: 'code',
+        },
+      },
+    },
+  },
 });
 
 interface Grade {

@@ -30,10 +30,10 @@ test('synthesis uses neither a network nor credentials, looks nothing up, and cd
 });
 
 test('an identity on this machine has no headers for a site that others visit', () => {
-  const environment = { AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' };
-  expect(() => exampleApp(identityConfig, environment)).toThrow(
-    'AUTH_USER_POOL_ENDPOINT is on this machine',
-  );
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example' };
+  const Auth = { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } };
+  const environment = { AMPLIFY_CONFIG: JSON.stringify({ Auth }) };
+  expect(() => exampleApp(leastConfig, environment)).toThrow('userPoolEndpoint is on this machine');
 });
 
 test('comments are set for the site and for the stacks alike', () => {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
 import {
   cacheRules,

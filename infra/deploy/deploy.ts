@@ -1,5 +1,5 @@
 import type { Placeholder } from 'docusaurus-blog-kit/checks/checks/placeholders';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import { hostingRules } from '../hosting/hostingRules';
@@ -17,6 +17,7 @@ import {
   rulesProblem,
   signInProblem,
   uncommittedProblem,
+  type StackIds,
 } from './refusals';
 
 /** What a deploy needs of the project, of the machine and of AWS. */
@@ -33,7 +34,7 @@ export interface Project {
   /** The sign-in that a build would have now. */
   readIdentity(): IdentityConfig | undefined;
   /** The settings of the published site's sign-in in its stack, by their names; undefined without such a stack. */
-  readIdentityStack(): Promise<Readonly<Record<string, string | undefined>> | undefined>;
+  readIdentityStack(): Promise<StackIds | undefined>;
   /** Runs a script of the project. @returns its exit code */
   run(args: string[]): Promise<number>;
   connect(): Promise<Connection>;

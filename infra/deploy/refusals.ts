@@ -1,16 +1,22 @@
 import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import type { Placeholder } from 'docusaurus-blog-kit/checks/checks/placeholders';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 
 /** The most files that a message names. */
 const MOST_NAMED = 5;
 
+/** The user pool and the app client of the published site, as `amplify_outputs.json` has them. */
+export interface StackIds {
+  readonly auth: {
+    readonly user_pool_id: string | undefined;
+    readonly user_pool_client_id: string | undefined;
+  };
+}
+
 /** How a build gets the right settings. */
-const SETTINGS =
-  'Run "npm run settings:from-stack", pass on the AUTH_ lines of .env.local to where the build is made if that is elsewhere ' +
-  `(to GitHub by "gh variable set --env-file <(grep '^AUTH_' .env.local)"), and build again.`;
+const SETTINGS = 'Run "npm run settings:from-stack", commit amplify_outputs.json, and build again.';
 
 /**
  * Why the folder cannot be published as it is.
@@ -63,31 +69,31 @@ export function rulesProblem(hash: string, live: string, stack: string): string 
  * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
  * for development, or of another user pool.
  *
- * @param stack the settings that the identity stack has for the published site, by their names; undefined if
- * infra/config.ts makes no user pool
+ * @param stack the settings that the identity stack has for the published site; undefined if infra/config.ts makes no
+ * user pool
  * @param addresses where the site is in each of its languages, without a slash at the end
  */
 export function signInProblem(
   identity: IdentityConfig | undefined,
-  stack: Readonly<Record<string, string | undefined>> | undefined,
+  stack: StackIds | undefined,
   addresses: readonly string[],
 ): string | undefined {
   if (!identity)
     return stack && `infra/config.ts has a user pool, and its settings are missing. ${SETTINGS}`;
-  const ids = {
-    AUTH_USER_POOL_ID: identity.userPoolId,
-    AUTH_USER_POOL_CLIENT_ID: identity.userPoolClientId,
-  };
-  for (const [name, id] of Object.entries(stack ? ids : {})) {
-    if (stack?.[name] !== id)
-      return `${name} is ${id}, and for the published site it is ${stack?.[name]}. ${SETTINGS}`;
+  const ids = [
+    ['userPoolId', identity.userPoolId, stack?.auth.user_pool_id],
+    ['userPoolClientId', identity.userPoolClientId, stack?.auth.user_pool_client_id],
+  ];
+  for (const [name, id, right] of stack ? ids : []) {
+    if (id !== right)
+      return `${name} is ${id}, and for the published site it is ${right}. ${SETTINGS}`;
   }
   const { oauth } = identity;
   const callback = addresses
     .map((address) => address + pages.callback)
     .find((page) => oauth && !oauth.redirectSignIn.includes(page));
   if (callback === undefined) return undefined;
-  return `AUTH_REDIRECT_SIGN_IN lacks ${callback}, so nobody could return from the hosted pages. ${SETTINGS}`;
+  return `redirectSignIn lacks ${callback}, so nobody could return from the hosted pages. ${SETTINGS}`;
 }
 
 /** A message with a few lines of what it is about. */

@@ -8,7 +8,7 @@ import {
   type UserPool,
   type UserPoolClient,
 } from 'aws-cdk-lib/aws-cognito';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { IdentitySettings } from '../settings/settings';
 
 /**

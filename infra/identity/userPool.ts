@@ -33,7 +33,7 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     // Until the new address is verified, codes go to the old one, and the old one gets a notice (notices.ts).
     keepOriginal: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
-    // The site's form states the same rules by default (AUTH_PASSWORD_MIN_LENGTH, AUTH_PASSWORD_REQUIRE).
+    // The site's form states the same rules by default (passwordFormat).
     passwordPolicy: {
       minLength: 8,
       requireLowercase: true,

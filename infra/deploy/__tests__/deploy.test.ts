@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readIdentity } from '../../../amplify-config';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import {
@@ -13,6 +13,7 @@ import {
 } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { config } from '../../config';
 import { rootsOf } from '../../settings/siteAddress';
+import { amplifyOutputs } from '../../settings/siteSettings';
 import { hostingRules } from '../../hosting/hostingRules';
 import { scriptSourcesMark } from '../../hosting/policyHeaders';
 import { newDirectory } from 'test-support/newDirectory';
@@ -22,17 +23,15 @@ import { MemoryEdge } from '../testing/memoryEdge';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
 const siteUrl = 'https://blog.ada.dev';
-const stack = { AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', AUTH_USER_POOL_CLIENT_ID: '1site' };
+const stack = amplifyOutputs({ region: 'eu-central-1' }, [siteUrl], {
+  userPoolId: 'eu-central-1_AbCdEfGhI',
+  clientId: '1site',
+});
 
 /** A sign-in of the stack's user pool. */
-function signIn(client = '1site', more: Record<string, string> = {}) {
-  return readIdentity({
-    ...stack,
-    AUTH_ENV_FILES: 'off',
-    AUTH_REGION: 'eu-central-1',
-    AUTH_USER_POOL_CLIENT_ID: client,
-    ...more,
-  });
+function signIn(userPoolClientId = '1site', API?: object) {
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId };
+  return checkIdentity({ Auth: { Cognito: pool }, ...(API && { API }) });
 }
 
 /** Writes a build with its record. @returns the folder of its files */
@@ -130,11 +129,7 @@ test.each<[string, Partial<BuildRecord>, string]>([
     { commit: '1234567890' },
     'Make one with "npm run deploy -- --build-only".',
   ],
-  [
-    'without sign-in',
-    { identity: undefined },
-    "gh variable set --env-file <(grep '^AUTH_' .env.local)",
-  ],
+  ['without sign-in', { identity: undefined }, 'commit amplify_outputs.json, and build again.'],
 ])('with --build, a build %s is refused', async (_, changed, message) => {
   const { project, record, store } = setUp();
   const build = buildElsewhere({ ...record, ...changed });
@@ -220,7 +215,7 @@ test.each<[string, Partial<Project>, string]>([
   [
     'the app client for development',
     { readIdentity: () => signIn('1development') },
-    'AUTH_USER_POOL_CLIENT_ID is 1development, and for the published site it is 1site.',
+    'userPoolClientId is 1development, and for the published site it is 1site.',
   ],
 ])('before anything runs, this is refused: %s', async (_, changed, message) => {
   const { project, ran, store } = setUp(changed);
@@ -258,7 +253,7 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   [
     'one with the app client for development',
     { identity: signIn('1development') },
-    'AUTH_USER_POOL_CLIENT_ID is 1development',
+    'userPoolClientId is 1development',
   ],
   [
     'one that needs other headers',

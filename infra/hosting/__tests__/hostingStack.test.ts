@@ -1,5 +1,5 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, identityConfig, leastConfig } from '../../testing/exampleConfigs';

@@ -9,7 +9,7 @@ const key = ['-----BEGIN', 'PRIVATE KEY-----\nMIIB'].join(' ');
 const outside = 'is outside the folder of the text and static/.';
 
 const secrets = {
-  '.env.local': 'AUTH_REGION=x',
+  '.env.local': 'TOKEN=x',
   'notes.txt': 'x',
   'README.md': '# Readme',
   'package.json': '{}',

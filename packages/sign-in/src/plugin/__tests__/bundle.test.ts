@@ -1,5 +1,5 @@
 import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
-import { configureBundle } from '../configureBundle';
+import { configureBundle } from '../bundle';
 
 type Configure = typeof configureBundle;
 type Rule = { test: RegExp; resourceQuery?: RegExp | { not: RegExp[] } };

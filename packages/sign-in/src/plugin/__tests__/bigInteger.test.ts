@@ -1,5 +1,5 @@
 import OwnBigInteger from '../BigInteger.js';
-import { amplifyBigInteger } from '../srpArithmetic';
+import { amplifyBigInteger } from '../bundle';
 
 /** What both classes have. */
 interface BigIntegerClass {
