@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { format, resolveConfig } from 'prettier';
-import { measureLighthouse, measureVisit } from './bench/pages';
-import { describeEnvironment, parts, tables, withTable, type Part, type Row } from './bench/report';
-import { BenchSite, siteNames } from './bench/sites';
-import { findBrowser } from './browser';
+import { measureLighthouse, measureVisit } from './pages';
+import { describeEnvironment, parts, tables, withTable, type Part, type Row } from './report';
+import { BenchSite, siteNames } from './sites';
+import { findBrowser } from '../browser';
 
-const report = path.join(__dirname, '../handbook/performance.md');
+const report = path.join(__dirname, '../../handbook/performance.md');
 
 // `npm run bench`: compares this site with a stock one, and writes the tables of handbook/performance.md.
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readLighthouse } from '../bench/pages';
-import { parts, withTable, type Row } from '../bench/report';
+import { readLighthouse } from '../pages';
+import { parts, withTable, type Row } from '../report';
 
 const places = parts
   .map((part) => `About ${part}.\n\n<!-- bench: ${part} -->\n\nold\n\n<!-- /bench -->\n`)
