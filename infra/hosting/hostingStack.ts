@@ -284,7 +284,7 @@ function acknowledgeHosting({ distribution, bucket, logs, hasDomain }: Hosting):
     {
       id: 'AwsSolutions-CFR3',
       reason:
-        'The rule knows only the older logging, which would store query strings with codes of sign-ins. Standard logging v2 is on (accessLogs.ts).',
+        'The rule knows only the older logging, which would store query strings with codes of sign-ins. Standard logging v2 is on.',
     },
   );
   if (!hasDomain) {

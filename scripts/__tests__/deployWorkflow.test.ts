@@ -121,7 +121,7 @@ test.each([`"Ada's" \`notes\``, "it's\\n`a`"])(
   },
 );
 
-test.each(['handbook/deploying.md', 'infra/deploy/refusals.ts'])(
+test.each(['handbook/deploying.md', 'infra/deploy/deploy.ts'])(
   'the command in %s that gives GitHub the settings gives it nothing else of .env.local',
   (place) => {
     const text = readFileSync(path.join(__dirname, '..', '..', place), 'utf8');
