@@ -78,11 +78,18 @@ export default tseslint.config(
   {
     // What the runtime APPSYNC_JS refuses: AWS's rules, and two things that they leave out.
     ...appsync.configs.recommended,
-    files: ['packages/comments/src/api/policy.ts', 'packages/comments/src/api/resolvers/**/*.ts'],
+    files: [
+      'packages/comments/src/api/policy.ts',
+      'packages/comments/src/api/resolvers/**/*.ts',
+      'blog/*/samples/resolvers/**/*.ts',
+    ],
     ignores: ['**/__tests__/**'],
     languageOptions: {
       parser: tseslint.parser,
-      parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['./tsconfig.json', './blog/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       ...appsync.configs.recommended.rules,

@@ -6,9 +6,9 @@ import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
 import { connect, hostingStack } from '../infra/deploy/connect';
-import { explainError } from '../infra/deploy/explainError';
+import { explainError } from '../infra/deploy/connect';
 import { deploy } from '../infra/deploy/deploy';
-import { readDeployOptions } from '../infra/deploy/options';
+import { readDeployOptions } from '../infra/deploy/deploy';
 import { run } from './run';
 
 const root = path.join(__dirname, '..');

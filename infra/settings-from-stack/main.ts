@@ -5,7 +5,7 @@ import { readIdentity } from '../../amplify-config';
 import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
 import { site } from '../../site.config';
 import { config } from '../config';
-import { explainError } from '../deploy/explainError';
+import { explainError } from '../deploy/connect';
 import { checkConfig } from '../settings/settings';
 import { stackSettings } from './stackSettings';
 

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { edgeFunctionCode } from '../hosting/edgeFunction';
+import { edgeFunctionCode } from '../hosting/hostingRules';
 
 /** The site's host in these tests. */
 export const edgeHost = 'blog.example.com';

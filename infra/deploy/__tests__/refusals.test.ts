@@ -1,5 +1,5 @@
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
-import { signInProblem, uncommittedProblem } from '../refusals';
+import { signInProblem, uncommittedProblem } from '../deploy';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] };
 

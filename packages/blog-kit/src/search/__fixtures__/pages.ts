@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
-import { generateBlog } from '../../../../../scripts/bench/content/blog';
+import { generateBlog } from 'test-support/generatedBlog';
 import type { SearchedPage, Section } from '../../search-page/files';
 import { syntaxOf } from '../../post-model/markdown/syntax';
 import { PostModel } from '../../post-model/postModel';

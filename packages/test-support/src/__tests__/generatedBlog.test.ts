@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { newDirectory } from 'test-support/newDirectory';
-import { generateBlog, postAddress } from '../blog';
+import { generateBlog, postAddress } from '../generatedBlog';
 
 const posts = (count: number) =>
   [...generateBlog(count)].filter(([file]) => file.endsWith('/index.md'));
