@@ -11,7 +11,6 @@ import { siteDomain } from './domain';
 import { firewall } from './firewall';
 import { headersPolicies } from './headersPolicies';
 import { hostingRules } from './hostingRules';
-import { allowsScripts } from './policyHeaders';
 import { siteBucket } from './siteBucket';
 import { SiteOrigin } from './siteOrigin';
 
@@ -21,8 +20,6 @@ interface HostingProps extends StackProps {
   config: HostingConfig;
   siteUrl: string;
   rules: readonly HeaderRule[];
-  /** The name of the parameter with the sources of inline scripts. */
-  scriptSources: string;
   /** The region of the identity stack, if there is one. */
   identityRegion: string | undefined;
   /** Whether that region has the members' stack, too. */
@@ -39,13 +36,7 @@ export class HostingStack extends Stack {
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
-    const policies = headersPolicies(
-      this,
-      name,
-      rules,
-      // CloudFormation reads it at each deployment, so a deployment never removes the hashes of a release.
-      `{{resolve:ssm:${props.scriptSources}}}`,
-    );
+    const policies = headersPolicies(this, name, rules);
     const domain = config.domain && siteDomain(this, config.domain, siteHost);
     const distribution = makeDistribution(this, {
       edges: config.edges,
@@ -60,14 +51,9 @@ export class HostingStack extends Stack {
     domain?.pointTo(distribution);
     const logs = accessLogs(this, name, distribution, config.logDays);
 
-    const policiesWithScripts = rules
-      .filter(allowsScripts)
-      .flatMap((rule) => policies[rule.name] ?? []);
     const published = {
       bucket,
       distribution,
-      policiesWithScripts,
-      scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
       hasMembers: props.hasMembers,
     };
@@ -83,12 +69,7 @@ export class HostingStack extends Stack {
     output(hostingOutputs.bucket, bucket.bucketName);
     output(hostingOutputs.distributionId, distribution.distributionId);
     output(hostingOutputs.distributionHost, distribution.distributionDomainName);
-    output(
-      hostingOutputs.scriptPolicies,
-      policiesWithScripts.map(({ attrId }) => attrId).join(' '),
-    );
     output(hostingOutputs.rules, hash);
-    output(hostingOutputs.scriptSources, props.scriptSources);
     if (role) output(hostingOutputs.deployRole, role.roleArn);
   }
 }

@@ -1,17 +1,16 @@
 import { Joi } from '@docusaurus/utils-validation';
 import type { OptionValidationContext } from '@docusaurus/types';
 import type { BuildRecord } from './build-record/buildRecord';
-import type { Served } from './headers/served';
-import type { StarterSettings } from './template/bundleStarter';
+import type { Served } from './headers/contentSecurityPolicy';
+import type { StarterSettings } from './starter/settings';
 
 /** The options of the plugin. All may be left out. */
 export interface QuietPagesOptions
-  extends Served, Partial<Omit<StarterSettings, 'keySuffix' | 'hasDocs' | 'scripts' | 'roots'>> {
-  /**
-   * A regular expression of the names of cookies and keys in local storage that readers with a session have. Their pages
-   * wake when the browser is idle.
-   */
-  sessionKeys?: string;
+  extends Served, Pick<StarterSettings, 'themeColor' | 'sessionKeys'> {
+  /** Paths of pages from which readers come back to the line where they were. */
+  returningPages?: readonly string[];
+  /** The oldest browsers that must run the starter, by esbuild's names; by default those of the site's browserslist. */
+  browsers?: readonly string[];
   /** The file that messages name for `media`, if another than the configuration holds it. */
   settingsFile?: string;
   /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */

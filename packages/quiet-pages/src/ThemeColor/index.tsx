@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useColorMode } from '@docusaurus/theme-common';
 import { usePluginData } from '@docusaurus/useGlobalData';
-import type { ThemeColors } from '../starter/settings';
+import type { StarterSettings } from '../starter/settings';
 
 /**
  * Gives the browser's own bars the color that the site names for the reader's color mode.
@@ -11,7 +11,8 @@ import type { ThemeColors } from '../starter/settings';
  */
 export default function ThemeColor(): ReactNode {
   const { colorMode } = useColorMode();
-  const data = usePluginData('docusaurus-quiet-pages') as { themeColor: ThemeColors } | undefined;
+  const data = usePluginData('docusaurus-quiet-pages') as
+    Required<Pick<StarterSettings, 'themeColor'>> | undefined;
   if (!data) return null;
   return (
     <Head>

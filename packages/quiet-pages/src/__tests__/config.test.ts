@@ -5,13 +5,14 @@ const site = {
   title: 'Stock',
   url: 'https://stock.example.com',
   baseUrl: '/',
+  storage: { namespace: false },
   plugins: ['other', ['docusaurus-quiet-pages', options]] as ['other', [string, object]],
 };
 
 test('the configuration gets a template that loads no script, by the options of the plugin', () => {
   const { ssrTemplate = '', title } = quietPages({ ...site, ssrTemplate: undefined });
   expect(title).toBe('Stock');
-  expect(ssrTemplate).toContain('data-session="Token"');
+  expect(ssrTemplate).toContain('data-theme="light"');
   expect(ssrTemplate).not.toContain(' defer></script>');
 });
 
@@ -22,20 +23,14 @@ test("the options stay the plugin's, and do not come into the scripts of pages",
 });
 
 test.each([
-  [undefined, { swcHtmlMinimizer: false }],
-  [true, expect.objectContaining({ rspackBundler: true, swcHtmlMinimizer: false })],
-  [{ rspackBundler: true }, { rspackBundler: true, swcHtmlMinimizer: false }],
-  [false, false],
-])('of the faster parts %j only the minifier of pages is off', (faster, expected) => {
-  expect(quietPages({ ...site, future: { faster } as object }).future).toMatchObject({
-    faster: expected,
-  });
-});
-
-test.each([
   ['no plugin', { plugins: [] }, "Add 'docusaurus-quiet-pages' to the plugins"],
   ['a template of its own', { ssrTemplate: '<html>' }, 'take out ssrTemplate'],
-  ['storage for the session', { storage: { type: 'sessionStorage' } }, 'take out storage.type'],
+  ['long keys', { storage: { namespace: true } }, 'set storage: { namespace: false }'],
+  [
+    'the mode of the system',
+    { themeConfig: { colorMode: { respectPrefersColorScheme: true } } },
+    'take out respectPrefersColorScheme',
+  ],
   [
     'a wrong option',
     { plugins: [['docusaurus-quiet-pages', { connect: ['api.example.com/x'] }]] },

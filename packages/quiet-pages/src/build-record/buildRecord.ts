@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Served } from '../headers/served';
+import type { Served } from '../headers/contentSecurityPolicy';
 
 /** What serving a build depends on, beside its files. */
 export interface BuildRecord extends Served {

@@ -1,9 +1,7 @@
 import type { Server } from 'node:http';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
-import type { Served } from '../headers/served';
+import type { Served } from '../headers/contentSecurityPolicy';
 import { headerRules, headersFor } from '../headers/headers';
-import { developmentSources } from './developmentSources';
-import { belowRoot } from '../site-roots/siteRoots';
 import { refuseOthers, refuseOtherSockets } from './refuseOthers';
 
 /** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
@@ -18,16 +16,13 @@ export interface DevServer {
  * The bundler's settings with which the development server sends the headers of production, so that it shows nothing
  * that production blocks, and answers only requests of its own pages (see ownRequest.ts).
  */
-export function developmentServer(
-  site: Served,
-  baseUrl: string,
-): { devServer: DevServer; devtool: string } {
-  const rules = headerRules({ ...site, scriptHashes: [], development: developmentSources });
+export function developmentServer(site: Served): { devServer: DevServer; devtool: string } {
+  const rules = headerRules({ ...site, isDevelopment: true });
   const devServer: DevServer = {
     // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
     allowedHosts: 'auto',
     // Replaces Docusaurus's headers, which let every web page read.
-    headers: ({ url = '/' }) => headersFor(rules, belowRoot(url.split('?')[0] ?? '/', [baseUrl])),
+    headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
     setupMiddlewares(middlewares) {
       // It comes first. Docusaurus appends the result to its own list, which is this array.
       middlewares.unshift(refuseOthers);

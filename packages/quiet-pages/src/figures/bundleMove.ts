@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { figuresFolder } from './moveOnIntent';
 
 /** The most bytes that a script of a figure may have. */
 export const mostBytes = 4000;
@@ -45,7 +44,7 @@ export async function bundleMove(file: string, browsers: readonly string[]): Pro
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const name = path.basename(file).replace(/\.move\.\w+$/, '');
   return {
-    address: `${figuresFolder}/${name}.${hash}.js`,
+    address: `assets/js/figures/${name}.${hash}.js`,
     text,
     sources: Object.keys(metafile.inputs).map((source) => path.resolve(source)),
   };

@@ -51,7 +51,7 @@ beforeAll(async () => {
     configureWebpack(config: object, isServer: boolean): { devServer: object };
   };
   const files = configureWebpack({}, false);
-  const { devServer } = developmentServer({}, '/');
+  const { devServer } = developmentServer({});
   // As in Docusaurus's lib/commands/start/webpack.js.
   const ofDocusaurus = {
     allowedHosts: 'all',

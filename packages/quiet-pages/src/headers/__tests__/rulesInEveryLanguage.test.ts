@@ -1,7 +1,7 @@
 import { cacheRules, headerRules, headersFor } from '../headers';
 import { rulesInEveryLanguage } from '../rulesInEveryLanguage';
 
-const site = { privatePages: ['/callback/'], scriptHashes: [] };
+const site = { privatePages: ['/callback/'] };
 const rules = headerRules(site);
 const caching = cacheRules(['/callback/']);
 
