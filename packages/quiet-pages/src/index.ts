@@ -1,19 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildRecord } from './build-record';
+import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security/checkPages';
-import { starterSettings } from './config';
-import { developmentServer } from './development-server';
-import { moveRule } from './figures/moveRule';
+import { starterSettings, type QuietPagesOptions } from './config';
+import { developmentServer } from './developmentServer';
+import { moveRule } from './figures';
 import type { Served } from './headers/contentSecurityPolicy';
 import { styleFileRules } from './linked-styles';
-import type { QuietPagesOptions } from './options';
-import { leanPostcss } from './postcss';
+import { leanPostcss } from './leanPostcss';
 import { bundleStarter } from './template';
-import { UsedStyles } from './used-styles/UsedStyles';
+import { UsedStyles } from './usedStyles';
 
-export { validateOptions, type QuietPagesOptions } from './options';
+export { validateOptions, type QuietPagesOptions } from './config';
 
 /**
  * Docusaurus plugin: pages load no script until something on them needs React. `quietPages` of
@@ -41,7 +40,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     ...(isDevelopment ? ['starter/development'] : []),
     'loading/slowNavigation',
     'loading/refusedPrefetch',
-    ...(served.media?.scripts?.length ? ['private-pages/ownDocument'] : []),
+    ...(served.media?.scripts?.length ? ['loading/ownDocument'] : []),
   ];
 
   return {

@@ -1,4 +1,4 @@
-import { keepScrollPosition } from '../scroll-position/keepScrollPosition';
+import { keepScrollPosition } from '../scroll-position/scrollPosition';
 import { aided } from './aids';
 import { read, write } from './browser';
 import { chooseColorMode } from './colorMode';

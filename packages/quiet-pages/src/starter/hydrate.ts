@@ -1,6 +1,5 @@
 import { forgetFailure, reportFailure, said, showSpinner } from '../loading/feedback';
-import { whenIdle } from '../loading/whenIdle';
-import { isSlowConnection, whenShown } from './browser';
+import { isSlowConnection, whenIdle, whenShown } from './browser';
 
 /** Whether React has hydrated the page, and functions that make it do so. */
 export interface Hydration {

@@ -1,7 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
-import { openDocument } from '../../loading/openDocument';
+import { openDocument } from '../openDocument';
 
-jest.mock('../../loading/openDocument', () => ({ openDocument: jest.fn() }));
+jest.mock('../openDocument', () => ({ openDocument: jest.fn() }));
 jest.mock(
   '@generated/docusaurus-quiet-pages/default/private-pages.json',
   () => ['/account/', '/callback/'],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
 import { developmentFiles, type Middleware } from 'docusaurus-plugin-kit/developmentFiles';
-import { developmentServer } from '..';
+import { developmentServer } from '../developmentServer';
 import { newDirectory } from 'test-support/newDirectory';
 
 interface RunningServer {

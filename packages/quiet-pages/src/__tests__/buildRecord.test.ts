@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import { buildRecord } from '..';
+import { buildRecord } from '../buildRecord';
 
 /** Where the site is in its languages. */
 const roots = ['/notes/de/', '/notes/'];

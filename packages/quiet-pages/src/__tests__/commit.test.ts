@@ -4,8 +4,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder, readBuildRecord } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import { readCommit } from '../commit';
-import { buildRecord } from '..';
+import { readCommit } from '../buildRecord';
+import { buildRecord } from '../buildRecord';
 
 /** A repository with one commit, of the file `post.md`. */
 function repository(): string {

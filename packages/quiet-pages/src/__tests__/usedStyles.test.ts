@@ -1,4 +1,4 @@
-import { namesIn, removeUnused } from '../removeUnused';
+import { namesIn, removeUnused } from '../usedStyles';
 
 function inInfima(css: string): string {
   return `@layer docusaurus.infima{${css}}`;

@@ -1,4 +1,5 @@
 import type { Config, I18n } from '@docusaurus/types';
+import type { HeaderRule } from './headers/headers';
 
 /** What tells where the site is in each of its languages. */
 type Site = Pick<Config, 'baseUrl' | 'i18n'>;
@@ -45,4 +46,22 @@ export function addressesAt(origin: string, roots: readonly string[]): string[] 
 /** Paths below the root of the site, such as `/account/`, as those of the host in every language. */
 export function inEveryLanguage(paths: readonly string[], roots: readonly string[]): string[] {
   return roots.flatMap((root) => paths.map((path) => root + path.slice(1)));
+}
+
+/**
+ * Rules for paths below the root of the site as rules for those of the host, where each language has a root of its own.
+ *
+ * @param roots as `siteRoots` gives them, such as `/de/` and `/`
+ */
+export function rulesInEveryLanguage(
+  rules: readonly HeaderRule[],
+  roots: readonly string[],
+): HeaderRule[] {
+  // A pattern such as `/*.svg` is for all paths as it is.
+  return rules.map((rule) => ({
+    ...rule,
+    paths: rule.paths.flatMap((path) =>
+      path.startsWith('/*') ? path : inEveryLanguage([path], roots),
+    ),
+  }));
 }

@@ -1,5 +1,5 @@
-import { cacheRules, headerRules, headersFor } from '../headers';
-import { rulesInEveryLanguage } from '../rulesInEveryLanguage';
+import { cacheRules, headerRules, headersFor } from '../headers/headers';
+import { rulesInEveryLanguage } from '../siteRoots';
 
 const site = { privatePages: ['/callback/'] };
 const rules = headerRules(site);

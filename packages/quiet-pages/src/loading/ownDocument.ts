@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import privatePages from '@generated/docusaurus-quiet-pages/default/private-pages.json';
-import { openDocument } from '../loading/openDocument';
+import { openDocument } from './openDocument';
 
 const isPrivate = (pathname: string) =>
   privatePages.some((page) => `${pathname}/`.toLowerCase().startsWith(page.toLowerCase()));

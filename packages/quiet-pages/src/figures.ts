@@ -1,11 +1,29 @@
+import type { RuleSetRule } from 'webpack';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** The most bytes that a script of a figure may have. */
-export const mostBytes = 4000;
+/**
+ * The bundler's rule that makes a script of its own of each `<Name>.move.ts`, and the address of that script of what the
+ * module exports.
+ */
+export function moveRule(browsers: readonly string[], isServer: boolean): RuleSetRule {
+  return {
+    test: /\.move\.ts$/,
+    exclude: /node_modules/,
+    // Before the rule for TypeScript, which then reads only the address.
+    enforce: 'pre',
+    use: {
+      loader: require.resolve('./moveLoader.js'),
+      options: { bundleMove: (file: string) => bundleMove(file, browsers), emits: !isServer },
+    },
+  };
+}
 
-export interface MoveScript {
+/** The most bytes that a script of a figure may have. */
+const mostBytes = 4000;
+
+interface MoveScript {
   /** Its file in the build, whose name changes with it. */
   address: string;
   text: string;
