@@ -12,7 +12,7 @@ import { leanPostcss } from './leanPostcss';
 import { bundleStarter } from './template';
 import { UsedStyles } from './usedStyles';
 
-export { validateOptions, type QuietPagesOptions } from './config';
+export type { QuietPagesOptions } from './config';
 
 /**
  * Docusaurus plugin: pages load no script until something on them needs React. `quietPages` of
