@@ -7,8 +7,7 @@ import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identit
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
+import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/request';
@@ -136,7 +135,7 @@ async function bundle(
     entryNames: '[name].[hash]',
     bundle: true,
     write: false,
-    outdir: path.join(__dirname, partsFolder),
+    outdir: path.join(__dirname, 'assets/js/parts'),
     format: 'esm',
     minify: true,
     target,

@@ -9,8 +9,7 @@ export const browserFolders = [
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
-  ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
-  ...['scroll-position', 'starter', 'theme', 'transitions', 'trusted-types'].map(inQuietPages),
+  ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
   ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
     inSignIn,
   ),

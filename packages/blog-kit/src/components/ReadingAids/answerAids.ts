@@ -1,12 +1,11 @@
 import type { ClientModule } from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { answerAids } from 'docusaurus-quiet-pages/starter/aids';
-import { followContents } from 'docusaurus-quiet-pages/starter/contents';
-import { unfoldMatches } from 'docusaurus-quiet-pages/starter/folds';
+import { followContents, unfoldMatches } from 'docusaurus-quiet-pages/starter/contents';
 import { answerShortcuts, followSingleKeys } from 'docusaurus-quiet-pages/starter/shortcuts';
 
 if (ExecutionEnvironment.canUseDOM) {
-  answerAids(() => import('docusaurus-quiet-pages/enlarge'));
+  answerAids();
   answerShortcuts();
   followSingleKeys();
 }
