@@ -1,4 +1,4 @@
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/commandLine';
 
 /** The options of `npm run deploy`. */
 export interface DeployOptions {

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/files';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join(__dirname, '..', '..', '.github', 'workflows', 'deploy.yml');

@@ -1,4 +1,4 @@
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/commandLine';
 import { PARTS, type Part } from './parts';
 
 /** The options of `npm run bench`. */

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from 'docusaurus-quiet-pages/files';
 import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
@@ -70,7 +70,9 @@ export default function commentsTheme(
       await createData('settings.json', JSON.stringify(settings));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      const published = blogPosts(allContent);
+      const content = allContent['docusaurus-plugin-content-blog']?.default as
+        BlogContent | undefined;
+      const published = content?.blogPosts ?? [];
       // This one is in a public script, where an unlisted post has no place.
       const listed = published.filter(({ metadata }) => !metadata.unlisted);
       await createData('posts.json', JSON.stringify(membersPosts(listed, blog)));

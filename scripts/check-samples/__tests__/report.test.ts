@@ -1,4 +1,4 @@
-import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
+import { paintFor } from 'docusaurus-quiet-pages/commandLine';
 import { kindLine, problemText } from '../check';
 
 const plain = paintFor(false, {});

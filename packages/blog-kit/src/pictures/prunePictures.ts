@@ -1,4 +1,4 @@
-import { filesIn, pruneFolder } from 'docusaurus-plugin-kit/pruneFolder';
+import { filesIn, pruneFolder } from '../pruneFolder';
 import { isAskedFor, nameLength } from './keptPicture';
 
 /**

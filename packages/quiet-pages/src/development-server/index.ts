@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import type { Middleware } from '../developmentFiles';
 import type { Served } from '../headers/served';
 import { headerRules, headersFor } from '../headers/headers';
 import { developmentSources } from './developmentSources';

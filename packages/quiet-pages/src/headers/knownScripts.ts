@@ -1,4 +1,4 @@
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from '../plainError';
 import type { StartTag } from './startTags';
 
 /** A part of the site that writes an inline script into every page. */

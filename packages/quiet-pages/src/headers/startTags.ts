@@ -1,4 +1,4 @@
-import { tagTokenizer } from 'docusaurus-plugin-kit/tagTokenizer';
+import { tagTokenizer } from '../html';
 import type { Token } from 'parse5';
 
 /** The name and attributes in a start tag. */

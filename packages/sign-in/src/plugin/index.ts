@@ -1,7 +1,7 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { translations } from 'docusaurus-plugin-kit/translations';
+import { translations } from './translations';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { configureBundle } from '../bundle/configureBundle';
 import {

@@ -1,6 +1,5 @@
 import type { CodeTranslations } from '@docusaurus/types';
-import { buildTexts, type BuildTexts } from 'docusaurus-plugin-kit/buildTexts';
-import { defaultMessages } from 'docusaurus-plugin-kit/translations';
+import { buildTexts, type BuildTexts, defaultMessages } from './translations';
 import { serviceMessages } from './serviceMessages';
 
 /** The texts of Amplify UI, and the messages of Cognito and Amplify, in one language, by their English ones. */

@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import type { Problem } from 'docusaurus-plugin-kit/secrets';
+import { didYouMean } from 'docusaurus-quiet-pages/didYouMean';
+import type { Problem } from 'docusaurus-quiet-pages/secrets';
 import { pages } from './pages';
 import {
   choice,

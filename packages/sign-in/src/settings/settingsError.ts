@@ -1,5 +1,5 @@
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import type { Problem } from 'docusaurus-plugin-kit/secrets';
+import { PlainError } from 'docusaurus-quiet-pages/plainError';
+import type { Problem } from 'docusaurus-quiet-pages/secrets';
 
 /** All problems in one error. */
 export class SettingsError extends PlainError {

@@ -1,5 +1,5 @@
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { hasSchemeOrHost } from '../../text';
+import { didYouMean } from 'docusaurus-quiet-pages/didYouMean';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 
