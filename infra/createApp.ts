@@ -6,7 +6,7 @@ import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { PlainError } from 'docusaurus-quiet-pages/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { HostingStack } from './hosting/hostingStack';
 import { scriptSourcesMark } from './hosting/policyHeaders';
 import { ReleaseStack } from './hosting/releaseStack';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { paintFor, readCommandLine } from 'docusaurus-quiet-pages/commandLine';
+import { paintFor, readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { checkSamples, kindLine, problemText, runCommand, type Kind } from './check-samples/check';
 import { checkGo } from './check-samples/go';
 import { checkGraphql } from './check-samples/graphql';

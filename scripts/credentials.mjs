@@ -18,7 +18,7 @@ export const openSettings = [
 
 /**
  * Other names that are no credentials: the folder of a shell, and whether AWS's SDK warns of an old Node. The build stops
- * at a setting that is named a secret (packages/quiet-pages/src/secrets.ts), so it has to see that, too.
+ * at a setting that is named a secret (packages/quiet-pages/src/common/secrets.ts), so it has to see that, too.
  */
 const open = /^(?:OLD)?PWD$|^AWS_SDK_JS_NODE_VERSION_|^AUTH_.*SECRET/;
 

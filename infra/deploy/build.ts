@@ -5,7 +5,7 @@ import { contentType } from 'mime-types';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
-import { filesBelow } from 'docusaurus-quiet-pages/files';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import {
   cacheRules,
   headerRules,

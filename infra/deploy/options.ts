@@ -1,4 +1,4 @@
-import { readCommandLine } from 'docusaurus-quiet-pages/commandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 
 /** The options of `npm run deploy`. */
 export interface DeployOptions {

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { filesBelow } from 'docusaurus-quiet-pages/files';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join(__dirname, '..', '..', '.github', 'workflows', 'deploy.yml');

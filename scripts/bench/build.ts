@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filesBelow } from 'docusaurus-quiet-pages/files';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { generateBlog } from './content/blog';
 import type { BenchSite } from './sites';
 import { sampleOf, type Measure, type SiteTools } from './tools';

@@ -1,4 +1,4 @@
-import { readCommandLine } from 'docusaurus-quiet-pages/commandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { PARTS, type Part } from './parts';
 
 /** The options of `npm run bench`. */

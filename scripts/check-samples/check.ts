@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Paint } from 'docusaurus-quiet-pages/commandLine';
+import type { Paint } from 'docusaurus-quiet-pages/common/commandLine';
 
 /** The result of a command; `missing` if it is not installed. */
 export type CommandResult =

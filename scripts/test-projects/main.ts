@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { paintFor, readCommandLine, readPaths } from 'docusaurus-quiet-pages/commandLine';
+import { paintFor, readCommandLine, readPaths } from 'docusaurus-quiet-pages/common/commandLine';
 import { runQuietly } from '../run';
 import { findProjects } from './findProjects';
 import { installNode } from './installNode';

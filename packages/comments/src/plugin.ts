@@ -6,7 +6,7 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { writeAtomically } from 'docusaurus-quiet-pages/files';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';

@@ -1,4 +1,4 @@
-import { paintFor } from 'docusaurus-quiet-pages/commandLine';
+import { paintFor } from 'docusaurus-quiet-pages/common/commandLine';
 import { kindLine, problemText } from '../check';
 
 const plain = paintFor(false, {});

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { codeVersion } from '../codeVersion';
+import { codeVersion } from '../common/codeVersion';
 import { sharpPackage } from '../pictures/keptPicture';
 import { withProgress } from '../pictures/progress';
-import { writeAtomically } from 'docusaurus-quiet-pages/files';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import type { CardContent } from './drawCard';
 import { fontPackages } from './fonts';
 

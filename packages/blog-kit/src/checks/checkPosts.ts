@@ -1,5 +1,5 @@
 import { buildTime } from '../scheduled-posts/buildTime';
-import { isAsked, paintFor } from 'docusaurus-quiet-pages/commandLine';
+import { isAsked, paintFor } from 'docusaurus-quiet-pages/common/commandLine';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { checkBlog } from './checkBlog';
 import type { CheckSettings } from './options/options';

@@ -1,7 +1,7 @@
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { endBuild } from 'docusaurus-quiet-pages/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { buildTime } from '../scheduled-posts/buildTime';
 import { languageFolders } from '../site-config/languages';
 import { checkBlog } from './checkBlog';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../text';
+import { escapeHtml } from '../common/text';
 import type { Run } from './runs';
 
 interface Options {

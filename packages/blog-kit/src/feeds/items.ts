@@ -1,5 +1,5 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
-import { escapeHtml } from '../text';
+import { escapeHtml } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
 import type { KitWords } from '../build-texts/kitText';

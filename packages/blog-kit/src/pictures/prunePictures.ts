@@ -1,4 +1,4 @@
-import { filesIn, pruneFolder } from '../pruneFolder';
+import { filesIn, pruneFolder } from '../common/pruneFolder';
 import { isAskedFor, nameLength } from './keptPicture';
 
 /**

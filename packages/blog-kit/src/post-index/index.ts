@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { blogPosts, docPages } from '../content';
+import { blogPosts, docPages } from '../common/content';
 import type { SiteConfig } from '../site-config/types';
 import { latestModule } from './latest';
 import { summarize, summarizeDocs } from './posts';

@@ -1,6 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
-import { blogPosts, docPages } from '../content';
+import { blogPosts, docPages } from '../common/content';
 import type { KitText } from '../build-texts/kitText';
 import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';

@@ -4,7 +4,7 @@ import { posixPath } from '@docusaurus/utils';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { decodePercent, hasSchemeOrHost } from '../text';
+import { decodePercent, hasSchemeOrHost } from '../common/text';
 import { contentFolders, originalOf } from '../post-model/translations/translations';
 import { fileOfOriginal } from './fileOfOriginal';
 

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltPage, Element } from '../headers/builtPages';
 import type { StartTag } from '../headers/startTags';
-import { endBuild } from '../plainError';
-import { applyEdits, type Edit } from '../html';
-import { writeAtomically } from '../files';
+import { endBuild } from '../common/plainError';
+import { applyEdits, type Edit } from '../common/html';
+import { writeAtomically } from '../common/files';
 import { inlineStyleAttribute } from './inlineStyleAttribute';
 import { styleRule } from './styleRule';
 

@@ -1,5 +1,5 @@
 import logger from '@docusaurus/logger';
-import { endBuild } from '../plainError';
+import { endBuild } from '../common/plainError';
 
 /** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Middleware } from '../developmentFiles';
+import type { Middleware } from '../common/developmentFiles';
 import type { Served } from '../headers/served';
 import { headerRules, headersFor } from '../headers/headers';
 import { developmentSources } from './developmentSources';

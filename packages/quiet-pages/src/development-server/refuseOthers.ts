@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Middleware } from '../developmentFiles';
+import type { Middleware } from '../common/developmentFiles';
 import { isOwnRequest } from './ownRequest';
 
 /** Answers requests that are not the site's own with status 403. */

@@ -1,4 +1,4 @@
-import { PlainError } from '../plainError';
+import { PlainError } from '../common/plainError';
 import type { StartTag } from './startTags';
 
 /** A part of the site that writes an inline script into every page. */

@@ -1,4 +1,4 @@
-import { tagTokenizer } from '../html';
+import { tagTokenizer } from '../common/html';
 import type { Token } from 'parse5';
 
 /** The name and attributes in a start tag. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { didYouMean } from 'docusaurus-quiet-pages/didYouMean';
-import type { Problem } from 'docusaurus-quiet-pages/secrets';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import type { Problem } from 'docusaurus-quiet-pages/common/secrets';
 
 /** The files that may hold settings; an earlier one wins. */
 const files = ['.env.local', '.env'];

@@ -1,4 +1,4 @@
-import type { Problem } from 'docusaurus-quiet-pages/secrets';
+import type { Problem } from 'docusaurus-quiet-pages/common/secrets';
 import type { IdentityConfig } from './identityConfig';
 import { pagesBelow } from './pages';
 import { SettingsError } from './settingsError';

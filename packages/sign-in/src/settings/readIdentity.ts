@@ -1,4 +1,4 @@
-import { findSecrets } from 'docusaurus-quiet-pages/secrets';
+import { findSecrets } from 'docusaurus-quiet-pages/common/secrets';
 import { readEnvironment } from './environment';
 import { toIdentityConfig, type IdentityConfig } from './identityConfig';
 import { check, settingNames } from './schema';

@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { didYouMean } from 'docusaurus-quiet-pages/didYouMean';
-import type { Problem } from 'docusaurus-quiet-pages/secrets';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import type { Problem } from 'docusaurus-quiet-pages/common/secrets';
 import { pages } from './pages';
 import {
   choice,

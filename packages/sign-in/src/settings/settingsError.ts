@@ -1,5 +1,5 @@
-import { PlainError } from 'docusaurus-quiet-pages/plainError';
-import type { Problem } from 'docusaurus-quiet-pages/secrets';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import type { Problem } from 'docusaurus-quiet-pages/common/secrets';
 
 /** All problems in one error. */
 export class SettingsError extends PlainError {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decodePercent, hasSchemeOrHost } from '../../text';
+import { decodePercent, hasSchemeOrHost } from '../../common/text';
 import type { Blog } from './readBlog';
 import type { Post } from '../../post-model/readPosts';
 import { fileBeside, translationOf } from '../../post-model/translations/translations';

@@ -1,5 +1,5 @@
-import { hasSchemeOrHost } from '../../text';
-import { didYouMean } from 'docusaurus-quiet-pages/didYouMean';
+import { hasSchemeOrHost } from '../../common/text';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 

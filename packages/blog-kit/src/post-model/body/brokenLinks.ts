@@ -1,4 +1,4 @@
-import { lineAt } from '../../text';
+import { lineAt } from '../../common/text';
 import type { BrokenLink } from './body';
 import { withoutCode } from './plainText';
 

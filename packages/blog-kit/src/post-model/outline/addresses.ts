@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decodePercent, hasSchemeOrHost } from '../../text';
+import { decodePercent, hasSchemeOrHost } from '../../common/text';
 import { foldersBeside, originalOf } from '../translations/translations';
 
 /** The data for resolving a post's relative addresses. */
