@@ -8,7 +8,7 @@ import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { HostingStack } from './hosting/hostingStack';
 import { IdentityStack } from './identity/identityStack';
 import { MailStack } from './identity/identityStack';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readPorts } from 'local-cognito/ports';
 import { localMembers } from '../../scripts/local-identity/localMembers';

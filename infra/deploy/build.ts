@@ -5,7 +5,7 @@ import { contentType } from 'mime-types';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import {
   cacheRules,
   headerRules,

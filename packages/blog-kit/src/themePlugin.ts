@@ -6,7 +6,7 @@ import type {
   Plugin,
 } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from './common/content';
 import { blogPath } from './blog-path/blogPath';
 import { type ShareService, shareServices } from './site-config/shareServices';
 import { siteMap } from './site-map/siteMap';

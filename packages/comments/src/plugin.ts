@@ -1,3 +1,4 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -5,8 +6,7 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
@@ -69,7 +69,9 @@ export default function commentsTheme(
       await createData('settings.json', JSON.stringify(settings));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      const published = blogPosts(allContent);
+      const content = allContent['docusaurus-plugin-content-blog']?.default as
+        BlogContent | undefined;
+      const published = content?.blogPosts ?? [];
       // This one is in a public script, where an unlisted post has no place.
       const listed = published.filter(({ metadata }) => !metadata.unlisted);
       await createData('posts.json', JSON.stringify(membersPosts(listed, blog)));

@@ -1,5 +1,5 @@
 import type { Server, IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import type { Middleware } from './common/developmentFiles';
 import type { Served } from './headers/contentSecurityPolicy';
 import { headerRules, headersFor } from './headers/headers';
 import type { Duplex } from 'node:stream';

@@ -7,8 +7,7 @@ export const browserFolders = [
   'packages/blog-kit/src/structured-data',
   'packages/blog-kit/src/theme',
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
-  'packages/plugin-kit/src/encoding',
-  'packages/plugin-kit/src/problem-card',
+  'packages/blog-kit/src/checks/card',
   ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
   ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
     inSignIn,

@@ -1,5 +1,5 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { KitWords } from '../build-texts/kitText';
 import { billLines } from '../bill/billText';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Expression } from 'estree';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { hasSchemeOrHost } from '../common/text';
 import type { JsxAttribute } from './toJsx';
 
 /** The files that Docusaurus's bundler rule copies to `assets/medias/`. */

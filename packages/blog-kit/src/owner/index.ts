@@ -1,6 +1,6 @@
 import type { Author } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from '../common/content';
 import { aboutPath, readOwnPages } from './ownPages';
 
 /** What pages say of the owner: the first author in `blog/authors.yml`. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from '../common/plainError';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { Served } from '../headers/contentSecurityPolicy';
 import { documentKind } from '../headers/documentKind';

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Author } from '@docusaurus/plugin-content-blog';
-import { toInitials } from 'docusaurus-plugin-kit/initials';
+import { toInitials } from 'docusaurus-quiet-pages/common/initials';
 import HCardName from '../HCardName';
 import { authorAddress } from './authorAddress';
 import styles from './styles.module.css';

@@ -9,7 +9,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../../../../common/text';
 import { useCountPosts } from '../../../../components/useCountPosts';
 import { searchPath } from '../../../../search-page/addresses';
 import type { MapEntry } from '../../../../site-map/siteMap';

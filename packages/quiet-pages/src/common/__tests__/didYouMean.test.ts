@@ -1,4 +1,4 @@
-import { nearest } from '../nearest';
+import { nearest } from '../didYouMean';
 
 test('the nearest of several', () => {
   expect(nearest('typscript', ['typescript', 'transcript', 'go'])).toBe('typescript');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from './filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 
 /**
  * A version of code that makes files which are kept between builds: other code may make other files.

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
@@ -45,4 +47,45 @@ export function readCommandLine<const Options extends OptionsConfig>(
     const [reason = ''] = (error as Error).message.split(/\.\s/);
     throw new Error(`${reason}. ${usage}`);
   }
+}
+
+/**
+ * The paths of posts or folders on a command line.
+ *
+ * @param siteDir the folder that they are relative to @returns them relative to the site, with forward slashes @throws
+ * Error if nothing exists at a path.
+ */
+export function readPaths(written: string[], siteDir: string): string[] {
+  return written.map((name) => {
+    const absolute = path.resolve(siteDir, name);
+    if (!existsSync(absolute)) {
+      throw new Error(`Nothing is at ${name}. Write a path such as blog/2025-03-22-some-name.`);
+    }
+    return path.relative(siteDir, absolute).split(path.sep).join('/');
+  });
+}
+
+/** Whether a file is one of the paths, or in one of their folders. Without paths, every file is included. */
+export function isAsked(file: string, paths: string[]): boolean {
+  if (paths.length === 0) return true;
+  return paths.some((asked) => asked === '' || file === asked || file.startsWith(`${asked}/`));
+}
+
+/** Turns text into colored text, or leaves it as it is. */
+export type Paint = (color: keyof typeof CODES, text: string) => string;
+
+const CODES = { red: 31, green: 32, yellow: 33, dim: 2 };
+
+/** Colors for a terminal, unless the reader asks for none: https://no-color.org */
+export function paintFor(isTerminal: boolean, env: NodeJS.ProcessEnv): Paint {
+  const isColored = isTerminal && !env.NO_COLOR;
+  return (color, text) => (isColored ? `\u001b[${CODES[color]}m${text}\u001b[0m` : text);
+}
+
+/** The message of an error. For a syntax error in TypeScript, only its file, line and text. */
+export function plainMessage({ message }: Error): string {
+  return message
+    .replace(/^Transform failed with .*\n/, '')
+    .replaceAll(`${process.cwd()}${path.sep}`, '')
+    .trim();
 }

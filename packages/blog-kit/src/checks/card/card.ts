@@ -1,5 +1,5 @@
 import './card.css';
-import type { ShownProblem } from './shownProblem';
+import { problemsPath, type ShownProblem } from './shownProblem';
 
 let card: HTMLElement | undefined;
 
@@ -39,3 +39,28 @@ function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text: 
   element.textContent = text;
   return element;
 }
+
+/**
+ * Follows the problems that the development server reports. Browsers allow few connections to one host, so a hidden
+ * page holds none.
+ */
+function followProblems(): void {
+  let source: EventSource | undefined;
+  let serverStart: string | undefined;
+  const follow = () => {
+    source?.close();
+    source = undefined;
+    if (document.hidden) return;
+    source = new EventSource(problemsPath);
+    source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) => {
+      // The server has restarted, perhaps with other settings. The bundler's own client does not reload in that case.
+      if (serverStart !== undefined && lastEventId !== serverStart) globalThis.location.reload();
+      serverStart = lastEventId;
+      showProblems(JSON.parse(data) as ShownProblem[]);
+    });
+  };
+  document.addEventListener('visibilitychange', follow);
+  follow();
+}
+
+if (typeof EventSource !== 'undefined') followProblems();

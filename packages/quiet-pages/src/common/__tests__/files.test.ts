@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from '../files';
 
 test('makes the folder, replaces the file, and leaves nothing beside it', () => {
   const folder = path.join(newDirectory(), 'a', 'b');

@@ -1,4 +1,4 @@
-import { buildTexts } from '../buildTexts';
+import { buildTexts } from '../translations';
 
 const english = { files: '{count} file|{count} files', post: 'The post “{title}”' };
 

@@ -1,4 +1,4 @@
-import { applyEdits } from '../applyEdits';
+import { applyEdits } from '../html';
 
 test('edits are made in the order of the text, not of the list', () => {
   const edits = [
