@@ -2,14 +2,8 @@ import path from 'node:path';
 import { PostModel } from 'docusaurus-blog-kit/post-model/postModel';
 import { samplesName } from 'docusaurus-blog-kit/post-model/samples/sampleFolders';
 import { postPath } from 'docusaurus-blog-kit/checks/blog/readSitePaths';
-import { zipName } from 'docusaurus-blog-kit/post-projects/addresses';
-import {
-  projectFolder,
-  readmeName,
-  readProject,
-} from 'docusaurus-blog-kit/post-projects/readProject';
-import { readChecks } from 'docusaurus-blog-kit/post-projects/readChecks';
-import { zipProject } from 'docusaurus-blog-kit/post-projects/zipProject';
+import { zipName, zipProject } from 'docusaurus-blog-kit/post-projects/projectFiles';
+import { projectFolder, readmeName, readProject, readChecks } from 'docusaurus-blog-kit/post-projects/readProject';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 
 /** A project as readers get it. */

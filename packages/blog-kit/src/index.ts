@@ -6,9 +6,8 @@ import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
-import codeSamples from './code-samples';
+import code from './code';
 import feeds from './feeds';
-import highlight from './highlight';
 import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
 import owner from './owner';
 import pictures from './pictures';
@@ -77,9 +76,8 @@ export default function blogKit(
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
-    codeSamples(posts),
+    code(posts),
     [feeds, { title, description, limit: feedLength, text: kitText }],
-    highlight,
     owner,
     pictures,
     postIndex(listPreview),

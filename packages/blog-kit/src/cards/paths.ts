@@ -1,4 +1,4 @@
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { belowBaseUrl } from '../blog-path/inBlog';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 /** The size of a card: what the large networks recommend for a wide preview, in pixels. */

@@ -2,12 +2,11 @@ import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
-import type { KitWords } from '../build-texts/kitText';
+import { type KitWords, seriesText } from '../build-texts/kitText';
 import { billLines } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';
-import type { ProjectOfPost } from '../post-projects/addProjects';
+import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { partsId } from '../series/partsId';
-import { seriesText } from '../build-texts/seriesText';
 import type { SeriesOfPost } from '../series/addSeries';
 import { sizeText } from '../sizes/sizeText';
 

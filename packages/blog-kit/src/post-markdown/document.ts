@@ -1,6 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { KitText, KitWords } from '../build-texts/kitText';
-import { seriesText } from '../build-texts/seriesText';
+import { type KitText, type KitWords, seriesText } from '../build-texts/kitText';
 import { ledgerOf } from '../bill/bill';
 import { billLines, ledgerText } from '../bill/billText';
 import type { AddedMetadata } from '../post-metadata';

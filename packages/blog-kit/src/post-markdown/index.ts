@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
@@ -6,9 +7,8 @@ import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from '../post-model/postModel';
 import { originalOf } from '../post-model/translations/translations';
 import type { KitWords } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
-import { writeBuildFile } from '../build-files/writeBuildFile';
-import { builtAssets } from './assets';
+import { belowBaseUrl } from '../blog-path/inBlog';
+import { writeBuildFile } from '../build-files/buildFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
@@ -77,4 +77,33 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
       },
     };
   };
+}
+
+// The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
+const FOLDERS = ['assets/images', 'assets/files', 'assets/medias'];
+
+/**
+ * Finds the bundler's copy of a file: the file of the build with its name and content.
+ *
+ * @returns a function from an absolute path to a path on the site, or to undefined if the build has no such file.
+ */
+export function builtAssets(outDir: string): (file: string) => string | undefined {
+  const built = FOLDERS.flatMap((folder) => filesOf(path.join(outDir, folder)));
+  return (file) => {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    const { name, ext } = path.parse(file);
+    const content = readFileSync(file);
+    const found = built.find(
+      (candidate) =>
+        path.basename(candidate).startsWith(`${name}-`) &&
+        candidate.endsWith(ext) &&
+        content.equals(readFileSync(candidate)),
+    );
+    return found && `/${path.relative(outDir, found).split(path.sep).join('/')}`;
+  };
+}
+
+function filesOf(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  return readdirSync(folder).map((file) => path.join(folder, file));
 }

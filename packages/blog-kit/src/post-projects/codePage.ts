@@ -1,20 +1,22 @@
-import type { Outline } from '../post-model/body/body';
+import path from 'node:path';
 import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import type { Nodes, Resource } from 'mdast';
+import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import type { Outline } from '../post-model/body/body';
 import type { KitWords } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
+import { belowBaseUrl } from '../blog-path/inBlog';
 import { cardPath } from '../cards/paths';
-import { sampleOf } from '../code-samples/readSample';
-import type { ProjectOfPost } from './addProjects';
-import { escapeMarkdown, fencedCode } from './escapeMarkdown';
-import { languageOf } from './language';
-import { readmeText } from './readmeText';
+import { sampleOf } from '../code/samples';
+import { type ProjectOfPost, anchorOf, isShown, type TreeEntry } from './projectFiles';
 import { type ProjectFile, readmeName } from './readProject';
-import { anchorOf, isShown } from './shownFiles';
 import { sizeText } from '../sizes/sizeText';
-import type { TreeEntry } from './tree';
+import { definitionsIn } from '../post-model/markdown/definitionsIn';
+import { rangeOf } from '../post-model/outline/nodeEdits';
 
 /** What a code page needs of its post. */
-export interface PostOfCode {
+interface PostOfCode {
   title: string;
   permalink: string;
   /** The address of the site, as a path. */
@@ -107,4 +109,117 @@ function textOf(path: string, content: Buffer): string {
     // Posts show no region of such a file: docusaurus-content-checks tells the owner of theirs.
     return text.trimEnd();
   }
+}
+
+/** The files of a project, as its README names them. */
+interface FilesOfReadme {
+  /** The paths of those that the page shows. */
+  shown: ReadonlySet<string>;
+  /** The paths of all. */
+  all: ReadonlySet<string>;
+  /** The project's folder as an address that is relative to the page's Markdown. */
+  folder: string;
+}
+
+/**
+ * A project's README as a part of its code page: without its title, which the page has, with links to files as links to
+ * their places on the page, and with its pictures. What leads to no file of the project is left as words.
+ */
+function readmeText({ tree, source }: Outline, files: FilesOfReadme): string {
+  const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
+  const definitions = definitionsIn(tree);
+  return applyEdits(source, editsIn(tree)).trim();
+
+  function editsIn(node: Nodes): Edit[] {
+    if (node === title) return [{ ...rangeOf(node), text: '' }];
+    const children = 'children' in node ? node.children.flatMap(editsIn) : [];
+    const file = fileNamed(targetOf(node)?.url ?? '#');
+    if (file === undefined) return children;
+    if (!('children' in node)) return [{ ...rangeOf(node), text: textOf(node, file) }];
+    const link = rangeOf(node);
+    const [words] = node.children;
+    const last = node.children.at(-1);
+    if (!words || !last) return [{ ...link, text: '' }];
+    const isShown = files.shown.has(file);
+    return [
+      { start: link.start, end: rangeOf(words).start, text: isShown ? '[' : '' },
+      ...children,
+      { start: rangeOf(last).end, end: link.end, text: isShown ? `](#${anchorOf(file)})` : '' },
+    ];
+  }
+
+  function targetOf(node: Nodes): Resource | undefined {
+    switch (node.type) {
+      case 'link':
+      case 'image':
+      case 'definition':
+        return node;
+      case 'linkReference':
+      case 'imageReference':
+        return definitions.get(node.identifier);
+      default:
+        return undefined;
+    }
+  }
+
+  /** What a picture becomes; the definitions of addresses are in place where they are used. */
+  function textOf(node: Nodes, file: string): string {
+    if (!('alt' in node)) return '';
+    const alt = escapeMarkdown(node.alt ?? '');
+    return files.all.has(file) ? `![${alt}](${encodePath(`${files.folder}/${file}`)})` : alt;
+  }
+}
+
+/** The path of the file that an address names; undefined if it is of this page, of the site, or of another. */
+function fileNamed(url: string): string | undefined {
+  if (/^[#/]/.test(url) || hasSchemeOrHost(url)) return undefined;
+  return path.posix.normalize(decodePercent(url.replace(/[?#].*$/, '')));
+}
+
+/** A path as an address in Markdown, in which a bracket could end it. */
+function encodePath(file: string): string {
+  const encoded = file.split('/').map(encodeURIComponent).join('/');
+  return encoded.replace(/[()]/g, (char) => (char === '(' ? '%28' : '%29'));
+}
+
+/** Escapes a text of one line for Markdown with directives and tables. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/[!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-]/g, '\\$&');
+}
+
+/** A text as a fenced block of code, whose fence is longer than any in it. */
+function fencedCode(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+/** The languages of files whose ending is not their name. */
+const languages: Record<string, string> = {
+  mts: 'ts',
+  cts: 'ts',
+  mjs: 'js',
+  cjs: 'js',
+  sh: 'bash',
+  gql: 'graphql',
+  graphqls: 'graphql',
+  md: 'markdown',
+  tf: 'hcl',
+  htm: 'html',
+  yml: 'yaml',
+};
+
+/** Endings that are the name of a language. */
+const own = new Set(
+  'ts tsx js jsx json yaml graphql go py python rust kotlin swift css html xml svg bash diff hcl ini toml sql java'.split(
+    ' ',
+  ),
+);
+
+/** The language of a file for its code block, by its name; `text` if it gets no colors. */
+function languageOf(file: string): string {
+  const name = path.posix.basename(file);
+  if (/^(?:Docker|Container)file$/.test(name)) return 'docker';
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+  return languages[ending] ?? (own.has(ending) ? ending : 'text');
 }

@@ -18,12 +18,10 @@ import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { filesIn } from 'docusaurus-plugin-kit/pruneFolder';
 import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import { projectOf } from './addProjects';
-import { zipName, zipPath } from './addresses';
+import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
 import { codePage } from './codePage';
 import { type Project, readmeName } from './readProject';
-import { serveMade } from '../serve-made/serveMade';
-import { zipProject } from './zipProject';
+import { serveMade } from '../build-files/buildFiles';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
 const pagesFolder = path.join('.cache', 'post-projects');

@@ -2,19 +2,19 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import type { LoadedContent } from '@docusaurus/plugin-content-pages';
+import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
+import { docPages } from 'docusaurus-plugin-kit/docPages';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
-import type { KitText, KitWords } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
-import { writeBuildFile } from '../build-files/writeBuildFile';
-import { codeOf } from '../code-samples/codeOf';
-import { addKitPage } from '../kit-pages/addKitPage';
+import { type KitText, type KitWords, seriesText } from '../build-texts/kitText';
+import { belowBaseUrl } from '../blog-path/inBlog';
+import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
+import { codeOf } from '../code/samples';
 import { searchPath } from '../search-page/addresses';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
-import { serveMade } from '../serve-made/serveMade';
-import { buildIndex } from './buildIndex';
-import { commonWords } from './commonWords';
-import { listPages } from './listPages';
+import { buildIndex, commonWords } from './buildIndex';
+import type { AddedMetadata } from '../post-metadata';
 
 /** The folder of the files of the index beside the manifest. */
 const folder = path.posix.dirname(filePath('any'));
@@ -126,4 +126,55 @@ function partOf(file: string, source: string): string | undefined {
   if (!/\.mdx?$/.test(source)) return undefined;
   if (source.startsWith('@site/')) return aliasedSitePathToRelativePath(source);
   return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
+}
+
+/** A page that readers may find, without its text. */
+interface ListedPage extends Omit<SearchedPage, 'sections'> {
+  /** Its file, as Docusaurus names it: `@site/…`. */
+  source: string;
+  /** What the page says of its place in a series. */
+  place?: string;
+}
+
+/**
+ * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
+ * drafts, and scheduled posts that are not published, are not among the posts of a build.
+ */
+function listPages(allContent: AllContent, text: KitText): ListedPage[] {
+  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
+  const posts = blogPosts(allContent)
+    .filter(({ metadata }) => !metadata.unlisted)
+    .map(({ metadata: { title, permalink, date, tags, source, ...added } }) => ({
+      title,
+      permalink,
+      date: new Date(date).toISOString(),
+      tags: tags.map(({ label }) => label),
+      source,
+      place: placeIn((added as AddedMetadata).series, text),
+    }));
+  return [
+    ...posts.reverse(),
+    ...pages.flatMap((page) =>
+      page.type === 'mdx' && !page.unlisted
+        ? {
+            title: page.title ?? page.permalink,
+            permalink: page.permalink,
+            tags: [],
+            source: page.source,
+          }
+        : [],
+    ),
+    ...docPages(allContent)
+      .filter(({ unlisted }) => !unlisted)
+      .map(({ title, permalink, tags, source }) => ({
+        title,
+        permalink,
+        tags: tags.map(({ label }) => label),
+        source,
+      })),
+  ];
+}
+
+function placeIn(series: AddedMetadata['series'], text: KitText): string | undefined {
+  return series && seriesText(series, text);
 }

@@ -15,7 +15,7 @@ import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
 import { kitText } from '../../build-texts/kitText';
-import { STYLE_FILE } from '../../site-styles/siteTokens';
+import { STYLE_FILE } from '../../site-styles/siteStyles';
 
 const site = {
   title: 'A blog',

@@ -1,7 +1,7 @@
 import type { AllContent } from '@docusaurus/types';
 import { kitText } from '../../build-texts/kitText';
 import { cardPath, fileOf, motifPath } from '../paths';
-import { subjectsOf } from '../subjects';
+import { subjectsOf } from '..';
 
 const site = {
   title: 'A blog',

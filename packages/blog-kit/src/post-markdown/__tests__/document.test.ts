@@ -3,7 +3,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
 import { kitText } from '../../build-texts/kitText';
-import { builtAssets } from '../assets';
+import { builtAssets } from '..';
 import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
 
 const words = { locale: 'en', text: kitText };

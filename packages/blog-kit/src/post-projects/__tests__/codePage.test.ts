@@ -5,8 +5,7 @@ import { parseBody } from '../../post-model/markdown/parseBody';
 import { readBody } from '../../post-model/body/readBody';
 import { kitText } from '../../build-texts/kitText';
 import { codePage } from '../codePage';
-import { summarize } from '../addProjects';
-import { treeOf } from '../tree';
+import { summarize, treeOf } from '../projectFiles';
 
 const words = { locale: 'en', text: kitText };
 

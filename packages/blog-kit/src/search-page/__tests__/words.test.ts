@@ -1,4 +1,4 @@
-import { commonWords } from '../../search/commonWords';
+import { commonWords } from '../../search/buildIndex';
 import { queryTerms, wordsOf } from '../words';
 
 const termsOf = (text: string) => wordsOf(text).flatMap(({ terms }) => terms);

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
 import { SearchIndex, type Found } from '../../search-page/searchIndex';
-import { buildIndex } from '../buildIndex';
-import { commonWords } from '../commonWords';
+import { buildIndex, commonWords } from '../buildIndex';
 
 /** An index as a browser uses it. */
 export interface OpenIndex {
