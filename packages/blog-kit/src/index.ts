@@ -2,7 +2,6 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from './post-model/markdown/syntax';
 import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
-import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
@@ -49,7 +48,7 @@ const feedLength = 20;
  * posts as Markdown.
  */
 export default function blogKit(
-  { siteDir, siteConfig, i18n }: LoadContext,
+  { siteDir, siteConfig }: LoadContext,
   options: BlogKitOptions,
 ): Preset {
   // Presets have no `validateOptions`.
@@ -59,8 +58,6 @@ export default function blogKit(
   const { title, tagline, url, baseUrl } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const locale = i18n.currentLocale;
-  const words = { locale, text: kitText };
   const drawn = cards({
     title,
     tagline,
@@ -68,20 +65,19 @@ export default function blogKit(
     url,
     baseUrl,
     blog,
-    ...words,
   });
-  const searched = search(posts, baseUrl, words);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts, words);
+  const searched = search(posts, baseUrl);
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
     code(posts),
-    [feeds, { title, description, limit: feedLength, text: kitText }],
+    [feeds, { title, description, limit: feedLength }],
     owner,
     pictures,
     postIndex(listPreview),
-    postMarkdown(description, posts, words),
+    postMarkdown(description, posts),
     projects.plugin,
     publishedFiles,
     searched.plugin,

@@ -36,14 +36,6 @@ const english = {
   'series.part': 'Part {part} of {total} of {series}',
 } as const;
 
-/** The language of the site, for dates and numbers, and the kit's texts. */
-export interface KitWords {
-  locale: string;
-  text: KitText;
-}
-
-export type KitText = typeof kitText;
-
 /**
  * A text that the build writes.
  *
@@ -59,6 +51,6 @@ export function kitText(
 }
 
 /** The place of a post in its series. */
-export function seriesText({ part, count, title }: SeriesOfPost, text: KitText): string {
-  return text('series.part', { part, total: count, series: title });
+export function seriesText({ part, count, title }: SeriesOfPost): string {
+  return kitText('series.part', { part, total: count, series: title });
 }

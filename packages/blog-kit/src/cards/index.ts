@@ -20,7 +20,7 @@ import { sharpPackage, withProgress } from '../pictures/keptPicture';
 import type { CardContent, CardText } from './draw';
 import { fontPackages } from './fonts';
 import { longDate } from '../dates/longDate';
-import type { KitWords, KitText } from '../build-texts/kitText';
+import { kitText } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';
 import { inBlog } from '../blog-path/inBlog';
 import { archivePath } from '../archive/years';
@@ -168,7 +168,7 @@ interface Subject {
 }
 
 /** The site that has the cards: what that of the home page says, and where pages are. */
-interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>, KitWords {
+interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
   /** The address of the site, and that of the blog, as paths. */
   baseUrl: string;
   blog: string;
@@ -193,7 +193,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
       motif: { name: site.title, title: site.title, tags: [] },
     },
-    ...kitPages(site.blog, site.baseUrl, site.text).map(({ permalink, title, facts }) =>
+    ...kitPages(site.blog, site.baseUrl).map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
     ...(blog ? blogSubjects(blog, site) : []),
@@ -210,24 +210,24 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
 
 function blogSubjects(
   { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
-  { blog: address, title: brand, locale, text: textOf }: CardSite,
+  { blog: address, title: brand }: CardSite,
 ): Subject[] {
   const { blogTitle, blogDescription, blogTagsListPath } = blog;
   const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
   const motifs = motifsOf(withCard);
   return [
     page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
-    page(blogTagsListPath, { label: '', title: textOf('card.tags'), facts: '', brand }),
+    page(blogTagsListPath, { label: '', title: kitText('card.tags'), facts: '', brand }),
     page(inBlog(address, 'authors'), {
       label: '',
-      title: textOf('card.authors'),
+      title: kitText('card.authors'),
       facts: '',
       brand,
     }),
     ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
       permalink,
       text: {
-        label: longDate(date, locale),
+        label: longDate(date, 'en'),
         title,
         facts: tags.map(({ label }) => label).join(' · '),
         brand,
@@ -235,14 +235,14 @@ function blogSubjects(
       motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
     })),
     ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
-      page(permalink, { label: textOf('card.tag'), title: label, facts: description, brand }, [
+      page(permalink, { label: kitText('card.tag'), title: label, facts: description, brand }, [
         label,
       ]),
     ),
     ...Object.values(authorsMap).flatMap((author) =>
       author.page
         ? page(author.page.permalink, {
-            label: textOf('card.author'),
+            label: kitText('card.author'),
             title: author.name ?? author.key,
             facts: author.title ?? '',
             brand,
@@ -261,24 +261,26 @@ function page(permalink: string, text: CardText, tags: readonly string[] = []): 
  *
  * @param blog the address of the blog, as a path
  * @param baseUrl that of the site
- * @param text what they are called
  */
 export function kitPages(
   blog: string,
   baseUrl: string,
-  text: KitText,
 ): { permalink: string; title: string; facts: string }[] {
   return [
     {
       permalink: archivePath(blog),
-      title: text('card.archive'),
-      facts: text('card.archive.facts'),
+      title: kitText('card.archive'),
+      facts: kitText('card.archive.facts'),
     },
-    { permalink: feedsPage(blog), title: text('card.feeds'), facts: text('card.feeds.facts') },
+    {
+      permalink: feedsPage(blog),
+      title: kitText('card.feeds'),
+      facts: kitText('card.feeds.facts'),
+    },
     {
       permalink: baseUrl + searchPath.slice(1, -1),
-      title: text('card.search'),
-      facts: text('card.search.facts'),
+      title: kitText('card.search'),
+      facts: kitText('card.search.facts'),
     },
   ];
 }

@@ -14,7 +14,7 @@ import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, addKitPage, type Build } from '../build-files/buildFiles';
 import { blogFeeds, feedsPage, feedStyles, tagFeedPath } from './addresses';
 import { feedStyleSheet } from '../site-styles/siteStyles';
-import type { KitText } from '../build-texts/kitText';
+import { kitText } from '../build-texts/kitText';
 import { feedTexts } from './feedText';
 import { createFeedItems } from './items';
 
@@ -75,8 +75,6 @@ interface Feed {
   description: string;
   /** The most posts that it has: the newest. */
   limit: number;
-  /** The kit's texts in the language of the site. */
-  text: KitText;
 }
 
 /** Writes a feed into the build. */
@@ -97,7 +95,7 @@ async function writeFeed(
     site: url,
   };
   const { outDir } = build;
-  const items = await itemsOf(blogPosts, limit, { context, outDir, text: facts.text });
+  const items = await itemsOf(blogPosts, limit, { context, outDir });
   for (const [type, address] of Object.entries(feeds)) {
     const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
     writeBuildFile(build, decodeURI(belowBaseUrl(address, baseUrl)).slice(1), text);
@@ -108,10 +106,10 @@ async function writeFeed(
 async function itemsOf(
   blogPosts: BlogPost[],
   limit: number,
-  { context, outDir, text }: { context: LoadContext; outDir: string; text: KitText },
+  { context, outDir }: { context: LoadContext; outDir: string },
 ): Promise<BlogFeedItem[]> {
   let items: BlogFeedItem[] = [];
-  const create = createFeedItems({ locale: context.i18n.currentLocale, text });
+  const create = createFeedItems();
   const createAndKeep: typeof create = async (blog) => (items = await create(blog));
   await createBlogFeedFiles({
     blogPosts,
@@ -132,10 +130,7 @@ const feedTypes: readonly (readonly [FeedType, name: string, mimeType: string])[
 ];
 
 /** The links to the feeds of the blog that each page has in its head: Docusaurus's, whose names are English. */
-function feedLinks(
-  { siteConfig }: LoadContext,
-  { title, text }: Pick<Feed, 'title' | 'text'>,
-): HtmlTags {
+function feedLinks({ siteConfig }: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
   const feeds = blogFeeds(blogPath(siteConfig));
   return feedTypes.map(([feed, name, type]) => ({
     tagName: 'link',
@@ -143,7 +138,7 @@ function feedLinks(
       rel: 'alternate',
       type,
       href: feeds[feed],
-      title: text('feed.link', { title, type: name }),
+      title: kitText('feed.link', { title, type: name }),
     },
   }));
 }
@@ -193,16 +188,12 @@ export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[]
  *
  * @param blog the feed of the blog
  */
-function tagFeed(
-  { label, description, page, feed }: TagFeed,
-  blog: Pick<Feed, 'title' | 'text'>,
-): Feed {
+function tagFeed({ label, description, page, feed }: TagFeed, blog: Pick<Feed, 'title'>): Feed {
   return {
     page,
     feeds: { atom: feed },
     limit: tagFeedLength,
     title: `${label} · ${blog.title}`,
-    description: description ?? blog.text('feed.tag', { tag: label }),
-    text: blog.text,
+    description: description ?? kitText('feed.tag', { tag: label }),
   };
 }

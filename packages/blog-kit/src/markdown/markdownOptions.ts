@@ -17,7 +17,6 @@ import { mathPlugins } from '../math';
 import media from '../media/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import tables from '../tables/rehype';
-import translatedFiles from '../translated-files/remark';
 import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
 import { normalizeText } from '../post-model/markdown/normalizeText';
 
@@ -48,11 +47,11 @@ export function pageMarkdown(
 ) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
-    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir), figures],
+    beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
-      media(siteDir),
+      media,
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,

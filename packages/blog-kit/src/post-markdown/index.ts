@@ -6,7 +6,6 @@ import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from '../post-model/postModel';
 import { originalOf } from '../post-model/translations/translations';
-import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/inBlog';
 import { writeBuildFile } from '../build-files/buildFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
@@ -19,9 +18,8 @@ import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } fr
  *
  * @param summary what `/llms.txt` says of the site
  * @param syntax what posts may have
- * @param words those of the site
  */
-export default function postMarkdown(summary: string, syntax: Syntax, words: KitWords) {
+export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: Copied[] = [];
     let docs: Copied[] = [];
@@ -39,7 +37,7 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
         docs = docPages(allContent);
         documents.clear();
         for (const post of written)
-          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url, words));
+          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url));
         for (const doc of docs) documents.set(doc, (text, url) => docDocument(doc, text, url));
       },
       async postBuild(build) {
@@ -69,11 +67,7 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
           const file = belowBaseUrl(address, baseUrl).slice(1);
           writeBuildFile(build, file, toDocument(text, url));
         }
-        writeBuildFile(
-          build,
-          'llms.txt',
-          llmsText({ title, url, summary, text: words.text }, posts, docs),
-        );
+        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));
       },
     };
   };

@@ -5,7 +5,7 @@ import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import type { Outline } from '../post-model/body/body';
-import type { KitWords } from '../build-texts/kitText';
+import { kitText } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/inBlog';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
@@ -35,7 +35,6 @@ interface PostOfCode {
  * @param files those of the zip
  * @param readme what is parsed of the README
  * @param folder the project's, as an address that is relative to the page's Markdown
- * @param words those of the page
  */
 export function codePage(
   post: PostOfCode,
@@ -43,13 +42,11 @@ export function codePage(
   files: readonly ProjectFile[],
   readme: Outline | undefined,
   folder: string,
-  words: KitWords,
 ): string {
-  const { locale, text } = words;
   const { title, permalink, baseUrl, unlisted, hasImage } = post;
   const { page, zip, count, tree } = project;
-  const size = sizeText(project.size, locale);
-  const filesText = text('code.files', { count });
+  const size = sizeText(project.size, 'en');
+  const filesText = kitText('code.files', { count });
   // The starter takes the last file of the tree that the reader has passed for the current one.
   const inOrder = [...tree].sort(
     ({ name }, other) => Number(other.name === readmeName) - Number(name === readmeName),
@@ -60,25 +57,25 @@ export function codePage(
     .filter((file) => isShown(file) && file.path !== readmeName)
     .sort((one, other) => place(one) - place(other));
   const fields = {
-    title: text('code.title', { title }),
-    description: text('code.description', { files: filesText, title, size }),
+    title: kitText('code.title', { title }),
+    description: kitText('code.description', { files: filesText, title, size }),
     slug: belowBaseUrl(page, baseUrl),
     image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
     // Shown by components/CodePageFiles/, as the page's contents.
     project_files: inOrder,
     ...(unlisted && { unlisted }),
   };
-  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(text('code.download', { size }))}</a>`;
+  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(kitText('code.download', { size }))}</a>`;
   return [
     [
       '---',
       ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
-    `# ${escapeMarkdown(text('code.title', { title }))}`,
-    `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [${escapeMarkdown(text('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
+    `# ${escapeMarkdown(kitText('code.title', { title }))}`,
+    `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [${escapeMarkdown(kitText('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
-    `## ${escapeMarkdown(text('code.heading'))} {#files}`,
+    `## ${escapeMarkdown(kitText('code.heading'))} {#files}`,
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>',
     ...shown.flatMap(({ path, content }) => [

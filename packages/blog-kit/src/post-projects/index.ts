@@ -11,7 +11,6 @@ import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import type { KitWords } from '../build-texts/kitText';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import type { Syntax } from '../post-model/markdown/syntax';
@@ -32,10 +31,9 @@ const pagesFolder = path.join('.cache', 'post-projects');
  *
  * @param markdown the options of pages for Markdown
  * @param syntax what READMEs may have
- * @param words those of the pages
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
-export default function postProjects(markdown: Options, syntax: Syntax, words: KitWords) {
+export default function postProjects(markdown: Options, syntax: Syntax) {
   let zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
@@ -60,7 +58,7 @@ export default function postProjects(markdown: Options, syntax: Syntax, words: K
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        const site = { siteDir, baseUrl: siteConfig.baseUrl, words };
+        const site = { siteDir, baseUrl: siteConfig.baseUrl };
         await writePages(projects, site, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
@@ -106,7 +104,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
 async function writePages(
   projects: readonly PostWithProject[],
-  { siteDir, baseUrl, words }: { siteDir: string; baseUrl: string; words: KitWords },
+  { siteDir, baseUrl }: { siteDir: string; baseUrl: string },
   model: PostModel,
 ): Promise<void> {
   const folder = path.join(siteDir, pagesFolder);
@@ -121,7 +119,7 @@ async function writePages(
     const samples = posixPath(path.relative(siteDir, project.folder));
     const { body } = await model.read(`${samples}/${readmeName}`);
     const relative = posixPath(path.relative(folder, project.folder));
-    const page = codePage(about, summary, project.files, body.outline, relative, words);
+    const page = codePage(about, summary, project.files, body.outline, relative);
     writeIfChanged(path.join(folder, name), page);
     written.add(name);
   }

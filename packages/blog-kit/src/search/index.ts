@@ -7,7 +7,7 @@ import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
-import { type KitText, type KitWords, seriesText } from '../build-texts/kitText';
+import { seriesText } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/inBlog';
 import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
@@ -25,13 +25,11 @@ const folder = path.posix.dirname(filePath('any'));
  *
  * @param syntax what posts may have
  * @param baseUrl the address of the site, as a path
- * @param words those of the site
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
 export default function search(
   syntax: Syntax,
   baseUrl: string,
-  words: KitWords,
 ): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
@@ -45,10 +43,7 @@ export default function search(
         const address = normalizeUrl([baseUrl, searchPath]);
         addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         makeFiles = async () =>
-          buildIndex(
-            await readPages(allContent, openModel(siteDir, syntax), words.text),
-            commonWords(words.locale),
-          );
+          buildIndex(await readPages(allContent, openModel(siteDir, syntax)), commonWords);
       },
       async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
@@ -73,13 +68,9 @@ export default function search(
 }
 
 /** The pages that readers may find, with their texts. */
-export function readPages(
-  allContent: AllContent,
-  model: PostModel,
-  text: KitText,
-): Promise<SearchedPage[]> {
+export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   return Promise.all(
-    listPages(allContent, text).map(async ({ source, place, ...page }) => {
+    listPages(allContent).map(async ({ source, place, ...page }) => {
       const sections = await readSections(aliasedSitePathToRelativePath(source), model);
       if (!place) return { ...page, sections };
       // The opening of a page is one section, so that results show it once.
@@ -140,7 +131,7 @@ interface ListedPage extends Omit<SearchedPage, 'sections'> {
  * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
  * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
-function listPages(allContent: AllContent, text: KitText): ListedPage[] {
+function listPages(allContent: AllContent): ListedPage[] {
   const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
   const posts = blogPosts(allContent)
     .filter(({ metadata }) => !metadata.unlisted)
@@ -150,7 +141,7 @@ function listPages(allContent: AllContent, text: KitText): ListedPage[] {
       date: new Date(date).toISOString(),
       tags: tags.map(({ label }) => label),
       source,
-      place: placeIn((added as AddedMetadata).series, text),
+      place: placeIn((added as AddedMetadata).series),
     }));
   return [
     ...posts.reverse(),
@@ -175,6 +166,6 @@ function listPages(allContent: AllContent, text: KitText): ListedPage[] {
   ];
 }
 
-function placeIn(series: AddedMetadata['series'], text: KitText): string | undefined {
-  return series && seriesText(series, text);
+function placeIn(series: AddedMetadata['series']): string | undefined {
+  return series && seriesText(series);
 }

@@ -14,7 +14,6 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
-import { kitText } from '../../build-texts/kitText';
 import { STYLE_FILE } from '../../site-styles/siteStyles';
 
 const site = {
@@ -24,8 +23,6 @@ const site = {
   url: 'https://a.example',
   baseUrl: '/',
   blog: '/blog',
-  locale: 'en',
-  text: kitText,
 };
 
 const allContent = {

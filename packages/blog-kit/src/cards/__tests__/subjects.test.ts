@@ -1,5 +1,4 @@
 import type { AllContent } from '@docusaurus/types';
-import { kitText } from '../../build-texts/kitText';
 import { cardPath, fileOf, motifPath } from '../paths';
 import { subjectsOf } from '..';
 
@@ -10,8 +9,6 @@ const site = {
   url: 'https://a.example',
   baseUrl: '/',
   blog: '/blog',
-  locale: 'en',
-  text: kitText,
 };
 
 function post(permalink: string, others: object = {}) {

@@ -14,7 +14,7 @@ export interface OpenIndex {
 
 /** Builds an index, and opens it without a network. */
 export function openIndex(pages: readonly SearchedPage[]): OpenIndex {
-  const files = buildIndex(pages, commonWords('en'));
+  const files = buildIndex(pages, commonWords);
   const read = (file: string) => files.get(file) ?? '';
   const manifest = JSON.parse(read(manifestPath)) as Manifest;
   const open = (loaded: string[] = []) =>
