@@ -55,7 +55,7 @@ export default function blogKit(
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
   const { description, syntax, listPreview } = value;
-  const { title, tagline, url, baseUrl } = siteConfig;
+  const { title, tagline, url } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
   const drawn = cards({
@@ -63,10 +63,9 @@ export default function blogKit(
     tagline,
     description,
     url,
-    baseUrl,
     blog,
   });
-  const searched = search(posts, baseUrl);
+  const searched = search(posts);
   const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [

@@ -61,13 +61,13 @@ export default function cards(site: CardSite): {
         }));
         motifs = new Map(
           motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
-            motifPath(permalink, site.baseUrl),
+            motifPath(permalink),
             { type: 'image/svg+xml', make: async () => motifFile(motif, tiles) },
           ]),
         );
         previews = new Map(
           cardsToDraw.map(({ permalink, file }) => [
-            cardPath(permalink, site.baseUrl),
+            cardPath(permalink),
             { type: 'image/png', make: async () => readFile(await file()) },
           ]),
         );
@@ -83,7 +83,7 @@ export default function cards(site: CardSite): {
       },
       async postBuild({ outDir, routesPaths }) {
         for (const [address, { make }] of motifs) {
-          writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await make());
+          writeAtomically(path.join(outDir, fileOf(address)), await make());
         }
         const drawn = await drawing;
         await publish(drawn, routesPaths, outDir);
@@ -95,11 +95,11 @@ export default function cards(site: CardSite): {
 
   /** @param routes the pages that the site has: one without tags has no page of tags */
   async function publish(drawn: Drawn[], routes: string[], outDir: string): Promise<void> {
-    const wanted = new Set(routes.map((route) => cardPath(route, site.baseUrl)));
+    const wanted = new Set(routes.map((route) => cardPath(route)));
     for (const { permalink, file } of drawn) {
-      const address = cardPath(permalink, site.baseUrl);
+      const address = cardPath(permalink);
       if (!wanted.has(address)) continue;
-      writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await readFile(file));
+      writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
     }
   }
 
@@ -169,8 +169,7 @@ interface Subject {
 
 /** The site that has the cards: what that of the home page says, and where pages are. */
 interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
-  /** The address of the site, and that of the blog, as paths. */
-  baseUrl: string;
+  /** The address of the blog, as a path. */
   blog: string;
 }
 
@@ -189,11 +188,11 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
   const brand = site.title;
   return [
     {
-      permalink: site.baseUrl,
+      permalink: '/',
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
       motif: { name: site.title, title: site.title, tags: [] },
     },
-    ...kitPages(site.blog, site.baseUrl).map(({ permalink, title, facts }) =>
+    ...kitPages(site.blog).map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
     ...(blog ? blogSubjects(blog, site) : []),
@@ -260,12 +259,8 @@ function page(permalink: string, text: CardText, tags: readonly string[] = []): 
  * The pages of the kit, which show their cards by PreviewCard.
  *
  * @param blog the address of the blog, as a path
- * @param baseUrl that of the site
  */
-export function kitPages(
-  blog: string,
-  baseUrl: string,
-): { permalink: string; title: string; facts: string }[] {
+export function kitPages(blog: string): { permalink: string; title: string; facts: string }[] {
   return [
     {
       permalink: archivePath(blog),
@@ -278,7 +273,7 @@ export function kitPages(
       facts: kitText('card.feeds.facts'),
     },
     {
-      permalink: baseUrl + searchPath.slice(1, -1),
+      permalink: searchPath.slice(0, -1),
       title: kitText('card.search'),
       facts: kitText('card.search.facts'),
     },

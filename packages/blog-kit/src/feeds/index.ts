@@ -9,7 +9,6 @@ import type { LoadContext, Plugin, HtmlTags } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 // The function that the blog plugin calls for its own feeds.
 import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
-import { belowBaseUrl } from '../blog-path/inBlog';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile, addKitPage, type Build } from '../build-files/buildFiles';
 import { blogFeeds, feedsPage, feedStyles, tagFeedPath } from './addresses';
@@ -27,7 +26,6 @@ type FeedsOptions = Omit<Feed, 'page' | 'feeds'>;
  */
 export default function feeds(context: LoadContext, options: FeedsOptions): Plugin {
   const { siteConfig, siteDir } = context;
-  const { baseUrl } = siteConfig;
   const blogPage = blogPath(siteConfig);
   let blog: BlogContent | undefined;
   const hasFeeds = () => blog?.blogPosts.some(({ metadata }) => !metadata.unlisted) ?? false;
@@ -56,11 +54,7 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
         const posts = blogPosts.filter(({ id }) => ids.has(id));
         await writeFeed(posts, tagFeed(tag, options), context, build);
       }
-      writeBuildFile(
-        build,
-        belowBaseUrl(feedStyles(blogPage), baseUrl).slice(1),
-        await feedStyleSheet(siteDir),
-      );
+      writeBuildFile(build, feedStyles(blogPage).slice(1), await feedStyleSheet(siteDir));
     },
   };
 }
@@ -84,13 +78,13 @@ async function writeFeed(
   context: LoadContext,
   build: Build,
 ): Promise<void> {
-  const { url, baseUrl, favicon, trailingSlash } = context.siteConfig;
+  const { url, favicon, trailingSlash } = context.siteConfig;
   const common = {
     ...facts,
     // As Docusaurus writes the addresses of posts. Readers know a feed by that of its page, so it must stay the same.
     page: trailingSlash ? page.replace(/\/?$/, '/') : page,
     language: context.i18n.currentLocale,
-    icon: favicon && new URL(belowBaseUrl(favicon, baseUrl).replace(/^\//, ''), url + baseUrl).href,
+    icon: favicon && new URL(favicon, `${url}/`).href,
     blog: blogPath(context.siteConfig),
     site: url,
   };
@@ -98,7 +92,7 @@ async function writeFeed(
   const items = await itemsOf(blogPosts, limit, { context, outDir });
   for (const [type, address] of Object.entries(feeds)) {
     const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
-    writeBuildFile(build, decodeURI(belowBaseUrl(address, baseUrl)).slice(1), text);
+    writeBuildFile(build, decodeURI(address).slice(1), text);
   }
 }
 
@@ -148,7 +142,7 @@ function optionsOf(
   { siteConfig }: LoadContext,
   feedOptions: Partial<PluginOptions['feedOptions']>,
 ): PluginOptions {
-  const routeBasePath = belowBaseUrl(blogPath(siteConfig), siteConfig.baseUrl);
+  const routeBasePath = blogPath(siteConfig);
   return { routeBasePath, feedOptions } as PluginOptions;
 }
 

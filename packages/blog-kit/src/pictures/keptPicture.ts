@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
 import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
 import logger from '@docusaurus/logger';
 
@@ -79,18 +80,10 @@ async function make(name: string, content: Buffer, folder: string): Promise<Pict
   const { encodePicture } = await import('./encode');
   const { width, height, files } = await encodePicture(content);
   const picture = { width, height, name, widths: files.map((file) => file.width) };
-  await mkdir(folder, { recursive: true });
-  for (const file of files) await write(fileOf(picture, file.width, folder), file.content);
+  for (const file of files) writeAtomically(fileOf(picture, file.width, folder), file.content);
   // Last, so that an existing record has all its files.
-  await write(path.join(folder, `${name}.json`), JSON.stringify(picture));
+  writeAtomically(path.join(folder, `${name}.json`), JSON.stringify(picture));
   return picture;
-}
-
-/** Written completely or not at all. */
-async function write(file: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,6 @@ import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
 import { openModel } from '../post-model/postModel';
 import { originalOf } from '../post-model/translations/translations';
-import { belowBaseUrl } from '../blog-path/inBlog';
 import { writeBuildFile } from '../build-files/buildFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
@@ -64,7 +63,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const address = markdownPath(page.permalink);
-          const file = belowBaseUrl(address, baseUrl).slice(1);
+          const file = address.slice(1);
           writeBuildFile(build, file, toDocument(text, url));
         }
         writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));

@@ -6,7 +6,6 @@ import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
 import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
 import type { Outline } from '../post-model/body/body';
 import { kitText } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/inBlog';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
 import { type ProjectOfPost, anchorOf, isShown, type TreeEntry } from './projectFiles';
@@ -19,8 +18,6 @@ import { rangeOf } from '../post-model/outline/nodeEdits';
 interface PostOfCode {
   title: string;
   permalink: string;
-  /** The address of the site, as a path. */
-  baseUrl: string;
   unlisted: boolean;
   /** Whether the post names a picture for previews, so that no card is drawn for it. */
   hasImage: boolean;
@@ -43,7 +40,7 @@ export function codePage(
   readme: Outline | undefined,
   folder: string,
 ): string {
-  const { title, permalink, baseUrl, unlisted, hasImage } = post;
+  const { title, permalink, unlisted, hasImage } = post;
   const { page, zip, count, tree } = project;
   const size = sizeText(project.size, 'en');
   const filesText = kitText('code.files', { count });
@@ -59,8 +56,8 @@ export function codePage(
   const fields = {
     title: kitText('code.title', { title }),
     description: kitText('code.description', { files: filesText, title, size }),
-    slug: belowBaseUrl(page, baseUrl),
-    image: cardPath(hasImage ? baseUrl : permalink, baseUrl),
+    slug: page,
+    image: cardPath(hasImage ? '/' : permalink),
     // Shown by components/CodePageFiles/, as the page's contents.
     project_files: inOrder,
     ...(unlisted && { unlisted }),

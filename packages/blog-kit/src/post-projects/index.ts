@@ -45,7 +45,7 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-    const { siteDir, siteConfig } = context;
+    const { siteDir } = context;
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
@@ -58,14 +58,13 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        const site = { siteDir, baseUrl: siteConfig.baseUrl };
-        await writePages(projects, site, openModel(siteDir, syntax));
+        await writePages(projects, siteDir, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
         for (const [address, make] of zips) {
-          writeAtomically(path.join(outDir, fileOf(address, siteConfig.baseUrl)), make());
+          writeAtomically(path.join(outDir, fileOf(address)), make());
         }
       },
     };
@@ -104,7 +103,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
 async function writePages(
   projects: readonly PostWithProject[],
-  { siteDir, baseUrl }: { siteDir: string; baseUrl: string },
+  siteDir: string,
   model: PostModel,
 ): Promise<void> {
   const folder = path.join(siteDir, pagesFolder);
@@ -114,7 +113,7 @@ async function writePages(
     const { project: summary } = added as AddedMetadata;
     if (!summary) continue;
     const hasImage = Boolean(frontMatter.image);
-    const about = { title, permalink, baseUrl, unlisted, hasImage };
+    const about = { title, permalink, unlisted, hasImage };
     const name = `${docuHash(permalink)}.md`;
     const samples = posixPath(path.relative(siteDir, project.folder));
     const { body } = await model.read(`${samples}/${readmeName}`);

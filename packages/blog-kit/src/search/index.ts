@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
@@ -8,7 +8,6 @@ import { docPages } from 'docusaurus-plugin-kit/docPages';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { seriesText } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/inBlog';
 import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
 import { searchPath } from '../search-page/addresses';
@@ -24,13 +23,9 @@ const folder = path.posix.dirname(filePath('any'));
  * Markdown pages and the docs.
  *
  * @param syntax what posts may have
- * @param baseUrl the address of the site, as a path
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(
-  syntax: Syntax,
-  baseUrl: string,
-): {
+export default function search(syntax: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -40,7 +35,7 @@ export default function search(
     return {
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
-        const address = normalizeUrl([baseUrl, searchPath]);
+        const address = searchPath;
         addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
         makeFiles = async () =>
           buildIndex(await readPages(allContent, openModel(siteDir, syntax)), commonWords);
@@ -55,8 +50,7 @@ export default function search(
   }
   // A search loads the manifest first, so that it is made anew after a post has changed.
   let made: ReturnType<typeof makeFiles> | undefined;
-  const middleware = serveMade('search', async (url) => {
-    const address = belowBaseUrl(url, baseUrl);
+  const middleware = serveMade('search', async (address) => {
     if (address === manifestPath) made = makeFiles();
     else if (!address.startsWith(folder)) return undefined;
     const text = (await made)?.get(address);

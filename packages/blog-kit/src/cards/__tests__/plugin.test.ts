@@ -21,7 +21,6 @@ const site = {
   tagline: '',
   description: '',
   url: 'https://a.example',
-  baseUrl: '/',
   blog: '/blog',
 };
 

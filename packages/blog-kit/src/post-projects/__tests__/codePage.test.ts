@@ -9,7 +9,6 @@ import { summarize, treeOf } from '../projectFiles';
 const post = {
   title: 'Rows & "more" <b>',
   permalink: '/blog/rows',
-  baseUrl: '/',
   unlisted: false,
   hasImage: false,
 };
