@@ -5,10 +5,9 @@ import { noPosts, samplesName } from './post-model/samples/sampleFolders';
 import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
-import { docsAddress } from './site-config/docs';
+import { docsAddress, type SiteConfig } from './site-config/types';
 import { currentLocale, languageFolder } from './site-config/languages';
-import type { SiteConfig } from './site-config/types';
-import { createSitemapItems } from './sitemap/items';
+import { createSitemapItems } from './site-files';
 
 /**
  * The files that tell what posts show beside their own: the names of series, and the code of projects. No braces have a

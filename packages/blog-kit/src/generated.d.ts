@@ -1,11 +1,11 @@
 /** What the kit writes for components to read, in a site of its own too. */
 declare module '@generated/post-index/default/posts.json' {
-  const posts: import('./post-index/posts').PostSummary[];
+  const posts: import('./post-index').PostSummary[];
   export default posts;
 }
 
 declare module '@generated/post-index/default/docs.json' {
-  const docs: import('./post-index/posts').DocSummary[];
+  const docs: import('./post-index').DocSummary[];
   export default docs;
 }
 
@@ -58,7 +58,7 @@ declare module '@theme/ArchivePage' {
 /** The page with the addresses of all feeds. */
 declare module '@theme/FeedsPage' {
   export interface Props {
-    readonly tagFeeds: readonly import('./feeds/tagFeeds').TagFeed[];
+    readonly tagFeeds: readonly import('./feeds').TagFeed[];
   }
 
   export default function FeedsPage(props: Props): import('react').ReactNode;

@@ -8,7 +8,7 @@ import type {
 import { Joi } from '@docusaurus/utils-validation';
 import { blogContent } from './common/content';
 import { blogPath } from './blog-path/blogPath';
-import { type ShareService, shareServices } from './site-config/shareServices';
+import { type ShareService, shareServices } from './site-config/types';
 import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */

@@ -3,7 +3,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from '../common/content';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../blog-path/blogPath';
-import { addKitPage } from '../kit-pages/addKitPage';
+import { addKitPage } from '../build-files/buildFiles';
 import type { Schedule } from '../scheduled-posts/processBlogPosts';
 import { archivePath, groupByYear } from './years';
 

@@ -1,27 +1,27 @@
+import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
-import type { Config } from '@docusaurus/types';
+import type { Config, MarkdownConfig } from '@docusaurus/types';
+import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import { mdxComments } from '../post-model/markdown/mdxComments';
 import { parseFrontMatter } from '../post-model/parseFrontMatter';
 import { addedAdmonitions } from '../post-model/markdown/syntax';
-import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
-import showSamples from '../code-samples/remark';
+import { codeSamples as showSamples } from '../code/samples';
 import enlargeable from '../enlargeable/rehype';
 import figures from '../figures/remark';
 import footnotes from '../footnotes/rehype';
 import footnoteTexts from '../footnotes/texts';
 import headingIds from '../heading-ids/remark';
-import colorCode from '../highlight/rehype';
+import { colorCodeBlocks as colorCode } from '../code/rehype';
 import { mathPlugins } from '../math';
 import media from '../media/rehype';
-import showPictures from '../pictures/rehype';
-import pictureTexts from '../pictures/texts';
+import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import tables from '../tables/rehype';
-import translatedFiles from '../translated-files/remark';
-import { completeExcerpt } from './completeExcerpt';
+import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
+import { normalizeText } from '../post-model/markdown/normalizeText';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
-export type MarkdownOptions = Required<
+type MarkdownOptions = Required<
   Pick<
     BlogOptions,
     'admonitions' | 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'
@@ -47,11 +47,11 @@ export function pageMarkdown(
 ) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
-    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir), figures],
+    beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
-      media(siteDir),
+      media,
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,
@@ -83,6 +83,28 @@ export async function markdownOptions(
   };
   return { pages, posts };
 }
+
+/**
+ * Gives the excerpt of a post what it refers to below its truncation marker: `preprocessor` in `markdownConfig`, which is
+ * `markdown` in docusaurus.config.ts.
+ *
+ * Docusaurus cuts the text before it is parsed, so `[text][name]` would be shown as it is written if `[name]: …` stands at
+ * the end of the post. The numbers of such footnotes are left out, because lists have no notes.
+ *
+ * @see https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus-plugin-content-blog/src/markdownLoader.ts
+ */
+export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
+  filePath,
+  fileContent,
+}) => {
+  if (!fileContent.includes('[')) return fileContent;
+  const excerpt = normalizeText(fileContent).trim();
+  const whole = normalizeText(readFileSync(filePath, 'utf8')).trimEnd();
+  const start = whole.indexOf(excerpt);
+  // The whole of the text, or a text that another plugin has changed.
+  if (start === -1 || whole.endsWith(excerpt)) return fileContent;
+  return completedExcerpt(whole.slice(start), excerpt.length);
+};
 
 /** `markdown` of docusaurus.config.ts, without what the site itself decides. */
 export const markdownConfig = {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
-import { blogOptions } from '../blog-path/blogOptions';
+import { blogOptions } from '../blog-path/blogPath';
 
 /** An option of the blog plugin that only one value works with. */
 interface Fixed {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { aliasedSitePath } from '@docusaurus/utils';
 import { markdownPath } from '../../post-markdown/document';
-import { codePath, zipPath } from '../../post-projects/addresses';
+import { codePath, zipPath } from '../../post-projects/projectFiles';
 import { projectFolder } from '../../post-projects/readProject';
 import { checkSettings, type CheckSettings } from '../options/options';
 import { asFlag } from '../values/frontMatter';

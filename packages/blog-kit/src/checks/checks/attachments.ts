@@ -1,4 +1,4 @@
-import { attachmentProblem, copyProblem } from '../../published-files/attachmentProblem';
+import { attachmentProblem, copyProblem } from '../../published-files/publishProblem';
 import type { PostCheck } from '../rules/check';
 import { importedFiles } from '../blog/importedFiles';
 import { leadsToFile } from '../blog/linkTarget';

@@ -1,7 +1,6 @@
-import { readSample } from '../../code-samples/readSample';
+import { readSample, resolveSample } from '../../code/samples';
 import type { Post } from '../../post-model/readPosts';
 import { parseReference, type SampleReference } from '../../post-model/samples/reference';
-import { resolveSample } from '../../code-samples/resolveSample';
 import type { PostCheck } from '../rules/check';
 
 /** Longer code should be a file, so that it is type-checked or run before it is shown. */

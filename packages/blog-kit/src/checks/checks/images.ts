@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { problemOf } from '../../pictures/problemOf';
-import { mostPixels, widest } from '../../pictures/settings';
+import { problemOf, mostPixels, widest } from '../../pictures/settings';
 import type { PostCheck } from '../rules/check';
 import { kindOf } from '../blog/kindOf';
 import { isInBlog, parseLocalUrl, resolveFile } from '../blog/localUrl';
@@ -86,7 +85,7 @@ export const imageContent: PostCheck = {
   async find(post, blog, report) {
     for (const { url, line, file } of imageFiles(post, blog)) {
       if (!hasSmallerFiles(file)) continue;
-      const { openPicture } = await import('../../pictures/openPicture');
+      const { openPicture } = await import('../../pictures/encode');
       try {
         await openPicture(file).metadata();
       } catch (error) {

@@ -1,4 +1,4 @@
-import { checkHeading, readChecks } from '../../post-projects/readChecks';
+import { checkHeading, readChecks } from '../../post-projects/readProject';
 import type { SiteCheck } from '../rules/check';
 import { projectsOf } from '../blog/projects';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { isInside } from '../../published-files/isInside';
-import { publishProblem } from '../../published-files/publishProblem';
+import { isInside, publishProblem } from '../../published-files/publishProblem';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { importedFiles } from '../blog/importedFiles';
 import { leadsToFile, markdownTarget } from '../blog/linkTarget';

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { type Bill, billId } from '../../bill/bill';
-import type { ProjectOfPost } from '../../post-projects/addProjects';
+import type { ProjectOfPost } from '../../post-projects/projectFiles';
 import FileLink from '../PostCode/FileLink';
 import styles from './styles.module.css';
 

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import bar from '../PhoneContents/styles.module.css';
-import type { TreeEntry } from '../../post-projects/tree';
+import type { TreeEntry } from '../../post-projects/projectFiles';
 import Tree from '../PostCode/Tree';
 import { ProjectFiles } from './projectFiles';
 import styles from './styles.module.css';

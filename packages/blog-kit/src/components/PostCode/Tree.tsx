@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { sizeText } from '../../sizes/sizeText';
-import type { TreeEntry } from '../../post-projects/tree';
+import type { TreeEntry } from '../../post-projects/projectFiles';
 import FileLink from './FileLink';
 
 interface Props {

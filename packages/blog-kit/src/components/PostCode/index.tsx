@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { ProjectOfPost } from '../../post-projects/addProjects';
+import type { ProjectOfPost } from '../../post-projects/projectFiles';
 import { sizeText } from '../../sizes/sizeText';
 import FileLink from './FileLink';
 import Tree from './Tree';

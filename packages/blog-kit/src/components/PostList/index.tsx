@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import PostBookmark from '@theme/PostBookmark';
 import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../../bill/bill';
-import type { PostSummary } from '../../post-index/posts';
+import type { PostSummary } from '../../post-index';
 import Fact from '../Facts/Fact';
 import PostEntry from '../PostEntry';
 import ScheduledBadge from '../ScheduledBadge';

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../../cards/paths';
 
@@ -19,7 +18,7 @@ export default function PostMotif({ permalink, className, isAtTop = false }: Pro
   return (
     <img
       className={className}
-      src={motifPath(permalink, useDocusaurusContext().siteConfig.baseUrl)}
+      src={motifPath(permalink)}
       width={MOTIF_WIDTH}
       height={MOTIF_HEIGHT}
       alt=""

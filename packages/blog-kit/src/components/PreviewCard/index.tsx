@@ -25,7 +25,7 @@ export default function PreviewCard({ permalink, title, hasImage = false }: Prop
   const { pathname } = useLocation();
   const name = title ?? siteConfig.title;
   if (hasImage) return <Alternative text={name} />;
-  const image = siteConfig.url + cardPath(permalink ?? pathname, siteConfig.baseUrl);
+  const image = siteConfig.url + cardPath(permalink ?? pathname);
   return (
     <>
       <Head>

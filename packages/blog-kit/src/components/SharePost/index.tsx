@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
-import { defaultServices } from '../../site-config/shareServices';
+import { defaultServices } from '../../site-config/types';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import { shareLink, type SharedPost } from './shareLinks';
 import styles from './styles.module.css';

@@ -1,5 +1,5 @@
 import { translate } from '@docusaurus/Translate';
-import type { ShareService } from '../../site-config/shareServices';
+import type { ShareService } from '../../site-config/types';
 
 /** A post as other services show it. */
 export interface SharedPost {

@@ -1,7 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { printBill } from '../../bill/bill';
-import { kitText } from '../../build-texts/kitText';
 import { createFeedItems, feedContent } from '../items';
 
 const forFeeds = (html: string) => feedContent(html, 'https://a.example');
@@ -85,7 +84,7 @@ test('buttons are left out, and the word "button" in code stays', () => {
 test('the bill of a post follows its text', async () => {
   const lines = [{ item: 'S3 & more', cost: 1.05, section: 'a' }];
   const metadata = { bill: printBill({ lines }, 'en', 'USD') };
-  const [item] = await createFeedItems({ locale: 'en', text: kitText })({
+  const [item] = await createFeedItems()({
     blogPosts: [{ metadata } as unknown as BlogPost],
     outDir: '',
     siteConfig: { url: 'https://a.example' } as DocusaurusConfig,
@@ -100,7 +99,7 @@ test('the bill of a post follows its text', async () => {
 
 test('a title of a series is a link, also where it is a word of the line around it', async () => {
   const series = { name: 'of', title: 'Part', part: 1, count: 3, parts: [] };
-  const [item] = await createFeedItems({ locale: 'en', text: kitText })({
+  const [item] = await createFeedItems()({
     blogPosts: [{ metadata: { series } } as unknown as BlogPost],
     outDir: '',
     siteConfig: { url: 'https://a.example' } as DocusaurusConfig,
@@ -120,7 +119,7 @@ test('the page of a post that is in several feeds is read once', async () => {
   ]);
   const siteConfig = { url: 'https://a.example' } as DocusaurusConfig;
   const ask = () =>
-    createFeedItems({ locale: 'en', text: kitText })({
+    createFeedItems()({
       blogPosts: [post],
       outDir: '',
       siteConfig,

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { resolvedFileCheck } from '../resolvedFile';
+import { resolvedFileCheck } from '..';
 
 const part = 'blog/post/_part.mdx';
 let siteDir: string;

@@ -1,4 +1,4 @@
-import { shareServices } from '../../../site-config/shareServices';
+import { shareServices } from '../../../site-config/types';
 import { shareLink } from '../shareLinks';
 
 const post = {

@@ -18,7 +18,7 @@ import { postingData } from '../../../structured-data/posting';
 export default function PostStructuredData(): ReactNode {
   const posting = { ...useBlogPostStructuredData() } as Record<string, unknown>;
   const { metadata } = useBlogPost();
-  const { url, baseUrl } = useDocusaurusContext().siteConfig;
+  const { url } = useDocusaurusContext().siteConfig;
   const { blogTitle, blogBasePath } = useBlogMetadata();
   const { title, permalink, date, tags, frontMatter } = metadata;
   const { keywords = [] } = frontMatter;
@@ -29,7 +29,7 @@ export default function PostStructuredData(): ReactNode {
       updated: updateOf(metadata)?.toISOString(),
       authors: usePostAuthors(),
       keywords: [...new Set([...tags.map(({ label }) => label), ...keywords])],
-      image: wholeAddress(cardPath(permalink, baseUrl), url),
+      image: wholeAddress(cardPath(permalink), url),
       series: (metadata as AddedMetadata).series,
     },
     url,

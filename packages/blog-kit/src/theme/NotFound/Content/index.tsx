@@ -11,7 +11,7 @@ import { archivePath } from '../../../archive/years';
 import NarrowPage from '../../../components/NarrowPage';
 import PostList from '../../../components/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import type { DocSummary, PostSummary } from '../../../post-index/posts';
+import type { DocSummary, PostSummary } from '../../../post-index';
 import { suggestPages } from './suggestPages';
 import styles from './styles.module.css';
 
