@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { longDate } from '../dates/longDate';
 import { markedAddress } from './addresses';
 import { findExcerpts, type Excerpt } from './excerpts';
@@ -13,7 +12,6 @@ const excerptCount = 2;
 
 /** A page that was found: its title, its date, and the sections that have the words. */
 export default function ResultItem({ page, terms }: Result): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
   const { title, permalink, date, tags } = page;
   const foundTags = tags.filter((tag) => hitsIn(tag, terms).length > 0);
   const excerpts = findExcerpts(page, terms, excerptCount);
@@ -28,7 +26,7 @@ export default function ResultItem({ page, terms }: Result): ReactNode {
         </a>
       </h2>
       <p className={styles.facts}>
-        {date && <time dateTime={date}>{longDate(date, currentLocale)}</time>}
+        {date && <time dateTime={date}>{longDate(date, 'en')}</time>}
         {foundTags.map((tag) => (
           <React.Fragment key={tag}>
             {'\u00A0· '}

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import ResultItem from './ResultItem';
@@ -27,19 +26,17 @@ export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props
         <Notice
           urgent
           action={{
-            label: translate({ id: 'blogKit.results.tryAgain', message: 'Try again' }),
+            label: 'Try again',
             onClick: onRetry,
           }}
         >
-          <Translate id="blogKit.results.theSearchCouldNot">
-            The search could not be loaded.
-          </Translate>
+          The search could not be loaded.
         </Notice>
       )}
       {isFound && outcome.results.length > 0 && (
         <ol
           className={styles.results}
-          aria-label={translate({ id: 'blogKit.results.results', message: 'Results' })}
+          aria-label="Results"
           aria-busy={outcome.awaited !== undefined}
         >
           {outcome.results.map((result) => (
@@ -49,22 +46,14 @@ export default function Results({ outcome, onMore, onRetry, onRetryMore }: Props
       )}
       {isFound && outcome.found.hits.length > outcome.results.length && (
         <>
-          {outcome.lacksMore && (
-            <Notice urgent>
-              <Translate id="blogKit.results.theNextResultsCould">
-                The next results could not be loaded.
-              </Translate>
-            </Notice>
-          )}
+          {outcome.lacksMore && <Notice urgent>The next results could not be loaded.</Notice>}
           {/* One button for both, so that it keeps the focus. */}
           <button
             type="button"
             className={clsx('button button--secondary', styles.more)}
             onClick={outcome.lacksMore ? onRetryMore : onMore}
           >
-            {outcome.lacksMore
-              ? translate({ id: 'blogKit.results.tryAgain', message: 'Try again' })
-              : translate({ id: 'blogKit.results.moreResults', message: 'More results' })}
+            {outcome.lacksMore ? 'Try again' : 'More results'}
           </button>
         </>
       )}

@@ -1,6 +1,5 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ArchivedPost } from '../../archive';
 import ScheduledBadge from '../ScheduledBadge';
 import styles from './styles.module.css';
@@ -11,8 +10,7 @@ export default function ArchivedPosts({
 }: {
   readonly posts: readonly ArchivedPost[];
 }): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
-  const dayFormat = new Intl.DateTimeFormat(currentLocale, {
+  const dayFormat = new Intl.DateTimeFormat('en', {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 /** A link to the top of the page, which the browser itself knows. */
@@ -7,7 +6,7 @@ export default function BackToTop(): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y/anchor-is-valid, @docusaurus/no-html-links -- "#" is the top of every page
     <a href="#" className={styles.link}>
-      <Translate id="blogKit.backToTop.backToTop">Back to top</Translate>
+      Back to top
     </a>
   );
 }

@@ -1,5 +1,4 @@
 import React, { useContext, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import bar from '../PhoneContents/styles.module.css';
@@ -47,5 +46,5 @@ function countOf(entries: readonly TreeEntry[]): number {
 }
 
 function files(): string {
-  return translate({ id: 'blogKit.postCode.files', message: 'Files' });
+  return 'Files';
 }

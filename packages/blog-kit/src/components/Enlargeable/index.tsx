@@ -1,5 +1,4 @@
 import React, { useContext, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { PreviewContext } from '../PostEntry/PreviewContext';
 import { enlargeLabels } from './enlargeLabels';
 import styles from './styles.module.css';
@@ -28,9 +27,7 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
     <a
       href={src}
       className={styles.link}
-      aria-label={
-        alt ? undefined : translate({ id: 'blogKit.enlargeable.picture', message: 'Picture' })
-      }
+      aria-label={alt ? undefined : 'Picture'}
       data-enlarge={enlargeLabels()}
     >
       {children}

@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import Heading from '@theme/Heading';
 import MDXA from '@theme/MDXComponents/A';
 
@@ -15,7 +14,7 @@ interface NoteProps {
 export function FootnotesTitle(props: ComponentProps<'h2'>): ReactNode {
   return (
     <Heading as="h2" {...props}>
-      {translate({ id: 'blogKit.footnotes.footnotes', message: 'Footnotes' })}
+      Footnotes
     </Heading>
   );
 }
@@ -25,10 +24,7 @@ export function FootnoteBack({
   reference,
   ...props
 }: ComponentProps<'a'> & { readonly reference: string }): ReactNode {
-  const label = translate(
-    { id: 'blogKit.footnotes.back', message: 'Back to reference {reference}' },
-    { reference },
-  );
+  const label = `Back to reference ${reference}`;
   return <MDXA {...props} aria-label={label} />;
 }
 
@@ -66,5 +62,5 @@ export function FootnotePopover({ note, number, children }: NoteProps): ReactNod
 }
 
 function labelOf(number: string): string {
-  return translate({ id: 'blogKit.footnotes.number', message: 'Footnote {number}' }, { number });
+  return `Footnote ${number}`;
 }

@@ -1,8 +1,6 @@
 import React, { Fragment, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { translate } from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import { usePluralForm } from '@docusaurus/theme-common';
 import BlogPostItemContainer from '@theme/BlogPostItem/Container';
 import BlogPostItemContent from '@theme/BlogPostItem/Content';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
@@ -12,6 +10,7 @@ import settings from '@generated/blog-kit/default/settings.json';
 import type { AddedMetadata } from '../../post-metadata';
 import { ledgerOf } from '../../bill/bill';
 import Fact from '../Facts/Fact';
+import { counted } from '../counted';
 import PostEntry from '../PostEntry';
 
 /** The number of tags that an entry names. More of them make a list hard to read. */
@@ -20,7 +19,6 @@ const mostTags = 3;
 /** A post in the lists of the blog, of a tag and of an author. */
 export default function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
   const { metadata } = useBlogPost();
-  const { selectMessage } = usePluralForm();
   const { title, permalink, description, tags, hasTruncateMarker } = metadata;
   // That the owner wrote it goes without saying.
   const authors = metadata.authors
@@ -65,22 +63,7 @@ export default function ListedPost({ children }: { readonly children: ReactNode 
                 {tag.label}
               </Link>
             ))}
-            {others > 0 && (
-              <span>
-                {selectMessage(
-                  others,
-                  translate(
-                    {
-                      id: 'blogKit.listedPost.moreTags',
-                      description:
-                        'A number of tags besides those named: its plural forms, with | between them',
-                      message: '+{count} tag|+{count} tags',
-                    },
-                    { count: others },
-                  ),
-                )}
-              </span>
-            )}
+            {others > 0 && <span>+{counted(others, 'tag')}</span>}
           </>
         )
       }

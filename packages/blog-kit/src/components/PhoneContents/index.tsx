@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
@@ -22,18 +21,11 @@ export default function PhoneContents({ headings }: Props): ReactNode {
   return (
     <details className={styles.bar} data-contents>
       <summary>
-        <span className={styles.label}>
-          <Translate id="blogKit.phoneContents.onThisPage">On this page</Translate>
-        </span>
+        <span className={styles.label}>On this page</span>
         <span className={styles.current} data-current {...writtenByStarter} />
       </summary>
       <div className={styles.panel}>
-        <nav
-          aria-label={translate({
-            id: 'blogKit.phoneContents.onThisPage',
-            message: 'On this page',
-          })}
-        >
+        <nav aria-label="On this page">
           <ul className={styles.list}>
             {headings.map(({ id, level, value }) => (
               <li key={id}>

@@ -1,7 +1,5 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import Translate from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { sizeText } from '../../sizes/sizeText';
 import type { TreeEntry } from '../../post-projects/tree';
 import FileLink from './FileLink';
@@ -35,7 +33,6 @@ export default function Tree({ entries, ...props }: Props): ReactNode {
 }
 
 function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
   if (anchor && page) return <FileLink href={`${page}#${anchor}`}>{name}</FileLink>;
   if (anchor) {
     // By this class the starter finds the links of contents, to mark the current one.
@@ -46,14 +43,5 @@ function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): Re
     );
   }
   if (size === undefined) return name;
-  return (
-    <>
-      {name}
-      {' ('}
-      <Translate id="blogKit.tree.inZip" values={{ size: sizeText(size, currentLocale) }}>
-        {'{size}, in the zip only'}
-      </Translate>
-      )
-    </>
-  );
+  return `${name} (${sizeText(size, 'en')}, in the zip only)`;
 }

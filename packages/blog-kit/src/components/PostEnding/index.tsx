@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -27,44 +26,31 @@ export default function PostEnding(): ReactNode {
   if (series) collectAnchor(partsId);
 
   return (
-    <section
-      className={styles.ending}
-      aria-label={translate({ id: 'blogKit.postEnding.afterThePost', message: 'After the post' })}
-    >
+    <section className={styles.ending} aria-label="After the post">
       {authors.length > 0 && (
-        <Part title={translate({ id: 'blogKit.postEnding.writtenBy', message: 'Written by' })}>
+        <Part title="Written by">
           <PostAuthors authors={authors} />
         </Part>
       )}
       {project && (
-        <Part title={translate({ id: 'blogKit.postEnding.theCode', message: 'The code' })}>
+        <Part title="The code">
           <PostCode project={project} />
         </Part>
       )}
       {series && (
-        <Part
-          title={translate({ id: 'blogKit.postEnding.series', message: 'Series' })}
-          id={partsId}
-          isOnlyOnScreen
-        >
+        <Part title="Series" id={partsId} isOnlyOnScreen>
           <SeriesParts series={series} />
         </Part>
       )}
       <PostComments Frame={Part} />
-      <Part title={translate({ id: 'blogKit.postEnding.share', message: 'Share' })} isOnlyOnScreen>
+      <Part title="Share" isOnlyOnScreen>
         <SharePost post={{ title, url }} />
       </Part>
-      <Part
-        title={translate({ id: 'blogKit.postEnding.subscribe', message: 'Subscribe' })}
-        isOnlyOnScreen
-      >
+      <Part title="Subscribe" isOnlyOnScreen>
         <Subscribe />
       </Part>
       {related && (
-        <Part
-          title={translate({ id: 'blogKit.postEnding.related', message: 'Related' })}
-          isOnlyOnScreen
-        >
+        <Part title="Related" isOnlyOnScreen>
           <RelatedPosts posts={related} />
         </Part>
       )}

@@ -1,6 +1,4 @@
 import React, { type ComponentType, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import PostBookmark from '@theme/PostBookmark';
 import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../../bill/bill';
@@ -26,7 +24,6 @@ interface Props {
 
 /** Posts with date, reading time, and the beginning of their text or else their description. */
 export default function PostList({ posts, titleLevel }: Props): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
   return (
     <ol className={`h-feed ${styles.list}`}>
       {posts.map(({ permalink, title, date, readingTime, scheduled, Excerpt, ...post }) => (
@@ -40,13 +37,9 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
           facts={
             <>
               <time className="dt-published" dateTime={date}>
-                {longDate(date, currentLocale)}
+                {longDate(date, 'en')}
               </time>{' '}
-              <Fact>
-                <Translate id="blogKit.postList.readingTime" values={{ minutes: readingTime }}>
-                  {'{minutes} min read'}
-                </Translate>
-              </Fact>
+              <Fact>{readingTime} min read</Fact>
               {scheduled && (
                 <Fact>
                   <ScheduledBadge date={scheduled} />

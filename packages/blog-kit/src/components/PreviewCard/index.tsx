@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -35,15 +34,7 @@ export default function PreviewCard({ permalink, title, hasImage = false }: Prop
         <meta property="og:image:height" content={String(CARD_HEIGHT)} />
         <meta name="twitter:image" content={image} />
       </Head>
-      <Alternative
-        text={translate(
-          {
-            id: 'blogKit.previewCard.picture',
-            message: '{title}, beside a line drawing of a small system',
-          },
-          { title: name },
-        )}
-      />
+      <Alternative text={`${name}, beside a line drawing of a small system`} />
     </>
   );
 }

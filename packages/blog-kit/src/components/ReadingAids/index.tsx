@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
 import styles from './styles.module.css';
 
@@ -18,7 +17,7 @@ export default function ReadingAids({ children }: Props): ReactNode {
       <span
         role="status"
         className={styles.said}
-        data-said={translate({ id: 'blogKit.readingAids.copied', message: 'Address copied' })}
+        data-said="Address copied"
         {...writtenByStarter}
       />
     </div>

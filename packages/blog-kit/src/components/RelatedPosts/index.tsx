@@ -1,7 +1,5 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { translate } from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { RelatedPost } from '../../related-posts/addRelatedPosts';
 import type { InCommon } from '../../related-posts/inCommon';
 import styles from './styles.module.css';
@@ -12,8 +10,7 @@ export default function RelatedPosts({
 }: {
   readonly posts: readonly RelatedPost[];
 }): ReactNode {
-  const { currentLocale } = useDocusaurusContext().i18n;
-  const list = new Intl.ListFormat(currentLocale, { type: 'conjunction' });
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
   return (
     <ul className={styles.posts}>
       {posts.map((post) => (
@@ -28,16 +25,8 @@ export default function RelatedPosts({
 
 function reason(inCommon: InCommon, list: Intl.ListFormat): string {
   if ('tags' in inCommon) {
-    return translate(
-      { id: 'blogKit.relatedPosts.tags', message: 'Also about {tags}' },
-      { tags: list.format(inCommon.tags) },
-    );
+    return `Also about ${list.format(inCommon.tags)}`;
   }
-  const words = inCommon.words.map((word) =>
-    translate({ id: 'blogKit.relatedPosts.word', message: '“{word}”' }, { word }),
-  );
-  return translate(
-    { id: 'blogKit.relatedPosts.words', message: 'Also mentions {words}' },
-    { words: list.format(words) },
-  );
+  const words = inCommon.words.map((word) => `“${word}”`);
+  return `Also mentions ${list.format(words)}`;
 }

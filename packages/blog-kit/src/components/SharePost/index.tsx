@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
 import { defaultServices } from '../../site-config/shareServices';
@@ -15,24 +14,14 @@ export default function SharePost({ post }: { readonly post: SharedPost }): Reac
   return (
     <div className={styles.ways}>
       <button type="button" className={styles.copy} data-copy-link={post.url}>
-        <span>
-          <Translate id="blogKit.sharePost.copyLink">Copy link</Translate>
-        </span>
-        <span>
-          <Translate id="blogKit.sharePost.copied">Copied</Translate>
-        </span>
+        <span>Copy link</span>
+        <span>Copied</span>
       </button>
       <span
         role="status"
         className={styles.outcome}
-        data-success={translate({
-          id: 'blogKit.sharePost.success',
-          message: 'The link is copied.',
-        })}
-        data-refusal={translate(
-          { id: 'blogKit.sharePost.refusal', message: 'Please copy it yourself: {address}' },
-          { address: post.url },
-        )}
+        data-success="The link is copied."
+        data-refusal={`Please copy it yourself: ${post.url}`}
         {...writtenByStarter}
       />
       {(settings.share ?? defaultServices).map((service) => {
@@ -44,7 +33,7 @@ export default function SharePost({ post }: { readonly post: SharedPost }): Reac
         );
       })}
       <button type="button" className={styles.sheet} data-share={JSON.stringify(post)}>
-        <Translate id="blogKit.sharePost.otherApps">Other apps…</Translate>
+        Other apps…
       </button>
     </div>
   );

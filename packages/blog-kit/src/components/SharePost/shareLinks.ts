@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import type { ShareService } from '../../site-config/shareServices';
 
 /** A post as other services show it. */
@@ -54,7 +53,7 @@ const services: Record<ShareService, Service> = {
     fields: ({ title, url }) => ({ text: title, url }),
   },
   email: {
-    label: translate({ id: 'blogKit.shareLinks.email', message: 'Email' }),
+    label: 'Email',
     page: 'mailto:',
     fields: ({ title, url }) => ({ subject: title, body: url }),
   },

@@ -1,15 +1,14 @@
 import React, { Fragment, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
-const control = translate({ id: 'blogKit.shortcuts.control', message: 'Ctrl' });
+const control = 'Ctrl';
 
 /** What the keys do: packages/quiet-pages/src/starter/shortcuts.ts answers them. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
-  [translate({ id: 'blogKit.shortcuts.search', message: 'Search' }), '/', `${control} K`, '⌘ K'],
-  [translate({ id: 'blogKit.shortcuts.olderPostOrPage', message: 'Older post or page' }), 'n'],
-  [translate({ id: 'blogKit.shortcuts.newerPostOrPage', message: 'Newer post or page' }), 'p'],
-  [translate({ id: 'blogKit.shortcuts.thisList', message: 'This list' }), '?'],
+  ['Search', '/', `${control} K`, '⌘ K'],
+  ['Older post or page', 'n'],
+  ['Newer post or page', 'p'],
+  ['This list', '?'],
 ];
 
 const id = 'shortcuts';
@@ -28,7 +27,7 @@ export default function Shortcuts(): ReactNode {
         aria-keyshortcuts="?"
         popoverTarget={id}
       >
-        <Translate id="blogKit.shortcuts.keyboardShortcuts">Keyboard shortcuts</Translate>
+        Keyboard shortcuts
       </button>
       <div
         id={id}
@@ -41,9 +40,7 @@ export default function Shortcuts(): ReactNode {
         // eslint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
         autoFocus
       >
-        <h2 id={`${id}-title`}>
-          <Translate id="blogKit.shortcuts.keyboardShortcuts">Keyboard shortcuts</Translate>
-        </h2>
+        <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
         <dl>
           {shortcuts.map(([action, ...keys]) => (
             <div key={action}>
@@ -51,7 +48,7 @@ export default function Shortcuts(): ReactNode {
               <dd>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && ` ${translate({ id: 'blogKit.shortcuts.or', message: 'or' })} `}
+                    {at > 0 && ` ${'or'} `}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}
@@ -61,7 +58,7 @@ export default function Shortcuts(): ReactNode {
         </dl>
         <label>
           <input type="checkbox" defaultChecked data-single-keys />
-          <Translate id="blogKit.shortcuts.singleKeys">Use the shortcuts of one key</Translate>
+          Use the shortcuts of one key
         </label>
         <button
           type="button"
@@ -69,7 +66,7 @@ export default function Shortcuts(): ReactNode {
           popoverTarget={id}
           popoverTargetAction="hide"
         >
-          <Translate id="blogKit.shortcuts.close">Close</Translate>
+          Close
         </button>
       </div>
     </>

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { breadcrumbData, type Crumb } from '../../structured-data/breadcrumbs';
 import StructuredData from '.';
@@ -8,14 +7,6 @@ import StructuredData from '.';
 export default function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): ReactNode {
   const { url, baseUrl } = useDocusaurusContext().siteConfig;
   return (
-    <StructuredData
-      data={breadcrumbData(
-        [
-          { name: translate({ id: 'blogKit.breadcrumbs.home', message: 'Home' }), path: baseUrl },
-          ...crumbs,
-        ],
-        url,
-      )}
-    />
+    <StructuredData data={breadcrumbData([{ name: 'Home', path: baseUrl }, ...crumbs], url)} />
   );
 }

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
 import { blogFeeds, feedsPage } from '../../feeds/addresses';
@@ -10,25 +9,10 @@ export default function Subscribe(): ReactNode {
   const { rss, atom, json } = blogFeeds(settings.blog);
   return (
     <p>
-      <Translate
-        id="blogKit.subscribe.feeds"
-        values={{
-          rss: <FeedLink path={rss}>RSS</FeedLink>,
-          atom: <FeedLink path={atom}>Atom</FeedLink>,
-          json: (
-            <FeedLink path={json}>
-              {translate({ id: 'blogKit.subscribe.jsonFeed', message: 'JSON feed' })}
-            </FeedLink>
-          ),
-        }}
-      >
-        {
-          'New posts arrive in your feed reader in full, with no account and no email address: {rss}, {atom} or {json}.'
-        }
-      </Translate>{' '}
-      <Link to={feedsPage(settings.blog)}>
-        <Translate id="blogKit.subscribe.feedsPage">What a feed is, and feeds by tag</Translate>
-      </Link>
+      New posts arrive in your feed reader in full, with no account and no email address:{' '}
+      <FeedLink path={rss}>RSS</FeedLink>, <FeedLink path={atom}>Atom</FeedLink> or{' '}
+      <FeedLink path={json}>JSON feed</FeedLink>.{' '}
+      <Link to={feedsPage(settings.blog)}>What a feed is, and feeds by tag</Link>
     </p>
   );
 }

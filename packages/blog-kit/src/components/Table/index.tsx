@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import styles from './styles.module.css';
 
 /** A table of Markdown. One that is wider than the text scrolls within its own region, and its first column stays. */
@@ -8,7 +7,7 @@ export default function Table(props: ComponentProps<'table'>): ReactNode {
     <div
       className={styles.region}
       role="group"
-      aria-label={translate({ id: 'blogKit.table.table', message: 'Table' })}
+      aria-label="Table"
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
       tabIndex={0}
       data-table

@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 
 /** An `<input>` of Markdown. The checkboxes of task lists get a name for screen readers: Markdown gives them none. */
 export default function TaskBox(props: ComponentProps<'input'>): ReactNode {
@@ -11,7 +10,5 @@ export default function TaskBox(props: ComponentProps<'input'>): ReactNode {
 }
 
 function stateOf({ checked }: ComponentProps<'input'>): string {
-  return checked
-    ? translate({ id: 'blogKit.taskBox.done', message: 'Done' })
-    : translate({ id: 'blogKit.taskBox.toDo', message: 'To do' });
+  return checked ? 'Done' : 'To do';
 }

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
 import type { Props } from '@theme/ArchivePage';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
@@ -11,19 +10,11 @@ import YearFacts from '../../components/YearFacts';
 /** Every post by year, newest first. */
 export default function ArchivePage({ years }: Props): ReactNode {
   return (
-    <Layout
-      title={translate({ id: 'blogKit.archivePage.archive', message: 'Archive' })}
-      description={translate({
-        id: 'blogKit.archivePage.everyPostByYear',
-        message: 'Every post, by year.',
-      })}
-    >
+    <Layout title="Archive" description="Every post, by year.">
       <WakeEarly when="asked" />
-      <PreviewCard title={translate({ id: 'blogKit.archivePage.archive', message: 'Archive' })} />
+      <PreviewCard title="Archive" />
       <NarrowPage>
-        <h1>
-          <Translate id="blogKit.archivePage.archive">Archive</Translate>
-        </h1>
+        <h1>Archive</h1>
         {years.map(({ year, posts, ledger }) => (
           <section key={year} aria-labelledby={`year-${year}`}>
             <h2 id={`year-${year}`}>{year}</h2>

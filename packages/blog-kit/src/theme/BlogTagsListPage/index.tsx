@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
 import PreviewCard from '../../components/PreviewCard';
 
@@ -9,7 +8,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard title={translate({ id: 'blogKit.blogTagsListPage.tags', message: 'Tags' })} />
+      <PreviewCard title="Tags" />
       <BlogTagsListPage {...props} />
     </>
   );

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import styles from './fold.module.css';
 
 interface Props {
@@ -15,14 +14,8 @@ export default function Fold({ lineCount }: Props): ReactNode {
   return (
     <details className={styles.fold} data-fold>
       <summary>
-        <span className={styles.more}>
-          <Translate id="blogKit.fold.showAll" values={{ count: lineCount }}>
-            {'Show all {count} lines'}
-          </Translate>
-        </span>
-        <span className={styles.less}>
-          <Translate id="blogKit.fold.showFewerLines">Show fewer lines</Translate>
-        </span>
+        <span className={styles.more}>Show all {lineCount} lines</span>
+        <span className={styles.less}>Show fewer lines</span>
       </summary>
     </details>
   );

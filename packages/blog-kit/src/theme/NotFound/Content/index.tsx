@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import settings from '@generated/blog-kit/default/settings.json';
 import docs from '@generated/post-index/default/docs.json';
 import posts from '@generated/post-index/default/posts.json';
@@ -29,25 +28,12 @@ export default function NotFoundContent(): ReactNode {
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
-      <h1>
-        <Translate id="blogKit.notFound.pageNotFound">Page not found</Translate>
-      </h1>
-      <p>
-        <Translate id="blogKit.notFound.thereIsNothingAt">
-          There is nothing at this address. It may have been mistyped, or the page has moved.
-        </Translate>
-      </p>
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       {(posts.length > 0 || found) && (
         <>
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">
-              {found
-                ? translate({
-                    id: 'blogKit.notFound.wereYouLookingFor',
-                    message: 'Were you looking for this?',
-                  })
-                : translate({ id: 'blogKit.notFound.theLatestPosts', message: 'The latest posts' })}
-            </h2>
+            <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
             {shownPosts.length > 0 && <PostList posts={shownPosts} titleLevel="h3" />}
             {similarDocs.length > 0 && (
               <ul>
@@ -60,18 +46,7 @@ export default function NotFoundContent(): ReactNode {
             )}
           </section>
           <p className={styles.more}>
-            <Translate
-              id="blogKit.notFound.archive"
-              values={{
-                archive: (
-                  <Link to={archivePath(settings.blog)}>
-                    <Translate id="blogKit.notFound.allPostsByYear">all posts by year</Translate>
-                  </Link>
-                ),
-              }}
-            >
-              {'Or look through {archive}.'}
-            </Translate>
+            Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.
           </p>
         </>
       )}

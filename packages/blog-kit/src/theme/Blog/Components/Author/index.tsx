@@ -4,7 +4,7 @@ import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import HCardName from '../../../../components/HCardName';
 import { authorAddress } from '../../../../components/PostAuthors/authorAddress';
-import { useCountPosts } from '../../../../components/useCountPosts';
+import { counted } from '../../../../components/counted';
 import { ProfilesContext } from '../../../../components/SocialLinks/profilesContext';
 import styles from './styles.module.css';
 
@@ -15,7 +15,6 @@ import styles from './styles.module.css';
  * script of every post. Only pages of authors show profiles: see ProfilesContext.
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
-  const countPosts = useCountPosts();
   const renderProfiles = useContext(ProfilesContext);
   const { name, title, imageURL, socials } = author;
   return (
@@ -32,7 +31,7 @@ export default function Author({ as, author, className, count }: Props): ReactNo
             </div>
           )}
           {title && <div className={clsx('p-job-title', styles.facts)}>{title}</div>}
-          {count !== undefined && <div className={styles.facts}>{countPosts(count)}</div>}
+          {count !== undefined && <div className={styles.facts}>{counted(count, 'post')}</div>}
           {renderProfiles?.(socials)}
         </div>
       )}

@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
@@ -24,7 +23,7 @@ export default function AuthorWithProfiles(
           crumbs={[
             { name: blogTitle, path: blogBasePath },
             {
-              name: translate({ id: 'blogKit.blogAuthorsPostsPage.authors', message: 'Authors' }),
+              name: 'Authors',
               path: authorsListPath,
             },
             { name: author.name ?? author.key, path },

@@ -1,5 +1,4 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import PostBookmark from '@theme/PostBookmark';
@@ -46,19 +45,12 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
       <Info {...props} />
       {update && (
         <Fact>
-          <Translate
-            id="blogKit.postInfo.updated"
-            values={{ date: <time dateTime={update.toISOString()}>{format.format(update)}</time> }}
-          >
-            {'Updated {date}'}
-          </Translate>
+          Updated <time dateTime={update.toISOString()}>{format.format(update)}</time>
         </Fact>
       )}
       {project && (
         <Fact>
-          <FileLink href={project.page}>
-            <Translate id="blogKit.header.getTheCode">Get the code</Translate>
-          </FileLink>
+          <FileLink href={project.page}>Get the code</FileLink>
         </Fact>
       )}
       {series && (
