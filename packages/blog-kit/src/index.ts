@@ -10,7 +10,7 @@ import codeSamples from './code-samples';
 import feeds from './feeds';
 import highlight from './highlight';
 import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
-import owner from './owner';
+import owner from './authors/owner';
 import pictures from './pictures';
 import postIndex from './post-index';
 import postMarkdown from './post-markdown';

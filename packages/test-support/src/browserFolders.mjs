@@ -1,11 +1,17 @@
 /** The folders whose code runs in browsers. Its tests and lint rules are those for browsers. */
 export const browserFolders = [
   'src',
-  'packages/blog-kit/src/code-colors',
-  'packages/blog-kit/src/components',
-  'packages/blog-kit/src/search-page',
-  'packages/blog-kit/src/structured-data',
-  'packages/blog-kit/src/theme',
+  ...[
+    'authors',
+    'code-colors',
+    'contents',
+    'post-code',
+    'post-list',
+    'post-page',
+    'search-page',
+    'structured-data',
+    'theme',
+  ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/plugin-kit/src/encoding',
   'packages/plugin-kit/src/problem-card',
@@ -16,6 +22,10 @@ export const browserFolders = [
   ),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
+
+function inBlogKit(name) {
+  return `packages/blog-kit/src/${name}`;
+}
 
 function inQuietPages(name) {
   return `packages/quiet-pages/src/${name}`;

@@ -1,4 +1,4 @@
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 import type { KitText } from './kitText';
 
 /** The place of a post in its series. */

@@ -1,7 +1,7 @@
 import { archivePath } from '../archive/years';
 import type { KitText } from '../build-texts/kitText';
 import { feedsPage } from '../feeds/addresses';
-import { searchPath } from '../search-page/addresses';
+import { searchPath } from '../search-page/files';
 
 /**
  * The pages of the kit, which show their cards by PreviewCard.

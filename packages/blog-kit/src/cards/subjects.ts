@@ -3,7 +3,7 @@ import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
 import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
 import { docPages } from 'docusaurus-plugin-kit/docPages';
-import { longDate } from '../dates/longDate';
+import { longDate } from '../dates/dates';
 import type { KitWords } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';
 import type { CardText } from './cardText';

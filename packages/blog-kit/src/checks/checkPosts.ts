@@ -1,4 +1,4 @@
-import { buildTime } from '../scheduled-posts/buildTime';
+import { buildTime } from '../scheduled-posts/scheduledPosts';
 import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
 import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
 import { openModel, type PostModel } from '../post-model/postModel';

@@ -3,12 +3,12 @@ import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
 import type { KitWords } from '../build-texts/kitText';
-import { billLines } from '../bill/billText';
+import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/addProjects';
 import { partsId } from '../series/partsId';
 import { seriesText } from '../build-texts/seriesText';
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

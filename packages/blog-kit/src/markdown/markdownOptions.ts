@@ -6,17 +6,16 @@ import { addedAdmonitions } from '../post-model/markdown/syntax';
 import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
 import showSamples from '../code-samples/remark';
-import enlargeable from '../enlargeable/rehype';
+import enlargeable from '../pictures-enlarged/rehype';
 import figures from '../figures/remark';
-import footnotes from '../footnotes/rehype';
-import footnoteTexts from '../footnotes/texts';
+import footnotes from '../footnotes-and-tables/footnotes';
 import headingIds from '../heading-ids/remark';
 import colorCode from '../highlight/rehype';
-import { mathPlugins } from '../math';
+import { mathPlugins } from '../math/rehype';
 import media from '../media/rehype';
 import showPictures from '../pictures/rehype';
 import pictureTexts from '../pictures/texts';
-import tables from '../tables/rehype';
+import tables from '../footnotes-and-tables/tables';
 import translatedFiles from '../translated-files/remark';
 import { completeExcerpt } from './completeExcerpt';
 
@@ -29,7 +28,7 @@ export type MarkdownOptions = Required<
 >;
 
 /** Components of the kit that show all they have without React in the browser. */
-const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/components/OwnerCard'];
+const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** Syntax that a site may switch on. */
 export interface SyntaxOptions {
@@ -55,7 +54,6 @@ export function pageMarkdown(
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,
-      footnoteTexts,
       colorCode(siteDir),
     ],
   } satisfies MarkdownOptions;

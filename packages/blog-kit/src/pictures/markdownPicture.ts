@@ -1,6 +1,6 @@
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Nodes } from 'hast';
-import type { Jsx } from '../media/toJsx';
+import type { Jsx } from '../media/rehype';
 
 /** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
 const imagePrefixes = [false, true].map(

@@ -4,7 +4,7 @@ import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Jsx, JsxAttribute } from '../media/toJsx';
+import type { Jsx, JsxAttribute } from '../media/rehype';
 import { endBuild } from 'docusaurus-plugin-kit/plainError';
 import { keptPicture, pictureFolder } from './keptPicture';
 import { isJsxImage, requestedFile } from './markdownPicture';

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
-import type { Schedule } from '../scheduled-posts/processBlogPosts';
+import type { Schedule } from '../scheduled-posts/scheduledPosts';
 
 /** The data of a post for other pages. */
 export interface PostSummary extends Schedule {

@@ -2,7 +2,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { KitText, KitWords } from '../build-texts/kitText';
 import { seriesText } from '../build-texts/seriesText';
 import { ledgerOf } from '../bill/bill';
-import { billLines, ledgerText } from '../bill/billText';
+import { billLines, ledgerText } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../sizes/sizeText';
 

@@ -1,5 +1,5 @@
 import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { searchPath } from './addresses';
+import { searchPath } from './files';
 import Results from './Results';
 import { useSearch } from './useSearch';
 import styles from './styles.module.css';

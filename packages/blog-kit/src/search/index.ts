@@ -9,7 +9,7 @@ import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
 import { codeOf } from '../code-samples/codeOf';
 import { addKitPage } from '../kit-pages/addKitPage';
-import { searchPath } from '../search-page/addresses';
+import { searchPath } from '../search-page/files';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { serveMade } from '../serve-made/serveMade';
 import { buildIndex } from './buildIndex';
@@ -43,7 +43,10 @@ export default function search(
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
         const address = normalizeUrl([baseUrl, searchPath]);
-        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
+        addKitPage(
+          { allContent, actions },
+          { path: address, component: 'docusaurus-blog-kit/search-page/SearchPage' },
+        );
         makeFiles = async () =>
           buildIndex(
             await readPages(allContent, openModel(siteDir, syntax), words.text),

@@ -2,8 +2,8 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogListPage from '@theme-init/BlogListPage';
 import settings from '@generated/blog-kit/default/settings.json';
-import { AbovePosts } from '../../components/AbovePosts';
-import PreviewCard from '../../components/PreviewCard';
+import { AbovePosts } from '../BlogPostItems';
+import PreviewCard from '../../kit-pages/PreviewCard';
 
 /** The list of posts, with the level-one heading that the classic theme leaves out. */
 export default function BlogListPageWithTitle(

@@ -3,8 +3,8 @@ import type { TOCItem } from '@docusaurus/mdx-loader';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import BlogPostPage from '@theme-init/BlogPostPage';
 import { billId } from '../../bill/bill';
-import { WireContext } from '../../components/Wire/WireContext';
-import { wireOf } from '../../components/Wire/wireOf';
+import { WireContext } from '../../contents/Contents';
+import { wireOf } from '../../contents/wire';
 import type { AddedMetadata } from '../../post-metadata';
 
 /** The page of a post, with the wire on which its contents hang. */

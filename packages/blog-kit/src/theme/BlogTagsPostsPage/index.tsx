@@ -4,10 +4,10 @@ import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
 import { tagFeedPath } from '../../feeds/addresses';
-import { AbovePosts } from '../../components/AbovePosts';
-import { FeedLink } from '../../components/FeedAddress';
-import PreviewCard from '../../components/PreviewCard';
-import Breadcrumbs from '../../components/StructuredData/Breadcrumbs';
+import { AbovePosts } from '../BlogPostItems';
+import { FeedLink } from '../../feeds-page/Subscribe';
+import PreviewCard from '../../kit-pages/PreviewCard';
+import { Breadcrumbs } from '../../structured-data/StructuredData';
 
 /** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */
 export default function BlogTagsPostsPageWithFeed(

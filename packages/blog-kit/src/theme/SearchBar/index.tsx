@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { searchPath } from '../../search-page/addresses';
+import { searchPath } from '../../search-page/files';
 import styles from './styles.module.css';
 
 /**

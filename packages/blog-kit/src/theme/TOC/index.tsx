@@ -1,10 +1,10 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
 import TOC from '@theme-init/TOC';
-import { FilesBeside } from '../../components/CodePageFiles';
-import { ProjectFiles } from '../../components/CodePageFiles/projectFiles';
-import { WireContext } from '../../components/Wire/WireContext';
-import '../../components/Wire/wire.css';
+import { FilesBeside } from '../../post-code/PostCode';
+import { ProjectFiles } from '../../post-code/PostCode';
+import { WireContext } from '../../contents/Contents';
+import '../../contents/wire.css';
 import styles from './styles.module.css';
 
 /**

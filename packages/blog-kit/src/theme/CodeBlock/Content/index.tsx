@@ -1,17 +1,16 @@
-import React, { useContext, useMemo, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
+import React, { useContext, useMemo, useState, type ReactNode, createContext } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
+import type { Props } from '@theme/CodeBlock/Content';
 import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
 import { CodeColors } from '../../../code-colors/codeColors';
 import { linesHtml } from '../../../code-colors/linesHtml';
 import { colorLines } from '../../../code-colors/runs';
-import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
-import type { Props } from '@theme/CodeBlock/Content';
 import { commandsIn } from '../../../post-model/code/commandsIn';
-import { MayFold, mostLines } from '../fold';
-import Fold from './Fold';
 import styles from './styles.module.css';
+import foldStyles from './fold.module.css';
 
 /**
  * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
@@ -90,4 +89,35 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
       suppressHydrationWarning
     />
   );
+}
+
+interface FoldProps {
+  readonly lineCount: number;
+}
+
+/**
+ * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
+ * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
+ * opens it for a match (packages/quiet-pages/src/starter/folds.ts).
+ */
+function Fold({ lineCount }: FoldProps): ReactNode {
+  return (
+    <details className={foldStyles.fold} data-fold>
+      <summary>
+        <span className={foldStyles.more}>Show all {lineCount} lines</span>
+        <span className={foldStyles.less}>Show fewer lines</span>
+      </summary>
+    </details>
+  );
+}
+
+/** Blocks with more lines than this fold. */
+const mostLines = 30;
+
+/** Whether the block of code may fold: its owner can say `fold=false`. */
+export const MayFold = createContext(true);
+
+/** Whether a fence says so. What a title says does not count. */
+export function isKeptOpen(meta = ''): boolean {
+  return /(?:^|\s)fold=false(?=\s|$)/.test(meta.replace(/"[^"]*"|'[^']*'/g, '""'));
 }

@@ -2,10 +2,10 @@ import React, { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
-import HCardName from '../../../../components/HCardName';
-import { authorAddress } from '../../../../components/PostAuthors/authorAddress';
-import { counted } from '../../../../components/counted';
-import { ProfilesContext } from '../../../../components/SocialLinks/profilesContext';
+import { HCardName } from '../../../../authors/PostAuthors';
+import { authorAddress } from '../../../../authors/PostAuthors';
+import { counted } from '../../../../post-list/PostEntry';
+import { ProfilesContext } from '../../../../authors/PostAuthors';
 import styles from './styles.module.css';
 
 /**

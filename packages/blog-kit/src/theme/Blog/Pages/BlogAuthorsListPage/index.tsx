@@ -1,7 +1,7 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
-import PreviewCard from '../../../../components/PreviewCard';
-import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
+import PreviewCard from '../../../../kit-pages/PreviewCard';
+import { WithProfiles } from '../../../../authors/SocialLinks';
 
 /** All authors, with their profiles elsewhere, and the preview of the page. */
 export default function AuthorsWithProfiles(

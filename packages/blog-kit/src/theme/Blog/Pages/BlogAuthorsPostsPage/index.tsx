@@ -2,10 +2,10 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
-import PreviewCard from '../../../../components/PreviewCard';
-import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
-import Breadcrumbs from '../../../../components/StructuredData/Breadcrumbs';
-import ProfileData from '../../../../components/StructuredData/ProfileData';
+import PreviewCard from '../../../../kit-pages/PreviewCard';
+import { WithProfiles } from '../../../../authors/SocialLinks';
+import { Breadcrumbs } from '../../../../structured-data/StructuredData';
+import { ProfileData } from '../../../../structured-data/StructuredData';
 
 /** An author and their posts, with profiles elsewhere and a preview, and for programs who it is. */
 export default function AuthorWithProfiles(

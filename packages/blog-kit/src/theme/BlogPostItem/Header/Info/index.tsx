@@ -4,12 +4,12 @@ import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import PostBookmark from '@theme/PostBookmark';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
-import Facts from '../../../../components/Facts';
-import Fact from '../../../../components/Facts/Fact';
-import FileLink from '../../../../components/PostCode/FileLink';
-import ScheduledBadge from '../../../../components/ScheduledBadge';
-import SeriesLine from '../../../../components/Series/SeriesLine';
-import { updateOf } from './updateOf';
+import { Facts } from '../../../../post-list/PostEntry';
+import { Fact } from '../../../../post-list/PostEntry';
+import { FileLink } from '../../../../post-code/PostCode';
+import { ScheduledBadge } from '../../../../post-list/PostEntry';
+import { SeriesLine } from '../../../../series/Series';
+import { updateOf } from '../../../../dates/dates';
 
 /**
  * Date and reading time; on the post's page also the day of the last update, if there was one, a link to the code of the

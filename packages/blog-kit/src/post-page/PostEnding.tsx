@@ -1,0 +1,186 @@
+import React, { type ReactNode } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Link from '@docusaurus/Link';
+import PostComments from '@theme/PostComments';
+import clsx from 'clsx';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import settings from '@generated/blog-kit/default/settings.json';
+import type { AddedMetadata } from '../post-metadata';
+import { partsId } from '../series/partsId';
+import { SeriesParts } from '../series/Series';
+import PostAuthors, { usePostAuthors } from '../authors/PostAuthors';
+import PostCode from '../post-code/PostCode';
+import RelatedPosts from '../related-posts/RelatedPosts';
+import Subscribe from '../feeds-page/Subscribe';
+import { defaultServices, type ShareService } from '../site-config/shareServices';
+import styles from './ending.module.css';
+import sharePostStyles from './share.module.css';
+
+/** What follows the text of a post on its page: who wrote it, its code, its series, and where readers can go from here. */
+export default function PostEnding(): ReactNode {
+  const { metadata } = useBlogPost();
+  const authors = usePostAuthors();
+  const { title, permalink, series, related, project } = metadata as typeof metadata &
+    AddedMetadata;
+  const url = useDocusaurusContext().siteConfig.url + permalink;
+  const { collectAnchor } = useBrokenLinks();
+  if (series) collectAnchor(partsId);
+
+  return (
+    <section className={styles.ending} aria-label="After the post">
+      {authors.length > 0 && (
+        <Part title="Written by">
+          <PostAuthors authors={authors} />
+        </Part>
+      )}
+      {project && (
+        <Part title="The code">
+          <PostCode project={project} />
+        </Part>
+      )}
+      {series && (
+        <Part title="Series" id={partsId} isOnlyOnScreen>
+          <SeriesParts series={series} />
+        </Part>
+      )}
+      <PostComments Frame={Part} />
+      <Part title="Share" isOnlyOnScreen>
+        <SharePost post={{ title, url }} />
+      </Part>
+      <Part title="Subscribe" isOnlyOnScreen>
+        <Subscribe />
+      </Part>
+      {related && (
+        <Part title="Related" isOnlyOnScreen>
+          <RelatedPosts posts={related} />
+        </Part>
+      )}
+    </section>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  /** The id of the heading, if something links to it. */
+  readonly id?: string;
+  /** Whether it is of no use on paper. */
+  readonly isOnlyOnScreen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One of the things that follow a post, with its heading beside it where there is room. */
+export function Part({ title, id, isOnlyOnScreen, children }: Props): ReactNode {
+  return (
+    <div className={clsx(styles.part, isOnlyOnScreen && styles.screen)}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/**
+ * Ways to share a post: copying its address, links to services, and the share sheet of the reader's system. The starter
+ * answers the buttons (packages/quiet-pages/src/starter/aids/).
+ */
+function SharePost({ post }: { readonly post: SharedPost }): ReactNode {
+  return (
+    <div className={sharePostStyles.ways}>
+      <button type="button" className={sharePostStyles.copy} data-copy-link={post.url}>
+        <span>Copy link</span>
+        <span>Copied</span>
+      </button>
+      <span
+        role="status"
+        className={sharePostStyles.outcome}
+        data-success="The link is copied."
+        data-refusal={`Please copy it yourself: ${post.url}`}
+        {...writtenByStarter}
+      />
+      {(settings.share ?? defaultServices).map((service) => {
+        const { label, href } = shareLink(service, post);
+        return (
+          <Link key={service} href={href}>
+            {label}
+          </Link>
+        );
+      })}
+      <button type="button" className={sharePostStyles.sheet} data-share={JSON.stringify(post)}>
+        Other apps…
+      </button>
+    </div>
+  );
+}
+
+/** A post as other services show it. */
+interface SharedPost {
+  title: string;
+  /** With the host. */
+  url: string;
+}
+
+/** The name that readers know a service by, and the page on which it is told of a post. */
+interface Service {
+  label: string;
+  page: string;
+  /** The fields of that page, before they are encoded. */
+  fields(post: SharedPost): Record<string, string>;
+}
+
+const titleAndAddress = ({ title, url }: SharedPost) => ({ text: `${title}\n${url}` });
+
+const services: Record<ShareService, Service> = {
+  // Mastodon has many servers. The page that its makers run for all of them asks for the reader's, in the browser alone:
+  // https://blog.joinmastodon.org/2026/03/a-new-share-button/
+  mastodon: {
+    label: 'Mastodon',
+    page: 'https://share.joinmastodon.org/',
+    fields: titleAndAddress,
+  },
+  // https://docs.bsky.app/docs/advanced-guides/intent-links
+  bluesky: {
+    label: 'Bluesky',
+    page: 'https://bsky.app/intent/compose',
+    fields: titleAndAddress,
+  },
+  // It reads the title from the page's metadata.
+  linkedin: {
+    label: 'LinkedIn',
+    page: 'https://www.linkedin.com/sharing/share-offsite/',
+    fields: ({ url }) => ({ url }),
+  },
+  'hacker-news': {
+    label: 'Hacker News',
+    page: 'https://news.ycombinator.com/submitlink',
+    fields: ({ title, url }) => ({ u: url, t: title }),
+  },
+  reddit: {
+    label: 'Reddit',
+    page: 'https://www.reddit.com/submit',
+    fields: ({ title, url }) => ({ url, title }),
+  },
+  x: {
+    label: 'X',
+    page: 'https://x.com/intent/post',
+    fields: ({ title, url }) => ({ text: title, url }),
+  },
+  email: {
+    label: 'Email',
+    page: 'mailto:',
+    fields: ({ title, url }) => ({ subject: title, body: url }),
+  },
+};
+
+/** The link that shares a post on a service: nothing is asked of the service before the reader follows it. */
+export function shareLink(
+  service: ShareService,
+  post: SharedPost,
+): { label: string; href: string } {
+  const { label, page, fields } = services[service];
+  // Not URLSearchParams, whose "+" for a space mail programs show as it is.
+  const query = Object.entries(fields(post)).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return { label, href: `${page}?${query.join('&')}` };
+}
