@@ -41,7 +41,7 @@ export default function archivePlugin({
       const years = archiveOf(content.blogPosts, i18n.currentLocale);
       addKitPage(
         { allContent, actions },
-        { path, component: 'docusaurus-blog-kit/archive/ArchivePage', props: { years } },
+        { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
       );
     },
   };

@@ -1,7 +1,6 @@
 import React, { type ReactNode, createContext } from 'react';
 import Link from '@docusaurus/Link';
 import type { Author, AuthorSocials } from '@docusaurus/plugin-content-blog';
-import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { toInitials } from 'docusaurus-plugin-kit/initials';
 import styles from './authors.module.css';
 
@@ -81,15 +80,6 @@ function Profiles({ author: { url, page, socials } }: { readonly author: Author 
 /** `github.com/your-name` of `https://www.github.com/your-name/`. */
 function readable(address: string): string {
   return address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/$/, '');
-}
-
-/** The authors of the post. Docusaurus keeps the pictures that are files beside the post apart from them. */
-export function usePostAuthors(): Author[] {
-  const { metadata, assets } = useBlogPost();
-  return metadata.authors.map((author, index) => ({
-    ...author,
-    imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
-  }));
 }
 
 /** Where an author's name leads: to the page on this site, or else the author's own page, or else their mailbox. */

@@ -4,6 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { titleOf, pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
 import type { Ledger } from '../bill/bill';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
+import { counted } from '../sizes/counted';
 import { scheduleLabel } from '../dates/dates';
 import styles from './entry.module.css';
 import factsStyles from './facts.module.css';
@@ -101,11 +102,6 @@ export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
       .map((part) => part.replaceAll(' ', '\u00a0'))
       .join('\u00a0· ')
   );
-}
-
-/** A number of things, such as `1,204 posts`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 interface PostMotifProps {

@@ -5,7 +5,7 @@ import type { Outcome, Result } from './useSearch';
 import { longDate } from '../dates/dates';
 import { markedAddress } from './files';
 import { findExcerpts, type Excerpt, hitsIn, markHits } from './excerpts';
-import { counted } from '../post-list/PostEntry';
+import { counted } from '../sizes/counted';
 import styles from './styles.module.css';
 
 interface Props {

@@ -45,7 +45,7 @@ export default function search(
         const address = normalizeUrl([baseUrl, searchPath]);
         addKitPage(
           { allContent, actions },
-          { path: address, component: 'docusaurus-blog-kit/search-page/SearchPage' },
+          { path: address, component: 'docusaurus-blog-kit/pages/SearchPage' },
         );
         makeFiles = async () =>
           buildIndex(

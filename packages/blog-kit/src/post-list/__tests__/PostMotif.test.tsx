@@ -2,7 +2,8 @@ import React from 'react';
 import { render } from '@testing-library/react';
 import { PostMotif } from '../PostEntry';
 
-// Docusaurus resolves this name when it bundles.
+// Docusaurus resolves these names when it bundles.
+jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
 jest.mock('@docusaurus/useDocusaurusContext', () => () => ({ siteConfig: { baseUrl: '/site/' } }), {
   virtual: true,
 });

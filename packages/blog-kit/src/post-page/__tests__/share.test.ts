@@ -1,5 +1,5 @@
 import { shareServices } from '../../site-config/shareServices';
-import { shareLink } from '../PostEnding';
+import { shareLink } from '../shareLinks';
 
 const post = {
   title: 'Bees & “honey” 🍯: 100% "raw" + <sweet>?',

@@ -3,7 +3,7 @@ import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogListPage from '@theme-init/BlogListPage';
 import settings from '@generated/blog-kit/default/settings.json';
 import { AbovePosts } from '../BlogPostItems';
-import PreviewCard from '../../kit-pages/PreviewCard';
+import PreviewCard from '../../pages/PreviewCard';
 
 /** The list of posts, with the level-one heading that the classic theme leaves out. */
 export default function BlogListPageWithTitle(

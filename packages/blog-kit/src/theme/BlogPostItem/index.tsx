@@ -10,7 +10,8 @@ import owner from '@generated/owner/default/owner.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import type { AddedMetadata } from '../../post-metadata';
 import { ledgerOf } from '../../bill/bill';
-import { Fact, counted, PostEntry } from '../../post-list/PostEntry';
+import { Fact, PostEntry } from '../../post-list/PostEntry';
+import { counted } from '../../sizes/counted';
 
 /** A post on its page; in lists its entry, which is shorter than the theme's. */
 export default function BlogPostItemOrEntry(props: ComponentProps<typeof BlogPostItem>): ReactNode {

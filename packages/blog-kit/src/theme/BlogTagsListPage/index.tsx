@@ -1,6 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
-import PreviewCard from '../../kit-pages/PreviewCard';
+import PreviewCard from '../../pages/PreviewCard';
 
 /** The list of tags, with its preview. */
 export default function BlogTagsListPageWithCard(

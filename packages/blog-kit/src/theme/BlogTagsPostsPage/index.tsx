@@ -5,8 +5,8 @@ import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
 import { tagFeedPath } from '../../feeds/addresses';
 import { AbovePosts } from '../BlogPostItems';
-import { FeedLink } from '../../feeds-page/Subscribe';
-import PreviewCard from '../../kit-pages/PreviewCard';
+import { FeedLink } from '../../subscribe/Subscribe';
+import PreviewCard from '../../pages/PreviewCard';
 import { Breadcrumbs } from '../../structured-data/StructuredData';
 
 /** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */

@@ -3,7 +3,7 @@ import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { CodeColors } from '../../code-colors/codeColors';
-import { isKeptOpen, MayFold } from './Content';
+import { isKeptOpen, MayFold } from './fold';
 
 export interface Props extends ThemeProps {
   /** The colors of fenced code, from highlight/ (see code-colors/runs.ts). */

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/TagsListByLetter';
-import { counted } from '../../post-list/PostEntry';
+import { counted } from '../../sizes/counted';
 import styles from './styles.module.css';
 
 const byLabel = new Intl.Collator('en', { numeric: true });

@@ -7,7 +7,7 @@ import {
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { cardPath } from '../../../cards/paths';
 import type { AddedMetadata } from '../../../post-metadata';
-import { usePostAuthors } from '../../../authors/PostAuthors';
+import { usePostAuthors } from '../../../authors/usePostAuthors';
 import { StructuredData } from '../../../structured-data/StructuredData';
 import { Breadcrumbs } from '../../../structured-data/StructuredData';
 import { updateOf } from '../../../dates/dates';

@@ -1,4 +1,4 @@
-import React, { useContext, useMemo, useState, type ReactNode, createContext } from 'react';
+import React, { useContext, useMemo, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
@@ -9,6 +9,7 @@ import { CodeColors } from '../../../code-colors/codeColors';
 import { linesHtml } from '../../../code-colors/linesHtml';
 import { colorLines } from '../../../code-colors/runs';
 import { commandsIn } from '../../../post-model/code/commandsIn';
+import { MayFold, mostLines } from '../fold';
 import styles from './styles.module.css';
 import foldStyles from './fold.module.css';
 
@@ -109,15 +110,4 @@ function Fold({ lineCount }: FoldProps): ReactNode {
       </summary>
     </details>
   );
-}
-
-/** Blocks with more lines than this fold. */
-const mostLines = 30;
-
-/** Whether the block of code may fold: its owner can say `fold=false`. */
-export const MayFold = createContext(true);
-
-/** Whether a fence says so. What a title says does not count. */
-export function isKeptOpen(meta = ''): boolean {
-  return /(?:^|\s)fold=false(?=\s|$)/.test(meta.replace(/"[^"]*"|'[^']*'/g, '""'));
 }

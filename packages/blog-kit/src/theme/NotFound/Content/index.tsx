@@ -6,7 +6,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../archive/years';
-import { NarrowPage } from '../../../kit-pages/KitPage';
+import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import { suggestPages } from '../../../not-found/suggestPages';

@@ -4,7 +4,7 @@ import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import { HCardName } from '../../../../authors/PostAuthors';
 import { authorAddress } from '../../../../authors/PostAuthors';
-import { counted } from '../../../../post-list/PostEntry';
+import { counted } from '../../../../sizes/counted';
 import { ProfilesContext } from '../../../../authors/PostAuthors';
 import styles from './styles.module.css';
 

@@ -1,6 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
-import PreviewCard from '../../../../kit-pages/PreviewCard';
+import PreviewCard from '../../../../pages/PreviewCard';
 import { WithProfiles } from '../../../../authors/SocialLinks';
 
 /** All authors, with their profiles elsewhere, and the preview of the page. */

@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
-import PreviewCard from '../../../../kit-pages/PreviewCard';
+import PreviewCard from '../../../../pages/PreviewCard';
 import { WithProfiles } from '../../../../authors/SocialLinks';
 import { Breadcrumbs } from '../../../../structured-data/StructuredData';
 import { ProfileData } from '../../../../structured-data/StructuredData';

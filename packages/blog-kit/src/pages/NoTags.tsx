@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import { NarrowPage } from '../kit-pages/KitPage';
+import { NarrowPage } from './KitPage';
 
 /** The page of tags of a blog that has none. */
 export default function NoTags(): ReactNode {

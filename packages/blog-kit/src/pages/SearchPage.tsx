@@ -2,10 +2,10 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import settings from '@generated/blog-kit/default/settings.json';
-import KitPage from '../kit-pages/KitPage';
+import KitPage from './KitPage';
 import { archivePath } from '../archive/years';
 import { inBlog } from '../blog-path/inBlog';
-import SearchForm from './SearchForm';
+import SearchForm from '../search-page/SearchForm';
 
 /** The search, `/search/`; with `?q=`, what it finds. */
 export default function SearchPage(): ReactNode {

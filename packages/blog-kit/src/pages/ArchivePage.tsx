@@ -1,10 +1,11 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { ArchivedYear, ArchivedPost } from '.';
-import KitPage from '../kit-pages/KitPage';
-import { LedgerLine, counted, ScheduledBadge } from '../post-list/PostEntry';
-import styles from './year.module.css';
-import archivedPostsStyles from './posts.module.css';
+import type { ArchivedYear, ArchivedPost } from '../archive';
+import KitPage from './KitPage';
+import { LedgerLine, ScheduledBadge } from '../post-list/PostEntry';
+import { counted } from '../sizes/counted';
+import styles from './archiveYear.module.css';
+import archivedPostsStyles from './archivePosts.module.css';
 
 /** Every post by year, newest first. */
 export default function ArchivePage({

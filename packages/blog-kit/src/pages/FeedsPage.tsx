@@ -1,9 +1,9 @@
 import React, { type ReactNode } from 'react';
 import type { TagFeed } from '../feeds/tagFeeds';
 import settings from '@generated/blog-kit/default/settings.json';
-import { FeedAddress } from './Subscribe';
-import KitPage from '../kit-pages/KitPage';
-import { counted } from '../post-list/PostEntry';
+import { FeedAddress } from '../subscribe/Subscribe';
+import KitPage from './KitPage';
+import { counted } from '../sizes/counted';
 import { blogFeeds } from '../feeds/addresses';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */

@@ -1,4 +1,4 @@
-import { isKeptOpen } from '..';
+import { isKeptOpen } from '../fold';
 
 test.each([
   [undefined, false],
