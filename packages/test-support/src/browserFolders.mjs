@@ -5,6 +5,8 @@ export const browserFolders = [
     'authors',
     'code-colors',
     'contents',
+    'figures',
+    'pages',
     'post-code',
     'post-list',
     'post-page',
