@@ -7,6 +7,7 @@ export const browserFolders = [
     'contents',
     'figures',
     'pages',
+    'pictures-enlarged',
     'post-code',
     'post-list',
     'post-page',

@@ -3,7 +3,7 @@ import { SKIP, visit } from 'unist-util-visit';
 
 /**
  * Rehype plugin: shows footnotes in place. The number of a footnote becomes a button that opens the note as a popover,
- * by the browser alone (components/Footnotes/). Browsers without popovers have the link to the list of footnotes, which
+ * by the browser alone (theme/MDXComponents/). Browsers without popovers have the link to the list of footnotes, which
  * stays in the page.
  *
  * The style sheet chooses between link and button (src/css/markdown.css); feeds/ leaves buttons and popovers out.

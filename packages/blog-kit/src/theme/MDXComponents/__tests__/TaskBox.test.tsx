@@ -1,9 +1,6 @@
-/** @jest-environment jsdom */
 import React from 'react';
 import { render, screen } from '@testing-library/react';
 import { TaskBox } from '../MarkdownParts';
-
-jest.mock('../table.module.css', () => ({}));
 
 test('names each checkbox by its state, unless it has a name', () => {
   render(
