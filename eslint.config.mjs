@@ -49,6 +49,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['packages/quiet-pages/src/headers/first.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
     // Code that every page loads must not import Amplify, and all calls of Amplify are in one place.
     files: ['src/**/*.{ts,tsx}', 'packages/{blog-kit,quiet-pages,sign-in}/**/*.{ts,tsx}'],
     ignores: [

@@ -2,7 +2,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/authors/owner';
 import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
 import { site } from './site.config';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from 'docusaurus-blog-kit/common/text';
 
 const blog = { label: 'Blog', to: '/blog' };
 const source = () => ({

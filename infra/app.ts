@@ -1,4 +1,4 @@
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { site } from '../site.config';
 import { config } from './config';
 import { createApp } from './createApp';

@@ -8,10 +8,8 @@ import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { HostingStack } from './hosting/hostingStack';
-import { scriptSourcesMark } from './hosting/policyHeaders';
-import { ReleaseStack } from './hosting/hostingStack';
 import { IdentityStack } from './identity/identityStack';
 import { MailStack } from './identity/identityStack';
 import { MembersStack } from './members/membersStack';
@@ -51,7 +49,6 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
   const signIn = known ? { ...known, graphql: read?.graphql } : read;
   refuseLocalIdentity(signIn, site.url);
   const roots = rootsOf(site);
-  const release = new ReleaseStack(app, name, { env });
   const hosting = new HostingStack(app, {
     env,
     name,
@@ -62,15 +59,12 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
         ...servedFor(signIn),
         media: site.media,
         hstsPreload: site.hstsPreload,
-        scriptHashes: [scriptSourcesMark],
       }),
       roots,
     ),
-    scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
     hasMembers: config.members !== undefined,
   });
-  hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.
   const problem = addressProblem(site);
   if (problem) Annotations.of(hosting).addError(problem);

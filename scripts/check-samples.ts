@@ -10,7 +10,7 @@ import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { LineCounter, parseAllDocuments, type Tags } from 'yaml';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { removeCredentials } from './credentials.mjs';
 
 /** The folder whose posts are checked, and the name of a file from where the command was started. */

@@ -3,9 +3,11 @@ import { checkPosts } from 'docusaurus-blog-kit/checks/checkPosts';
 import { ownerSettings } from 'docusaurus-blog-kit/checks/ownerSettings';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
-import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
-import { plainMessage } from 'docusaurus-plugin-kit/terminal/plainMessage';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import {
+  plainMessage,
+  readCommandLine,
+  readPaths,
+} from 'docusaurus-quiet-pages/common/commandLine';
 import { prism } from '../prism.config';
 import { site } from '../site.config';
 

@@ -2,7 +2,7 @@ import { readdir, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readBlog } from 'docusaurus-blog-kit/checks/blog/readBlog';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { nextSteps, planPost, renderPost, type BlogKeys, type PostRequest } from './new-post/plan';
 
 // `npm run new-post -- "Title"`: makes a post's folder. In a terminal it asks for what is missing.

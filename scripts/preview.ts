@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
 import { hasMembers, siteAddresses } from './local-identity/siteAddresses';

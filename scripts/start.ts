@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
 import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
 import { requireFreePort } from './port';

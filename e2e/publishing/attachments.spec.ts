@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, open, test } from '../test';
 

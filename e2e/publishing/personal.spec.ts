@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { site as rootSite } from '../../site.config';
 import { fixtureSite } from '../sites/fixtureSite';

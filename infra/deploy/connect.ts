@@ -1,7 +1,6 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
-import { SSMClient } from '@aws-sdk/client-ssm';
 import { config } from '../config';
 import { hostingOutputs, hostingRegion } from '../outputs/outputs';
 import { stackOutputs } from '../outputs/stackOutputs';
@@ -32,11 +31,7 @@ export async function connect(): Promise<Connection> {
   };
   return {
     store: new S3Bucket(new S3Client(region), output('bucket')),
-    edge: new CloudFrontEdge(new CloudFrontClient(region), new SSMClient(region), {
-      distributionId: output('distributionId'),
-      policyIds: output('scriptPolicies').split(' '),
-      parameter: output('scriptSources'),
-    }),
+    edge: new CloudFrontEdge(new CloudFrontClient(region), output('distributionId')),
     liveRules: output('rules'),
   };
 }

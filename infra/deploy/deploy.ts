@@ -7,7 +7,7 @@ import {
 } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
 import { addressesOf, addressProblem, rootsOf, type SiteAddress } from '../settings/siteAddress';

@@ -16,8 +16,7 @@ interface HostingRules {
  * Makes the rules that only a deployment of infra/ changes: the stack is made of them, and `npm run deploy` compares
  * their hash with that of the stack.
  *
- * @param rules with `scriptSourcesMark` in the place of the inline scripts, which a release changes; the last one is for
- * all paths
+ * @param rules the last one is for all paths
  */
 export function hostingRules(
   rules: readonly HeaderRule[],

@@ -1,15 +1,6 @@
-import {
-  Annotations,
-  CfnOutput,
-  Stack,
-  type StackProps,
-  RemovalPolicy,
-  Duration,
-  Validations,
-} from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack, type StackProps, Duration, Validations } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import {
   OriginBase,
@@ -28,7 +19,6 @@ import { siteDomain } from './distribution';
 import { firewall } from './distribution';
 import { headersPolicies } from './headersPolicies';
 import { hostingRules } from './hostingRules';
-import { allowsScripts } from './policyHeaders';
 import { privateBucket } from '../constructs/privateBucket';
 
 interface HostingProps extends StackProps {
@@ -37,8 +27,6 @@ interface HostingProps extends StackProps {
   config: HostingConfig;
   siteUrl: string;
   rules: readonly HeaderRule[];
-  /** The name of the parameter with the sources of inline scripts. */
-  scriptSources: string;
   /** The region of the identity stack, if there is one. */
   identityRegion: string | undefined;
   /** Whether that region has the members' stack, too. */
@@ -55,13 +43,7 @@ export class HostingStack extends Stack {
 
     const bucket = siteBucket(this);
     const origin = new SiteOrigin(this, bucket);
-    const policies = headersPolicies(
-      this,
-      name,
-      rules,
-      // CloudFormation reads it at each deployment, so a deployment never removes the hashes of a release.
-      `{{resolve:ssm:${props.scriptSources}}}`,
-    );
+    const policies = headersPolicies(this, name, rules);
     const domain = config.domain && siteDomain(this, config.domain, siteHost);
     const distribution = makeDistribution(this, {
       edges: config.edges,
@@ -76,14 +58,9 @@ export class HostingStack extends Stack {
     domain?.pointTo(distribution);
     const logs = accessLogs(this, name, distribution, config.logDays);
 
-    const policiesWithScripts = rules
-      .filter(allowsScripts)
-      .flatMap((rule) => policies[rule.name] ?? []);
     const published = {
       bucket,
       distribution,
-      policiesWithScripts,
-      scriptSources: props.scriptSources,
       identityRegion: props.identityRegion,
       hasMembers: props.hasMembers,
     };
@@ -99,34 +76,8 @@ export class HostingStack extends Stack {
     output(hostingOutputs.bucket, bucket.bucketName);
     output(hostingOutputs.distributionId, distribution.distributionId);
     output(hostingOutputs.distributionHost, distribution.distributionDomainName);
-    output(
-      hostingOutputs.scriptPolicies,
-      policiesWithScripts.map(({ attrId }) => attrId).join(' '),
-    );
     output(hostingOutputs.rules, hash);
-    output(hostingOutputs.scriptSources, props.scriptSources);
     if (role) output(hostingOutputs.deployRole, role.roleArn);
-  }
-}
-
-/**
- * What releases change of the policies: the sources of the inline scripts.
- *
- * It is a stack of its own, because a template can refer only to a parameter that is there already.
- */
-export class ReleaseStack extends Stack {
-  readonly parameterName: string;
-
-  constructor(scope: Construct, name: string, props: StackProps) {
-    super(scope, `${name}-release`, props);
-    this.parameterName = `/${name}/script-sources`;
-    const parameter = new StringParameter(this, 'ScriptSources', {
-      parameterName: this.parameterName,
-      description: 'The hashes of the inline scripts in the pages that are published.',
-      // No release yet. A parameter can't be empty, and the policies name this source anyway.
-      stringValue: "'self'",
-    });
-    parameter.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
 }
 

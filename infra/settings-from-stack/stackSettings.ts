@@ -1,5 +1,5 @@
 import type { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { identityOutputs, membersOutputs } from '../outputs/outputs';
 import { stackOutputs } from '../outputs/stackOutputs';
 import type { InfraConfig } from '../settings/settings';

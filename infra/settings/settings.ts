@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 
 const region = z
   .string()

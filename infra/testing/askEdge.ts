@@ -5,7 +5,7 @@ import { edgeFunctionCode } from '../hosting/hostingRules';
 /** The site's host in these tests. */
 export const edgeHost = 'blog.example.com';
 
-const rule = headerRules({ scriptHashes: [] }).at(-1)!;
+const rule = headerRules({}).at(-1)!;
 
 /** What the function answers: the request with another path, or a redirect. */
 interface Answer {

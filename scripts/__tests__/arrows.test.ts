@@ -7,15 +7,14 @@ const root = path.resolve(__dirname, '../..');
 
 /** The packages that each package may import. Its unit tests may import any. */
 const arrows: Record<string, readonly string[]> = {
-  'plugin-kit': [],
   'local-service': [],
   'local-cognito': ['local-service'],
   'local-appsync': ['local-service'],
-  'quiet-pages': ['plugin-kit'],
-  'sign-in': ['plugin-kit', 'quiet-pages'],
-  comments: ['local-appsync', 'plugin-kit', 'quiet-pages', 'sign-in'],
-  'blog-kit': ['plugin-kit', 'quiet-pages'],
-  'test-support': ['blog-kit', 'local-cognito', 'plugin-kit', 'sign-in'],
+  'quiet-pages': [],
+  'sign-in': ['quiet-pages'],
+  comments: ['local-appsync', 'quiet-pages', 'sign-in'],
+  'blog-kit': ['quiet-pages'],
+  'test-support': ['blog-kit', 'local-cognito', 'quiet-pages', 'sign-in'],
 };
 
 /** The rooms beside the packages that each room may not import. */

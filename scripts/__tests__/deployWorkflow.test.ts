@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join(__dirname, '..', '..', '.github', 'workflows', 'deploy.yml');

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { format, resolveConfig } from 'prettier';
 import { measureLighthouse, measureVisit } from './pages';
 import { describeEnvironment, parts, tables, withTable, type Part, type Row } from './report';

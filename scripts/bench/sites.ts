@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { generateBlog } from 'test-support/generatedBlog';
 import { copySite } from 'test-support/siteCopy';

@@ -3,7 +3,7 @@ import { descriptionProblem } from 'docusaurus-blog-kit/checks/checks/descriptio
 import { isPagePath } from 'docusaurus-blog-kit/checks/blog/readSitePaths';
 import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/values/slug';
 import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';
 
 /** The owner's choices for the post. Missing ones are undefined. */

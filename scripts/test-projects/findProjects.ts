@@ -10,7 +10,7 @@ import {
 } from 'docusaurus-blog-kit/post-projects/readProject';
 import { readChecks } from 'docusaurus-blog-kit/post-projects/readChecks';
 import { zipProject } from 'docusaurus-blog-kit/post-projects/zipProject';
-import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
+import { isAsked } from 'docusaurus-quiet-pages/common/commandLine';
 
 /** A project as readers get it. */
 export interface Download {

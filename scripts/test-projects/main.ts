@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { readPaths } from 'docusaurus-plugin-kit/terminal/askedPaths';
-import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
-import { readCommandLine } from 'docusaurus-plugin-kit/terminal/readCommandLine';
+import { paintFor, readCommandLine, readPaths } from 'docusaurus-quiet-pages/common/commandLine';
 import { runQuietly } from '../run';
 import { findProjects } from './findProjects';
 import { installNode } from './installNode';

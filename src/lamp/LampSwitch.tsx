@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import { useColorMode } from '@docusaurus/theme-common';
-import { switchColorMode } from 'docusaurus-quiet-pages/starter/switchColorMode';
+import { switchColorMode } from 'docusaurus-quiet-pages/starter/colorMode';
 import Lamp from './Lamp';
 import styles from './styles.module.css';
 

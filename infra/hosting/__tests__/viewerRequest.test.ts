@@ -4,7 +4,7 @@ import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { askEdge as ask, edgeHost as host } from '../../testing/askEdge';
 import { edgeFunctionCode } from '../hostingRules';
 
-const rule = headerRules({ scriptHashes: [] }).at(-1)!;
+const rule = headerRules({}).at(-1)!;
 
 function fileOf(address: string): string | undefined {
   return ask(address).uri;

@@ -1,7 +1,7 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from './post-model/markdown/syntax';
-import { developmentFiles } from 'docusaurus-plugin-kit/developmentFiles';
+import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
 import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';

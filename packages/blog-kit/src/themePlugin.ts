@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from './common/content';
 import { blogPath } from './blog-path/blogPath';
 import { type ShareService, shareServices } from './site-config/shareServices';
 import { siteMap } from './site-map/siteMap';

@@ -1,3 +1,4 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -5,10 +6,8 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
-import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/request';
@@ -70,7 +69,9 @@ export default function commentsTheme(
       await createData('settings.json', JSON.stringify(settings));
     },
     async allContentLoaded({ allContent, actions: { createData } }) {
-      const published = blogPosts(allContent);
+      const content = allContent['docusaurus-plugin-content-blog']?.default as
+        BlogContent | undefined;
+      const published = content?.blogPosts ?? [];
       // This one is in a public script, where an unlisted post has no place.
       const listed = published.filter(({ metadata }) => !metadata.unlisted);
       await createData('posts.json', JSON.stringify(membersPosts(listed, blog)));
@@ -136,7 +137,7 @@ async function bundle(
     entryNames: '[name].[hash]',
     bundle: true,
     write: false,
-    outdir: path.join(__dirname, partsFolder),
+    outdir: path.join(__dirname, 'assets/js/parts'),
     format: 'esm',
     minify: true,
     target,

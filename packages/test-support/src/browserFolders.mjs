@@ -16,10 +16,8 @@ export const browserFolders = [
     'theme',
   ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
-  'packages/plugin-kit/src/encoding',
-  'packages/plugin-kit/src/problem-card',
-  ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
-  ...['scroll-position', 'starter', 'theme', 'transitions', 'trusted-types'].map(inQuietPages),
+  'packages/blog-kit/src/checks/card',
+  ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
   ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
     inSignIn,
   ),

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { filesBelow } from 'docusaurus-plugin-kit/filesBelow';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { originalOf } from 'docusaurus-blog-kit/post-model/translations/translations';
 
 /** The differences between a copy of the site and the repository. */

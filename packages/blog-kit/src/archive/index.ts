@@ -1,6 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from '../common/content';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../blog-path/blogPath';
 import { addKitPage } from '../kit-pages/addKitPage';

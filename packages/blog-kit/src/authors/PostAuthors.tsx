@@ -1,7 +1,7 @@
 import React, { type ReactNode, createContext } from 'react';
 import Link from '@docusaurus/Link';
 import type { Author, AuthorSocials } from '@docusaurus/plugin-content-blog';
-import { toInitials } from 'docusaurus-plugin-kit/initials';
+import { toInitials } from 'docusaurus-quiet-pages/common/initials';
 import styles from './authors.module.css';
 
 /**

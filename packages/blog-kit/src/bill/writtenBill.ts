@@ -1,4 +1,4 @@
-import { nearest } from 'docusaurus-plugin-kit/nearest';
+import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { Props } from '@docusaurus/types';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 
 /** What a plugin is given of a build once its pages are there. */
 export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
+import { codeVersion } from '../common/codeVersion';
 import { sharpPackage } from '../pictures/keptPicture';
 import { withProgress } from '../pictures/progress';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import type { CardContent } from './drawCard';
 import { fontPackages } from './fonts';
 

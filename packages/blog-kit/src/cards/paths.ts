@@ -1,5 +1,5 @@
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { decodePercent } from '../common/text';
 
 /** The size of a card: what the large networks recommend for a wide preview, in pixels. */
 export const CARD_WIDTH = 1200;

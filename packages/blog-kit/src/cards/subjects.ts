@@ -1,8 +1,7 @@
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
-import { docPages } from 'docusaurus-plugin-kit/docPages';
+import { blogContent, docPages } from '../common/content';
 import { longDate } from '../dates/dates';
 import type { KitWords } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';

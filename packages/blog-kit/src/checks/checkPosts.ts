@@ -1,6 +1,5 @@
 import { buildTime } from '../scheduled-posts/scheduledPosts';
-import { isAsked } from 'docusaurus-plugin-kit/terminal/askedPaths';
-import { paintFor } from 'docusaurus-plugin-kit/terminal/paint';
+import { isAsked, paintFor } from 'docusaurus-quiet-pages/common/commandLine';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { checkBlog } from './checkBlog';
 import type { CheckSettings } from './options/options';

@@ -1,7 +1,7 @@
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { buildTime } from '../scheduled-posts/scheduledPosts';
 import { languageFolders } from '../site-config/languages';
 import { checkBlog } from './checkBlog';
@@ -70,9 +70,7 @@ export default async function contentChecks(
       isFirstLoad = false;
     },
     ...(isDevelopment && {
-      getClientModules: () => [
-        require.resolve('docusaurus-plugin-kit/problem-card/followProblems'),
-      ],
+      getClientModules: () => [require.resolve('./card/card')],
       configureWebpack: (_config, isServer) =>
         isServer
           ? {}

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../common/text';
 import type { Run } from './runs';
 
 interface Options {

@@ -1,5 +1,5 @@
 import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../common/text';
 import type { KitText } from '../build-texts/kitText';
 import { feedsPage, feedStyles } from './addresses';
 

@@ -1,6 +1,6 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from '../common/content';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { blogPath } from '../blog-path/blogPath';
 import { writeBuildFile } from '../build-files/writeBuildFile';

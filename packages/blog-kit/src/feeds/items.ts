@@ -1,7 +1,6 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
-import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
 import type { KitWords } from '../build-texts/kitText';
 import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
@@ -174,8 +173,6 @@ function attributeForFeeds(
   { tagName }: Element,
   siteUrl: string,
 ): Attribute {
-  // A style that was moved into the site's style sheet.
-  if (name === inlineStyleAttribute) return { name: 'style', value };
   if (name === 'class' && (tagName === 'td' || tagName === 'th')) {
     // tables/ writes the class.
     const [, side] = /^text--(left|center|right)$/.exec(value) ?? [];

@@ -1,6 +1,6 @@
-import React, { useRef, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { startMoving, type Move } from 'docusaurus-quiet-pages/figures/startMoving';
+import type { Island } from 'docusaurus-quiet-pages/starter/islands';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 import { percent, type StepState } from './figureParts';
 import styleSheet from './figure.css?url';
@@ -15,7 +15,7 @@ export interface FigureText {
 
 interface Props extends FigureText {
   /** What moves the figure, imported from its `.move.ts`. The build puts the address of a script in its place. */
-  readonly move: Move;
+  readonly move: Island;
   /** What moves it by hand and by keyboard: fields, whose values are the state of the figure. */
   readonly controls: ReactNode;
   /** What the figure says at first. The script writes here what it shows then, and screen readers tell it. */
@@ -36,27 +36,19 @@ export default function MovingFigure({
   outcome,
   children,
 }: Props): ReactNode {
-  const figure = useRef<HTMLElement>(null);
   const isHydrating = useIsFromServer() && ExecutionEnvironment.canUseDOM;
   const content = (nodes: ReactNode) =>
     isHydrating ? { dangerouslySetInnerHTML: { __html: '' } } : { children: nodes };
-  const start = () => {
-    if (figure.current) void startMoving(figure.current);
-  };
 
   return (
     <>
       {/* React keeps it in place when the page wakes. Docusaurus's <Head> would take it away for a moment. */}
       <link rel="stylesheet" href={styleSheet} precedence="default" />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the fields in it are what readers use */}
       <figure
-        // The template of pages looks for this attribute first (docusaurus-quiet-pages/template).
+        // The page's script looks for it (docusaurus-quiet-pages/starter/islands).
         data-move={String(move)}
-        ref={figure}
         className="moving-figure"
         suppressHydrationWarning
-        onPointerOver={start}
-        onFocus={start}
       >
         <div
           className="figure-drawing"

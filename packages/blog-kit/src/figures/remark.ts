@@ -2,7 +2,7 @@ import type { ImportDeclaration, Program } from 'estree';
 import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { isFigure } from '../post-model/isFigure';
 import { definitionsIn } from '../post-model/markdown/definitionsIn';
 

@@ -4,7 +4,7 @@ import type { Nodes, Root, Element } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Expression, Program } from 'estree';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { hasSchemeOrHost } from '../common/text';
 import { find, hastToReact, html } from 'property-information';
 // Adds the nodes of MDX to the types.
 import type {} from 'remark-mdx';

@@ -1,4 +1,4 @@
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { decodePercent } from '../common/text';
 
 /** What a page is compared by. */
 interface Page {

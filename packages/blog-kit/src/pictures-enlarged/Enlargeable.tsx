@@ -16,7 +16,7 @@ const tiny = 320;
 
 /**
  * A link from a picture in a post to the picture alone. The starter opens a window instead
- * (packages/quiet-pages/src/starter/aids/enlargePicture.ts).
+ * (packages/quiet-pages/src/starter/aids.ts).
  */
 export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
   const isPreview = useContext(PreviewContext) !== undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { codeVersion } from 'docusaurus-plugin-kit/codeVersion';
+import { codeVersion } from '../common/codeVersion';
 import { withProgress } from './progress';
 
 /** The data of a picture for pages, with its files. */

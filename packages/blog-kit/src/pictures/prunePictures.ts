@@ -1,4 +1,4 @@
-import { filesIn, pruneFolder } from 'docusaurus-plugin-kit/pruneFolder';
+import { filesIn, pruneFolder } from '../common/pruneFolder';
 import { isAskedFor, nameLength } from './keptPicture';
 
 /**

@@ -5,7 +5,7 @@ import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import type { Jsx, JsxAttribute } from '../media/rehype';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { keptPicture, pictureFolder } from './keptPicture';
 import { isJsxImage, requestedFile } from './markdownPicture';
 import { problemOf } from './problemOf';

@@ -1,6 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { docPages } from 'docusaurus-plugin-kit/docPages';
+import { blogPosts, docPages } from '../common/content';
 import type { SiteConfig } from '../site-config/types';
 import { latestModule } from './latest';
 import { summarize, summarizeDocs } from './posts';

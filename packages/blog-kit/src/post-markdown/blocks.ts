@@ -1,6 +1,6 @@
 import type { ContainerDirective } from 'mdast-util-directive';
 import { blockTitles, isBlockName } from '../post-model/markdown/blockTitles';
-import type { Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import type { Edit } from 'docusaurus-quiet-pages/common/html';
 import { rangeOf } from '../post-model/outline/nodeEdits';
 
 /**

@@ -7,7 +7,7 @@ import { resolveSample } from '../code-samples/resolveSample';
 import { definitionsIn } from '../post-model/markdown/definitionsIn';
 import { isFigure } from '../post-model/isFigure';
 import type { Outline } from '../post-model/body/body';
-import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import { absoluteAddress, type Place } from '../post-model/outline/addresses';
 import { blockEdits } from './blocks';
 import {

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { docPages } from 'docusaurus-plugin-kit/docPages';
+import { blogPosts, docPages } from '../common/content';
 import { openModel } from '../post-model/postModel';
 import { originalOf } from '../post-model/translations/translations';
 import type { KitWords } from '../build-texts/kitText';

@@ -4,7 +4,7 @@ import {
   parseMarkdownContentTitle,
   toMessageRelativeFilePath,
 } from '@docusaurus/utils';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { languageProblem } from './front-matter/readFrontMatter';
 import { titleOf } from './body/readSections';
 import { parseBody } from './markdown/parseBody';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
 import { noPosts } from './samples/sampleFolders';
-import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
+import { lineAt } from '../common/text';
 import type { Body } from './body/body';
 import { readBody } from './body/readBody';
 import { normalizeText } from './markdown/normalizeText';

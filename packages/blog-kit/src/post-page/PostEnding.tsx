@@ -84,7 +84,7 @@ export function Part({ title, id, isOnlyOnScreen, children }: Props): ReactNode 
 
 /**
  * Ways to share a post: copying its address, links to services, and the share sheet of the reader's system. The starter
- * answers the buttons (packages/quiet-pages/src/starter/aids/).
+ * answers the buttons (packages/quiet-pages/src/starter/aids.ts).
  */
 function SharePost({ post }: { readonly post: SharedPost }): ReactNode {
   return (

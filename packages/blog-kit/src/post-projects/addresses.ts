@@ -1,4 +1,4 @@
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { decodePercent } from '../common/text';
 
 /** The address of the page with all files of a post's project. */
 export function codePath(permalink: string): string {

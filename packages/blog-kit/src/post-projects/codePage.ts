@@ -1,5 +1,5 @@
 import type { Outline } from '../post-model/body/body';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../common/text';
 import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { cardPath } from '../cards/paths';

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type { Nodes, Resource } from 'mdast';
 import type { Outline } from '../post-model/body/body';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { decodePercent, hasSchemeOrHost } from '../common/text';
 import { definitionsIn } from '../post-model/markdown/definitionsIn';
 import { rangeOf } from '../post-model/outline/nodeEdits';
-import { applyEdits, type Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import { escapeMarkdown } from './escapeMarkdown';
 import { anchorOf } from './shownFiles';
 

@@ -1,5 +1,5 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { endBuild } from 'docusaurus-plugin-kit/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { resolvedFileCheck } from './resolvedFile';
 
 /** The parts of Rspack's compiler that this plugin uses. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
 import type { KitText, KitWords } from '../build-texts/kitText';

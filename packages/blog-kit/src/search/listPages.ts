@@ -1,7 +1,6 @@
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent } from '@docusaurus/types';
-import { blogPosts } from 'docusaurus-plugin-kit/blogPosts';
-import { docPages } from 'docusaurus-plugin-kit/docPages';
+import { blogPosts, docPages } from '../common/content';
 import type { KitText } from '../build-texts/kitText';
 import { seriesText } from '../build-texts/seriesText';
 import type { AddedMetadata } from '../post-metadata';

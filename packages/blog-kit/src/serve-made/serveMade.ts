@@ -1,4 +1,4 @@
-import type { Middleware } from 'docusaurus-plugin-kit/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 
 /** A file that is made when somebody asks for it. */
 export interface Made {

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import type * as z from 'zod';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { secretKind } from 'docusaurus-plugin-kit/secrets';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { secretKind } from 'docusaurus-quiet-pages/common/secrets';
 import { policyHostsProblem } from '../hosts/origins';
 import { siteConfigSchema } from './schema';
 import type { SiteConfig } from './types';

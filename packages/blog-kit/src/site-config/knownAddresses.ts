@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { blogOptions } from '../blog-path/blogOptions';
 
 /** An option of the blog plugin that only one value works with. */

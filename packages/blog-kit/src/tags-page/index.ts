@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { blogContent } from 'docusaurus-plugin-kit/blogPosts';
+import { blogContent } from '../common/content';
 
 /**
  * Docusaurus plugin: gives a blog without tags a page of tags that says so. The blog plugin makes none, and links to it

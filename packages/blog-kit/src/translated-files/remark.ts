@@ -4,8 +4,7 @@ import { posixPath } from '@docusaurus/utils';
 import type { Definition, Image, Link, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { decodePercent, hasSchemeOrHost } from '../common/text';
 import { contentFolders, originalOf } from '../post-model/translations/translations';
 import { fileOfOriginal } from './fileOfOriginal';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { writeAtomically } from 'docusaurus-plugin-kit/writeAtomically';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 
 /** Where the blog plugin has written the list for the sidebar, below the folder of what it generates. */
 const sidebarFile = 'docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';

@@ -1,6 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
 import type { User } from '../session/storedSession';
-import { toInitials } from 'docusaurus-plugin-kit/initials';
+import { toInitials } from 'docusaurus-quiet-pages/common/initials';
 import styles from './styles.module.css';
 
 /** The member's picture, or initials if there is none or it cannot be loaded. The name is shown beside it. */

@@ -1,5 +1,4 @@
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
 
 // The storage of the sign-in: local storage, or cookies if the owner has chosen them (storage).
 
@@ -101,6 +100,15 @@ interface Cookie {
   readonly value: string;
   /** Whether the name has the prefix of the site's cookies. Another host of the domain may have set those without. */
   readonly isOurs: boolean;
+}
+
+/** A cookie of other code may have a stray `%`, and stays as it is. */
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function cookies(): Cookie[] {

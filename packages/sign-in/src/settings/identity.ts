@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
-import { PlainError } from 'docusaurus-plugin-kit/plainError';
-import { findSecrets, type Problem } from 'docusaurus-plugin-kit/secrets';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { findSecrets, type Problem } from 'docusaurus-quiet-pages/common/secrets';
 import { pages } from './addresses';
 
 /** The standard attributes that Amplify UI has a field for, besides the email address. */

@@ -5,7 +5,7 @@ import type { CardContent } from '../drawCard';
 /** Draws a card with a version of the code, whose picture says that version. */
 async function draw(folder: string, version: string, title = 'A post'): Promise<string> {
   jest.resetModules();
-  jest.doMock('docusaurus-plugin-kit/codeVersion', () => ({ codeVersion: () => version }));
+  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => version }));
   jest.doMock('../drawCard', () => ({ drawCard: () => Promise.resolve(`${title} by ${version}`) }));
   const { keptCard } = await import('../keptCards');
   const file = await keptCard({ text: { title } } as CardContent, folder);

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { resolveMarkdownLinkPathname } from '@docusaurus/utils';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
+import { decodePercent } from '../../common/text';
 import { resolveFile } from './localUrl';
 import type { Blog } from './readBlog';
 import { postPath } from './readSitePaths';

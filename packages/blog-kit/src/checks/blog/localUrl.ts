@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { decodePercent, hasSchemeOrHost } from '../../common/text';
 import type { Blog } from './readBlog';
 import type { Post } from '../../post-model/readPosts';
 import { fileBeside, translationOf } from '../../post-model/translations/translations';

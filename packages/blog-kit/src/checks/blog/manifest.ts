@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { ProjectFile } from '../../post-projects/readProject';
-import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
+import { lineAt } from '../../common/text';
 
 /** A `package.json`, as far as checks read it. */
 export interface Manifest {

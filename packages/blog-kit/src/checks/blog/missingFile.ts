@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { nearest } from 'docusaurus-plugin-kit/nearest';
+import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Post } from '../../post-model/readPosts';
 import { kindOf } from './kindOf';
 import { parseLocalUrl, resolveFile } from './localUrl';

@@ -1,5 +1,5 @@
 import type { PostCheck } from '../rules/check';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Post } from '../../post-model/readPosts';
 import type { Item } from '../../post-model/front-matter/readYaml';
 

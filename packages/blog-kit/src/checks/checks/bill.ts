@@ -2,7 +2,7 @@ import path from 'node:path';
 import { billId } from '../../bill/bill';
 import { holdsMoney, moneyText, roundMoney, sumMoney } from '../../bill/money';
 import { billProblems, readBill, type WrittenBill } from '../../bill/writtenBill';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Field, Item } from '../../post-model/front-matter/readYaml';
 import type { Post } from '../../post-model/readPosts';
 import type { Section } from '../../post-model/body/readSections';

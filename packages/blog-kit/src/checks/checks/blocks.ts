@@ -1,5 +1,5 @@
 import type { PostCheck } from '../rules/check';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 
 export const unclosedBlock: PostCheck = {
   name: 'unclosed-block',

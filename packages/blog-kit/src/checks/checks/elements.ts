@@ -1,5 +1,4 @@
-import { isDataScript } from 'docusaurus-quiet-pages/headers/dataScripts';
-import { findUnsafeHtml } from 'docusaurus-quiet-pages/content-security/unsafeHtml';
+import { findUnsafeHtml, isDataScript } from 'docusaurus-quiet-pages/content-security/refused';
 import type { Body } from '../../post-model/body/body';
 import type { PostCheck } from '../rules/check';
 import type { Report } from '../problems/problem';

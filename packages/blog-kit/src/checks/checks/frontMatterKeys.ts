@@ -1,7 +1,7 @@
 import { codeProblem, isReadAsMdx } from '../../post-model/parseFrontMatter';
 import type { PostCheck } from '../rules/check';
 import { asFlag, FRONT_MATTER } from '../values/frontMatter';
-import { didYouMean, nearest } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean, nearest } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Post } from '../../post-model/readPosts';
 
 /** The keys that a post may have. */

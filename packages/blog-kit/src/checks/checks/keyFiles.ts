@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Field } from '../../post-model/front-matter/readYaml';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';

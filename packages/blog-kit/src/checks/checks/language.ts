@@ -1,6 +1,6 @@
 import components from 'prismjs/components.js';
 import type { PostCheck } from '../rules/check';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 
 /**
  * Names that are not languages of Prism but have a meaning: plain text, and names that Docusaurus and its plugins use.

@@ -7,7 +7,7 @@ import { leadsToFile, markdownTarget, relativeToAddress } from '../blog/linkTarg
 import { parseLocalUrl, resolveFile } from '../blog/localUrl';
 import { fileDidYouMean } from '../blog/missingFile';
 import { malformedProblem, withoutScheme } from '../values/malformedUrl';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Report } from '../problems/problem';
 import { isPart, kindOf } from '../blog/kindOf';
 import type { Blog } from '../blog/readBlog';

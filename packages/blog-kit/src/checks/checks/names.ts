@@ -1,4 +1,4 @@
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { FreeName } from '../../post-model/body/body';
 import type { PostCheck } from '../rules/check';
 

@@ -1,4 +1,4 @@
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { namedSeries } from '../../series/series';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { asFlag } from '../values/frontMatter';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby } from '@docusaurus/utils';
-import { nearest } from 'docusaurus-plugin-kit/nearest';
+import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
 import { noPosts } from '../../post-model/samples/sampleFolders';
 import { originalOf, translationOf } from '../../post-model/translations/translations';
 import type { SiteCheck } from '../rules/check';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration, Compiler } from 'webpack';
-import { problemsPath } from 'docusaurus-plugin-kit/problem-card/shownProblem';
+import { problemsPath } from '../card/shownProblem';
 import type { Problem } from '../problems/problem';
 import { ProblemFeed } from './problemFeed';
 import { shownProblems } from './shownProblems';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { ShownProblem } from 'docusaurus-plugin-kit/problem-card/shownProblem';
+import type { ShownProblem } from '../card/shownProblem';
 
 /**
  * Sends the problems to every open page, at once and after every change, as server-sent events.

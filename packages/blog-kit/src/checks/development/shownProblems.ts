@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { ShownProblem } from 'docusaurus-plugin-kit/problem-card/shownProblem';
+import type { ShownProblem } from '../card/shownProblem';
 import { type Problem, withLevel } from '../problems/problem';
 import { byPlace } from '../problems/summarize';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CheckLevel, ContentChecksOptions } from '../options/options';
 import { defaultWording, type Wording } from '../options/wording';
 import type { Rule } from './check';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Problem } from '../problems/problem';
 
 const LEVELS: CheckLevel[] = ['error', 'warning', 'off'];

@@ -1,5 +1,5 @@
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { hasSchemeOrHost } from '../../common/text';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 
 const SCHEMES = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 

@@ -1,4 +1,4 @@
-import { didYouMean } from 'docusaurus-plugin-kit/nearest';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { filledText } from './textValues';
 
 /** The problem with `series` of a post and what to write; undefined if it is correct. */

@@ -38,12 +38,6 @@ test('a figure that moves is its picture, what that shows, and its caption', () 
   ).toBe('<figure class="f"><svg></svg><p>A &amp; B.</p><figcaption>Turn.</figcaption></figure>');
 });
 
-test('styles that were moved into a style sheet are restored, and text stays as it is', () => {
-  expect(forFeeds('<td class="a" data-inline-style="color:red">data-inline-style="a"</td>')).toBe(
-    '<td class="a" style="color:red">data-inline-style="a"</td>',
-  );
-});
-
 test('table cells are aligned without a style sheet, and other elements keep their classes', () => {
   expect(
     forFeeds(

@@ -29,9 +29,9 @@ test('files of other code are not used', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
-  jest.doMock('docusaurus-plugin-kit/codeVersion', () => ({ codeVersion: () => 'another' }));
+  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => 'another' }));
   const second = await build(content, folder);
-  jest.dontMock('docusaurus-plugin-kit/codeVersion');
+  jest.dontMock('../../common/codeVersion');
   expect([...second.files.values()]).toEqual([...first.files.values()]);
   for (const name of second.files.keys()) expect(first.files.has(name)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
+import { lineAt } from '../../common/text';
 import type { BrokenLink } from './body';
 import { withoutCode } from './plainText';
 

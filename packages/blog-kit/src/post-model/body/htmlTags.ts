@@ -1,4 +1,4 @@
-import { tagTokenizer } from 'docusaurus-plugin-kit/tagTokenizer';
+import { tagTokenizer } from 'docusaurus-quiet-pages/common/html';
 import type { Token } from 'parse5';
 import { isComponentName } from './plainMdx';
 import type { SyntaxProblem } from '../front-matter/readYaml';

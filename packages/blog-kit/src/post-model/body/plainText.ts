@@ -1,4 +1,4 @@
-import { lineAt } from 'docusaurus-plugin-kit/source-edits/lineAt';
+import { lineAt } from '../../common/text';
 import type { PlainText } from './body';
 
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;

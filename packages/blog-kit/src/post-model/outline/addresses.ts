@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { decodePercent } from 'docusaurus-plugin-kit/encoding/decodePercent';
-import { hasSchemeOrHost } from 'docusaurus-plugin-kit/hasSchemeOrHost';
+import { decodePercent, hasSchemeOrHost } from '../../common/text';
 import { foldersBeside, originalOf } from '../translations/translations';
 
 /** The data for resolving a post's relative addresses. */

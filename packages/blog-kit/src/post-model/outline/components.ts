@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import type { Edit } from 'docusaurus-quiet-pages/common/html';
 import { absoluteAddress, type Place } from './addresses';
 import { rangeOf, replace } from './nodeEdits';
 

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import type { Edit } from 'docusaurus-plugin-kit/source-edits/applyEdits';
+import type { Edit } from 'docusaurus-quiet-pages/common/html';
 
 /** Replaces a node by a text. */
 export function replace(node: Nodes, text: string): Edit {

@@ -28,7 +28,7 @@ function WholePost({ children, ...props }: ComponentProps<typeof Content>): Reac
       </Content>
       {bill && <PostBill bill={bill} project={project} />}
       <BackToTop />
-      {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/aids/. */}
+      {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/aids.ts. */}
       <span
         role="status"
         className={styles.said}

@@ -7,7 +7,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
-import { escapeHtml } from 'docusaurus-plugin-kit/encoding/escapeHtml';
+import { escapeHtml } from '../../../../common/text';
 import { counted } from '../../../../sizes/counted';
 import { searchPath } from '../../../../search-page/files';
 import type { MapEntry } from '../../../../site-map/siteMap';

@@ -1,9 +1,0 @@
-import type { DocMetadata, LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { AllContent } from '@docusaurus/types';
-
-/** Finds the pages of docs in the content of all plugins, by address, drafts left out; none if docs are off. */
-export function docPages(allContent: AllContent): DocMetadata[] {
-  const docs = allContent['docusaurus-plugin-content-docs']?.default as LoadedContent | undefined;
-  const pages = docs?.loadedVersions.flatMap((version) => version.docs) ?? [];
-  return pages.sort((a, b) => (a.permalink < b.permalink ? -1 : 1));
-}

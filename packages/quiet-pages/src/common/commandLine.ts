@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
+type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
+
+/** The parsed command line. */
+interface CommandLine<Options extends OptionsConfig> {
+  values: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
+  /** The arguments that are not options, such as paths. */
+  words: string[];
+}
+
+/** The arguments that a command accepts besides its options. */
+interface Taken {
+  /** Whether it accepts words that are not options. */
+  words?: boolean;
+}
+
+/**
+ * Reads the command line of one of the site's commands. With `--help` it prints what the command takes, and ends the
+ * process.
+ *
+ * @param command its name in package.json, such as `new-post`
+ * @param options as `parseArgs` takes them
+ * @throws Error in one line that names an option that is unknown, lacks its value or has one too many
+ */
+export function readCommandLine<const Options extends OptionsConfig>(
+  command: string,
+  args: string[],
+  options: Options,
+  { words = false }: Taken = {},
+): CommandLine<Options> {
+  const taken = Object.entries(options).map(([name, { type }]) =>
+    type === 'string' ? `[--${name} <value>]` : `[--${name}]`,
+  );
+  const usage = [`Usage: npm run ${command} --`, ...(words ? ['[…]'] : []), ...taken].join(' ');
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: words });
+    return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
+  } catch (error) {
+    // After the first sentence, the message advises on `--`, which does not help with a wrong name.
+    const [reason = ''] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. ${usage}`);
+  }
+}
+
+/**
+ * The paths of posts or folders on a command line.
+ *
+ * @param siteDir the folder that they are relative to @returns them relative to the site, with forward slashes @throws
+ * Error if nothing exists at a path.
+ */
+export function readPaths(written: string[], siteDir: string): string[] {
+  return written.map((name) => {
+    const absolute = path.resolve(siteDir, name);
+    if (!existsSync(absolute)) {
+      throw new Error(`Nothing is at ${name}. Write a path such as blog/2025-03-22-some-name.`);
+    }
+    return path.relative(siteDir, absolute).split(path.sep).join('/');
+  });
+}
+
+/** Whether a file is one of the paths, or in one of their folders. Without paths, every file is included. */
+export function isAsked(file: string, paths: string[]): boolean {
+  if (paths.length === 0) return true;
+  return paths.some((asked) => asked === '' || file === asked || file.startsWith(`${asked}/`));
+}
+
+/** Turns text into colored text, or leaves it as it is. */
+export type Paint = (color: keyof typeof CODES, text: string) => string;
+
+const CODES = { red: 31, green: 32, yellow: 33, dim: 2 };
+
+/** Colors for a terminal, unless the reader asks for none: https://no-color.org */
+export function paintFor(isTerminal: boolean, env: NodeJS.ProcessEnv): Paint {
+  const isColored = isTerminal && !env.NO_COLOR;
+  return (color, text) => (isColored ? `\u001b[${CODES[color]}m${text}\u001b[0m` : text);
+}
+
+/** The message of an error. For a syntax error in TypeScript, only its file, line and text. */
+export function plainMessage({ message }: Error): string {
+  return message
+    .replace(/^Transform failed with .*\n/, '')
+    .replaceAll(`${process.cwd()}${path.sep}`, '')
+    .trim();
+}

@@ -1,0 +1,46 @@
+import { type Token, Tokenizer } from 'parse5';
+
+/** A range of a text, by offsets, and its replacement. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Makes all edits in a text. An edit within an earlier one is dropped. */
+export function applyEdits(source: string, edits: readonly Edit[]): string {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  let result = '';
+  let offset = 0;
+  for (const { start, end, text } of sorted) {
+    if (start < offset) continue;
+    result += source.slice(offset, start) + text;
+    offset = end;
+  }
+  return result + source.slice(offset);
+}
+
+/** What to do with each tag. */
+export interface TagHandlers {
+  onStartTag(token: Token.TagToken): void;
+  onEndTag?(token: Token.TagToken): void;
+}
+
+/** A tokenizer of HTML that tells of tags alone, with their places. */
+export function tagTokenizer({ onStartTag, onEndTag = ignore }: TagHandlers): Tokenizer {
+  return new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag,
+      onEndTag,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    },
+  );
+}
+
+function ignore(): void {}
