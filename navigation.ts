@@ -1,5 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/owner/ownPages';
+import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/authors/owner';
 import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/types';
 import { site } from './site.config';
 import { escapeHtml } from 'docusaurus-blog-kit/common/text';

@@ -11,13 +11,13 @@ declare module '@generated/post-index/default/docs.json' {
 
 /** The latest posts, with what is above the truncation marker of each if lists show that. */
 declare module '@generated/post-index/default/latest.js' {
-  const posts: import('./components/PostList').ListedPost[];
+  const posts: import('./post-list/PostList').ListedPost[];
   export default posts;
 }
 
 /** The first author in `blog/authors.yml`; `null` without authors. */
 declare module '@generated/owner/default/owner.json' {
-  const owner: import('./owner').Owner | null;
+  const owner: import('./authors/owner').Owner | null;
   export default owner;
 }
 
@@ -44,27 +44,4 @@ declare module '@theme/PostBookmark' {
   export type Props = import('./theme/PostBookmark').Props;
 
   export default function PostBookmark(props: Props): import('react').ReactNode;
-}
-
-/** The page of the archive. */
-declare module '@theme/ArchivePage' {
-  export interface Props {
-    readonly years: readonly import('./archive').ArchivedYear[];
-  }
-
-  export default function ArchivePage(props: Props): import('react').ReactNode;
-}
-
-/** The page with the addresses of all feeds. */
-declare module '@theme/FeedsPage' {
-  export interface Props {
-    readonly tagFeeds: readonly import('./feeds').TagFeed[];
-  }
-
-  export default function FeedsPage(props: Props): import('react').ReactNode;
-}
-
-/** The page of the search. */
-declare module '@theme/SearchPage' {
-  export default function SearchPage(): import('react').ReactNode;
 }

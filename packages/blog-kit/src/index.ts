@@ -8,7 +8,7 @@ import cards from './cards';
 import code from './code';
 import feeds from './feeds';
 import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
-import owner from './owner';
+import owner from './authors/owner';
 import pictures from './pictures';
 import postIndex from './post-index';
 import postMarkdown from './post-markdown';

@@ -1,11 +1,20 @@
 /** The folders whose code runs in browsers. Its tests and lint rules are those for browsers. */
 export const browserFolders = [
   'src',
-  'packages/blog-kit/src/code-colors',
-  'packages/blog-kit/src/components',
-  'packages/blog-kit/src/search-page',
-  'packages/blog-kit/src/structured-data',
-  'packages/blog-kit/src/theme',
+  ...[
+    'authors',
+    'code-colors',
+    'contents',
+    'figures',
+    'pages',
+    'pictures-enlarged',
+    'post-code',
+    'post-list',
+    'post-page',
+    'search-page',
+    'structured-data',
+    'theme',
+  ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/blog-kit/src/checks/card',
   ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
@@ -14,6 +23,10 @@ export const browserFolders = [
   ),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
+
+function inBlogKit(name) {
+  return `packages/blog-kit/src/${name}`;
+}
 
 function inQuietPages(name) {
   return `packages/quiet-pages/src/${name}`;

@@ -1,4 +1,4 @@
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 
 /** The texts that the kit writes where no component is: on cards, in feeds, and on pages that it makes itself. */
 const english = {

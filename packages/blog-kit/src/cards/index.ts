@@ -18,13 +18,13 @@ import { type Made, serveMade } from '../build-files/buildFiles';
 import { sharpPackage, withProgress } from '../pictures/keptPicture';
 import type { CardContent, CardText } from './draw';
 import { fontPackages } from './fonts';
-import { longDate } from '../dates/longDate';
+import { longDate } from '../dates/dates';
 import { kitText } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';
 import { inBlog } from '../blog-path/inBlog';
 import { archivePath } from '../archive/years';
 import { feedsPage } from '../feeds/addresses';
-import { searchPath } from '../search-page/addresses';
+import { searchPath } from '../search-page/files';
 
 /** A card in the cache. */
 interface Drawn {

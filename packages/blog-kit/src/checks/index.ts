@@ -2,7 +2,7 @@ import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { buildTime } from '../scheduled-posts/buildTime';
+import { buildTime } from '../scheduled-posts/scheduledPosts';
 import { languageFolders } from '../site-config/languages';
 import { checkBlog } from './checkBlog';
 import { frontMatterSyntax, pageFrontMatter } from './checks/syntax';

@@ -35,7 +35,7 @@ export default function feeds(context: LoadContext, options: FeedsOptions): Plug
     async allContentLoaded({ allContent, actions }) {
       blog = blogContent(allContent);
       if (!blog) return;
-      const component = '@theme/FeedsPage';
+      const component = 'docusaurus-blog-kit/pages/FeedsPage';
       const props = { tagFeeds: tagFeeds(blog) };
       addKitPage({ allContent, actions }, { path: feedsPage(blogPage), component, props });
     },

@@ -2,11 +2,11 @@ import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { kitText, seriesText } from '../build-texts/kitText';
-import { billLines } from '../bill/billText';
+import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { partsId } from '../series/partsId';
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -7,16 +7,15 @@ import { parseFrontMatter } from '../post-model/parseFrontMatter';
 import { addedAdmonitions } from '../post-model/markdown/syntax';
 import admonitionTitles from '../admonition-titles/rehype';
 import { codeSamples as showSamples } from '../code/samples';
-import enlargeable from '../enlargeable/rehype';
+import enlargeable from '../pictures-enlarged/rehype';
 import figures from '../figures/remark';
-import footnotes from '../footnotes/rehype';
-import footnoteTexts from '../footnotes/texts';
+import footnotes from '../footnotes-and-tables/footnotes';
 import headingIds from '../heading-ids/remark';
 import { colorCodeBlocks as colorCode } from '../code/rehype';
-import { mathPlugins } from '../math';
+import { mathPlugins } from '../math/rehype';
 import media from '../media/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
-import tables from '../tables/rehype';
+import tables from '../footnotes-and-tables/tables';
 import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
 import { normalizeText } from '../post-model/markdown/normalizeText';
 
@@ -29,7 +28,7 @@ type MarkdownOptions = Required<
 >;
 
 /** Components of the kit that show all they have without React in the browser. */
-const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/components/OwnerCard'];
+const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** Syntax that a site may switch on. */
 export interface SyntaxOptions {
@@ -55,7 +54,6 @@ export function pageMarkdown(
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,
-      footnoteTexts,
       colorCode(siteDir),
     ],
   } satisfies MarkdownOptions;

@@ -4,9 +4,9 @@ import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import type { Jsx, JsxAttribute } from '../media/rehype';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { getFileLoaderUtils } from '@docusaurus/utils';
-import type { Jsx, JsxAttribute } from '../media/toJsx';
 import { keptPicture, pictureFolder } from './keptPicture';
 import { problemOf } from './settings';
 

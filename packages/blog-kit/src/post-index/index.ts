@@ -4,7 +4,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import type { SiteConfig } from '../site-config/types';
 import { type Billed, ledgerOf } from '../bill/bill';
-import type { Schedule } from '../scheduled-posts/processBlogPosts';
+import type { Schedule } from '../scheduled-posts/scheduledPosts';
 
 /** The number of posts on the home page. */
 const latestCount = 5;

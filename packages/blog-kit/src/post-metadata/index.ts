@@ -10,9 +10,9 @@ import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
 import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
 import { readingTime } from '../reading-time/readingTime';
-import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
-import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
-import { addSeries, readSeries, type SeriesOfPost } from '../series/addSeries';
+import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
+import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/scheduledPosts';
+import { addSeries, readSeries, type SeriesOfPost } from '../series/series';
 import { withoutHiddenTags } from '../unlisted';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */

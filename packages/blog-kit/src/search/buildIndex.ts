@@ -11,7 +11,7 @@ import {
   type Shard,
 } from '../search-page/files';
 import { wordsOf } from '../search-page/words';
-import { packPages } from '../search-page/packPages';
+import { packPages } from '../search-page/files';
 
 /** How long a file of terms is to be, in characters; gzip makes a quarter of it. Longer ones have one beginning. */
 const shardLength = 24_000;

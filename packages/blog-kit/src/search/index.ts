@@ -9,7 +9,7 @@ import { openModel, type PostModel } from '../post-model/postModel';
 import { seriesText } from '../build-texts/kitText';
 import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
-import { searchPath } from '../search-page/addresses';
+import { searchPath } from '../search-page/files';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
 import { buildIndex, commonWords } from './buildIndex';
 import type { AddedMetadata } from '../post-metadata';
@@ -35,7 +35,10 @@ export default function search(syntax: Syntax): {
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
         const address = searchPath;
-        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
+        addKitPage(
+          { allContent, actions },
+          { path: address, component: 'docusaurus-blog-kit/pages/SearchPage' },
+        );
         makeFiles = async () =>
           buildIndex(await readPages(allContent, openModel(siteDir, syntax)), commonWords);
       },

@@ -1,6 +1,6 @@
 import { kitText } from '../../build-texts/kitText';
 import { type Billed, ledgerOf, printBill, sumLedgers } from '../bill';
-import { billLines, ledgerText } from '../billText';
+import { billLines, ledgerText } from '../bill';
 import { holdsMoney, holdsNumber, moneyText } from '../money';
 import { readBill, type WrittenBill } from '../writtenBill';
 

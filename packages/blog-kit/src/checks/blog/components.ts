@@ -4,10 +4,8 @@ import path from 'node:path';
 /** The components that Docusaurus and the kit give to every `.mdx` file, in `theme/MDXComponents` of each. */
 const provided = [
   'Details',
-  'FootnoteBack',
   'FootnoteNumber',
   'FootnotePopover',
-  'FootnotesTitle',
   'Head',
   'MarkdownPicture',
   'WakeEarly',

@@ -1,5 +1,5 @@
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { namedSeries } from '../../series/namedSeries';
+import { namedSeries } from '../../series/series';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { asFlag } from '../values/frontMatter';
 import type { Blog } from '../blog/readBlog';

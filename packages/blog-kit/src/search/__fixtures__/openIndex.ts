@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
-import { SearchIndex, type Found } from '../../search-page/searchIndex';
+import { SearchIndex, type Found } from '../../search-page/loadSearch';
 import { buildIndex, commonWords } from '../buildIndex';
 
 /** An index as a browser uses it. */
