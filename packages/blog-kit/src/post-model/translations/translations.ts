@@ -11,9 +11,6 @@ const translated = new Map([
   ['src/pages', 'docusaurus-plugin-content-pages'],
 ]);
 
-/** The folders of content. */
-export const contentFolders: readonly string[] = [...translated.keys()];
-
 /** The folders with translations of content, in the folder of a language. */
 export const translationFolders: readonly string[] = [...translated.values()];
 
