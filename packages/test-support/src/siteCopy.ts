@@ -16,7 +16,7 @@ import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { originalOf } from 'docusaurus-blog-kit/post-model/translations/translations';
 
 /** The differences between a copy of the site and the repository. */
-export interface SiteCopyOptions {
+interface SiteCopyOptions {
   /** The repository. */
   root: string;
   /** The folder of the copy. An earlier copy there is updated. */

@@ -26,7 +26,7 @@ import {
 } from './registry';
 
 /** The site to check, and how. */
-export interface CheckOptions extends BlogOptions {
+interface CheckOptions extends BlogOptions {
   /** Whether drafts that are not in the site are checked too, as if they were. */
   draftsToo?: boolean;
 }

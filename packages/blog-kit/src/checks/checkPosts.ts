@@ -7,7 +7,7 @@ import { type Problem, withLevel } from './problems/problem';
 import { summarize } from './problems/summarize';
 
 /** What to check, and how much to show. */
-export interface CheckRequest {
+interface CheckRequest {
   /** Whether to show all problems, even if there are many of one kind. */
   all: boolean;
   /** Relative to the site, with forward slashes; none for everything. */

@@ -34,7 +34,7 @@ export function ownerOptions({
 }
 
 /** The same, as the checks need them. */
-export type OwnerSettings = CheckSettings;
+type OwnerSettings = CheckSettings;
 
 /** Selects the settings for the checks from `site.config.ts`. */
 export function ownerSettings(site: Checked): OwnerSettings {

@@ -5,7 +5,7 @@ import type { Post } from '../../post-model/readPosts';
 import { fileBeside, translationOf } from '../../post-model/translations/translations';
 
 /** A URL of this site, split into parts and decoded. */
-export interface LocalUrl {
+interface LocalUrl {
   pathname: string;
   anchor: string;
 }

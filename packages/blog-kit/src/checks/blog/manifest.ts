@@ -3,7 +3,7 @@ import type { ProjectFile } from '../../post-projects/readProject';
 import { lineAt } from '../../common/text';
 
 /** A `package.json`, as far as checks read it. */
-export interface Manifest {
+interface Manifest {
   /** The wanted versions of packages by their names. */
   versions: Map<string, string>;
   /** Whether it is the root of workspaces, which share its lock file. */
@@ -13,7 +13,7 @@ export interface Manifest {
 }
 
 /** Reads a `package.json`; undefined if it is no JSON, which the checks of samples tell. */
-export function parseManifest(text: string): Manifest | undefined {
+function parseManifest(text: string): Manifest | undefined {
   try {
     const { dependencies, devDependencies, optionalDependencies, workspaces } = JSON.parse(
       text,

@@ -5,8 +5,11 @@ import { noPosts } from '../../post-model/samples/sampleFolders';
 import { originalOf, translationOf } from '../../post-model/translations/translations';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { normalizeText } from '../../post-model/markdown/normalizeText';
-import { languageProblem } from '../../post-model/front-matter/readFrontMatter';
-import { readFrontMatter, type FrontMatter } from '../../post-model/front-matter/readFrontMatter';
+import {
+  type FrontMatter,
+  languageProblem,
+  readFrontMatter,
+} from '../../post-model/front-matter/readFrontMatter';
 
 export const frontMatterSyntax: PostCheck = {
   name: 'front-matter-syntax',

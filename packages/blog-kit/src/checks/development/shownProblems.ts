@@ -4,7 +4,7 @@ import { type Problem, withLevel } from '../problems/problem';
 import { byPlace } from '../problems/summarize';
 
 /** An error of the bundler. */
-export interface BundlerError {
+interface BundlerError {
   message: string;
   /** The module's path from the site, perhaps with a query. */
   moduleName?: string;

@@ -2,7 +2,7 @@ import { defaultWording } from '../options/wording';
 import type { Problem } from './problem';
 
 /** Options of `summarize`. */
-export interface SummaryOptions {
+interface SummaryOptions {
   /** Show all problems, instead of only ten of each check and a count. */
   all?: boolean;
   /** Colors the place of a problem by its level; no color unless given. */

@@ -2,7 +2,7 @@ import { seriesProblem } from './seriesValues';
 import { address, filledText, text } from './textValues';
 
 /** The problem with a value and what to write; the text follows the key's name. Undefined if the value is correct. */
-export type Judge = (value: unknown) => string | undefined;
+type Judge = (value: unknown) => string | undefined;
 
 /**
  * The values that Docusaurus accepts in a post's front matter, by key:
@@ -52,7 +52,7 @@ export function asFlag(value: unknown): boolean | undefined {
   return word === 'true' || (word === 'false' ? false : undefined);
 }
 
-export function flag(value: unknown): string | undefined {
+function flag(value: unknown): string | undefined {
   return asFlag(value) !== undefined
     ? undefined
     : 'is neither true nor false. Write one of the two';
@@ -65,7 +65,7 @@ function comments(value: unknown): string | undefined {
     : 'is neither false nor closed. Write one of the two, or remove it';
 }
 
-export function headingLevel(value: unknown): string | undefined {
+function headingLevel(value: unknown): string | undefined {
   const isNumber = ['number', 'string'].includes(typeof value);
   const isLevel = isNumber && Number(value) >= 2 && Number(value) <= 6;
   return isLevel ? undefined : 'is not a level of headings. Write a number from 2 to 6';
@@ -79,7 +79,7 @@ function lastUpdate(value: unknown): string | undefined {
     : undefined;
 }
 
-export function list(value: unknown, judge: Judge): string | undefined {
+function list(value: unknown, judge: Judge): string | undefined {
   if (!Array.isArray(value)) {
     const example = typeof value === 'object' ? 'one, another' : String(value);
     return `is not a list. Write "[${example}]"`;

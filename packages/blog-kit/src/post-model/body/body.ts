@@ -19,7 +19,7 @@ export interface Image extends Reference {
 }
 
 /** A fence or an indented block. */
-export interface CodeBlock {
+interface CodeBlock {
   lang: string;
   meta: string | null | undefined;
   code: string;
@@ -27,7 +27,7 @@ export interface CodeBlock {
 }
 
 /** The start of a `:::` block. One with a `title` here, also an empty one, is text, because Docusaurus does not read it. */
-export interface Admonition {
+interface Admonition {
   name: string;
   title?: string;
   line: number;
