@@ -33,7 +33,9 @@ export function quietPages<Site extends Config>(config: Site): Site {
   const starter = bundleStarter(settings);
   return {
     ...config,
-    plugins: config.plugins?.map((each) => (each === entry ? [plugin, unwritten({ ...options, starter })] : each)),
+    plugins: config.plugins?.map((each) =>
+      each === entry ? [plugin, unwritten({ ...options, starter })] : each,
+    ),
     ssrTemplate: pageTemplate(settings, starter),
     // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
     // refuses (error 418), and the attribute "R& D" without its quotes. The template tells the other one to leave pages

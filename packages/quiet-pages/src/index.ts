@@ -48,7 +48,10 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const rules = [...styleFileRules(config, isServer), moveRule(oldestBrowsers(process.cwd()), isServer)];
+      const rules = [
+        ...styleFileRules(config, isServer),
+        moveRule(oldestBrowsers(process.cwd()), isServer),
+      ];
       const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.

@@ -1,6 +1,11 @@
 import path from 'node:path';
 import { posixPath } from '@docusaurus/utils';
-import { type Project, projectFolder, readmeName, readProject } from '../../post-projects/readProject';
+import {
+  type Project,
+  projectFolder,
+  readmeName,
+  readProject,
+} from '../../post-projects/readProject';
 import type { Blog } from './readBlog';
 
 /** The code of a post that readers can download. */
