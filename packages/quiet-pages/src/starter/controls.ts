@@ -1,4 +1,4 @@
-import { keepScrollPosition } from '../scroll-position/scrollPosition';
+import { keepScrollPosition } from './scrollPosition';
 import { aided } from './aids';
 import { read, write } from './browser';
 import { chooseColorMode } from './colorMode';

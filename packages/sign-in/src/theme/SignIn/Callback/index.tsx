@@ -4,7 +4,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
-import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { useSession } from '../../../provider/useSession';
 import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
 import SignInPage from '../../../SignInPage';

@@ -1,4 +1,4 @@
-import { pictureOf, titleOf } from '../moving';
+import { pictureOf, titleOf } from '../viewTransitions';
 
 test('a post has the same names in lists and on its page, where its address may end with a slash', () => {
   expect(titleOf('/blog/a-post/')).toBe(titleOf('/blog/a-post'));
