@@ -1,7 +1,7 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from './post-model/markdown/syntax';
-import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
+import { developmentFiles } from 'docusaurus-quiet-pages/developmentServer';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';

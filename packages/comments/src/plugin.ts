@@ -7,7 +7,7 @@ import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
+import { oldestBrowsers } from 'docusaurus-quiet-pages/config';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/request';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Served } from './headers/contentSecurityPolicy';
+import type { Served } from './headers/headers';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadedRoots } from './siteRoots';
 import { execFileSync } from 'node:child_process';

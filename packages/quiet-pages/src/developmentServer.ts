@@ -1,8 +1,7 @@
-import type { Server, IncomingMessage, IncomingHttpHeaders } from 'node:http';
-import type { Middleware } from './common/developmentFiles';
-import type { Served } from './headers/contentSecurityPolicy';
-import { headerRules, headersFor } from './headers/headers';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Plugin } from '@docusaurus/types';
+import { headerRules, headersFor, type Served } from './headers/headers';
 
 /** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
 interface DevServer {
@@ -87,4 +86,33 @@ function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   if (origin !== undefined && origin !== `http://${host}`) return false;
   // Browsers that do not send it obey the header Cross-Origin-Resource-Policy.
   return ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
+}
+
+/** A middleware of webpack-dev-server. */
+export interface Middleware {
+  name: string;
+  middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
+}
+
+/**
+ * Docusaurus plugin: lets `npm start` serve what a build writes into files.
+ *
+ * @param name of the plugin
+ * @param middlewares each answers the requests for its files, and leaves all others to the next
+ */
+export function developmentFiles(name: string, middlewares: readonly Middleware[]): Plugin {
+  const devServer = {
+    // webpack-merge joins the results of this function of all plugins; the list itself is Docusaurus's.
+    setupMiddlewares(all: { name?: string }[]) {
+      // After the headers.
+      const bundle = all.findIndex((one) => one.name === 'webpack-dev-middleware');
+      all.splice(bundle, 0, ...middlewares);
+      return [];
+    },
+  };
+  return {
+    name,
+    configureWebpack: (_config, isServer) =>
+      isServer || process.env.NODE_ENV === 'production' ? {} : ({ devServer } as object),
+  };
 }

@@ -3,14 +3,11 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security/checkPages';
-import { oldestBrowsers } from './browsers';
-import type { QuietPagesOptions } from './config';
+import { oldestBrowsers, type QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
 import { moveRule } from './figures';
-import type { Served } from './headers/contentSecurityPolicy';
-import { styleFileRules } from './linked-styles';
-import { leanPostcss } from './leanPostcss';
-import { UsedStyles } from './usedStyles';
+import type { Served } from './headers/headers';
+import { leanPostcss, styleFileRules, UsedStyles } from './styles';
 
 export type { QuietPagesOptions } from './config';
 
@@ -34,13 +31,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const record = buildRecord({ ...served, ...more }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
-  const modules = [
-    'starter/announcePage',
-    ...(isDevelopment ? ['starter/development'] : []),
-    'loading/slowNavigation',
-    'loading/refusedPrefetch',
-    ...(served.media?.scripts?.length ? ['loading/ownDocument'] : []),
-  ];
+  const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
 
   return {
     name: 'docusaurus-quiet-pages',
@@ -61,7 +52,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {
       if (themeColor) actions.setGlobalData({ themeColor });
-      await actions.createData('private-pages.json', served.privatePages ?? []);
     },
     async postBuild(props) {
       const { outDir } = props;

@@ -3,7 +3,7 @@ import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { minifySync } from '@swc/core';
 import { buildSync } from 'esbuild';
 import { firstScript, speculationRules } from './headers/inlineScripts';
-import type { StarterSettings } from './starter/settings';
+import type { StarterSettings } from './starter/browser';
 
 /** What the template of a site's pages depends on. */
 interface PageSettings extends StarterSettings {

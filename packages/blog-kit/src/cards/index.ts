@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin, AllContent } from '@docusaurus/types';
 import { blogPosts, blogContent, docPages } from '../common/content';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { pruneFolder } from '../common/pruneFolder';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { codeVersion } from '../common/codeVersion';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { oldestBrowsers } from '../browsers';
+import { oldestBrowsers } from '../config';
 
 test('the oldest browsers are those of the site for production, with the names of esbuild', () => {
   const folder = newDirectory();

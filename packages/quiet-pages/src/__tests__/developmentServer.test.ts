@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
-import { developmentFiles, type Middleware } from '../common/developmentFiles';
-import { developmentServer } from '../developmentServer';
+import { developmentFiles, developmentServer, type Middleware } from '../developmentServer';
 import { newDirectory } from 'test-support/newDirectory';
 
 interface RunningServer {

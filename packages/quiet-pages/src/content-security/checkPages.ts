@@ -4,7 +4,7 @@ import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
 import { endBuild } from '../common/plainError';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { Served } from '../headers/contentSecurityPolicy';
+import type { Served } from '../headers/headers';
 import { documentKind } from '../headers/documentKind';
 import { hashOf, inlineScriptHashes } from '../headers/inlineScripts';
 import {

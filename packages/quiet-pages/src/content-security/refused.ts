@@ -1,4 +1,4 @@
-import { mediaSetting, policyDirectives, type Served } from '../headers/contentSecurityPolicy';
+import { mediaSetting, policyDirectives, type Served } from '../headers/headers';
 
 /** The name and attributes of an element. */
 interface StartTag {

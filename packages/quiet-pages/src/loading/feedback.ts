@@ -1,5 +1,5 @@
 // What tells the reader that something loads slowly, or could not be loaded. It works without React, which may be what has
-// not loaded. loading.css, which slowNavigation.ts brings to every page, has its styles.
+// not loaded. loading.css, which clientModule.ts brings to every page, has its styles.
 
 /** What the document has to say here (theme/Layout/Provider). */
 export function said(what: 'loading' | 'retry' | 'unreachable' | 'incomplete'): string {

@@ -2,8 +2,11 @@ import type { ClientModule } from '@docusaurus/types';
 
 // Brings readers who sign in back to the line that they were reading, by the session storage of the tab.
 
-/** The elements that are measured. Diagrams and code, which are drawn anew, have none of these in them. */
-const texts = 'main :is(h2,h3,p,li)';
+/**
+ * The elements that are measured. Diagrams and code, which are drawn anew, have none of these in them; lists of links may
+ * stick to the window.
+ */
+const texts = 'main :is(h2,h3,p,li):not(nav *)';
 
 /** Parts that a reader can open. */
 const foldable = 'main details';
@@ -34,7 +37,7 @@ interface Position {
 export function keepScrollPosition(): void {
   const tops = allOf(texts).map((element) => element.getBoundingClientRect().top);
   const isLine = (element: Element, place: number): boolean =>
-    tops[place]! > covered && element.checkVisibility() && isInFlow(element);
+    tops[place]! > covered && element.checkVisibility();
   const line = Math.max(0, allOf(texts).findIndex(isLine));
   const position: Position = {
     address: location.href,
@@ -127,14 +130,6 @@ function restoreScrollPosition({ count, first, line, open }: Position): () => vo
 
 function allOf<Type extends Element = Element>(selector: string): Type[] {
   return [...document.querySelectorAll<Type>(selector)];
-}
-
-/** Whether an element moves with the text, unlike what sticks to the window. */
-function isInFlow(element: Element): boolean {
-  for (let part = element; part.tagName !== 'MAIN'; part = part.parentElement!) {
-    if (/sticky|fixed|absolute/.test(getComputedStyle(part).position)) return false;
-  }
-  return true;
 }
 
 /** @returns undefined for what this module has not written. */

@@ -1,5 +1,5 @@
 import type { Body } from '../../post-model/body/body';
-import { mediaSetting } from 'docusaurus-quiet-pages/headers/contentSecurityPolicy';
+import { mediaSetting } from 'docusaurus-quiet-pages/headers/headers';
 import type { Media } from '../options/options';
 import type { PostCheck, SiteCheck } from '../rules/check';
 import { parseLocalUrl } from '../blog/localUrl';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { Served } from '../../headers/contentSecurityPolicy';
+import type { Served } from '../../headers/headers';
 import { firstScript } from '../../headers/inlineScripts';
 import { checkPages } from '../checkPages';
 import { newDirectory } from 'test-support/newDirectory';

@@ -1,6 +1,5 @@
-import { policyDirectives, type Site } from '../contentSecurityPolicy';
+import { cacheControl, headerRules, headersFor, policyDirectives, type Site } from '../headers';
 import { inlineScriptHashes } from '../inlineScripts';
-import { cacheControl, headerRules, headersFor } from '../headers';
 
 const privatePages = ['/callback/', '/logout/', '/account/'];
 const site: Site = { privatePages };

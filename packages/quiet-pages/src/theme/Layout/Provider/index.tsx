@@ -5,8 +5,8 @@ import { translate } from '@docusaurus/Translate';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import useRouteContext from '@docusaurus/useRouteContext';
 import LayoutProvider from '@theme-init/Layout/Provider';
-import type { StarterSettings } from '../../../starter/settings';
-import WakeEarly, { IsMarkdown } from '../../../starter/WakeEarly';
+import type { StarterSettings } from '../../../starter/browser';
+import WakeEarly, { IsMarkdown } from '../../../starter/hydration';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
 export default function QuietLayoutProvider({

@@ -9,10 +9,10 @@ import { useSession } from '../../../provider/useSession';
 import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
 import SignInPage from '../../../SignInPage';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
-import { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import ReadingLink from '../../../ReadingLink';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 
 /**
  * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came

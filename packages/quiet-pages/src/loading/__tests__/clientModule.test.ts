@@ -1,4 +1,6 @@
-import refusedPrefetch from '../refusedPrefetch';
+import clientModule from '../clientModule';
+
+jest.mock('@generated/routes', () => [], { virtual: true });
 
 const location = { pathname: '/', search: '', hash: '', state: undefined, key: '/' };
 
@@ -7,7 +9,7 @@ function prefetchIn(userAgent: string): jest.Mock {
   const prefetch = jest.fn();
   window.docusaurus = { prefetch, preload: () => false };
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-  refusedPrefetch.onRouteUpdate({ location, previousLocation: null });
+  clientModule.onRouteUpdate({ location, previousLocation: null });
   void window.docusaurus.prefetch('/blog');
   return prefetch;
 }

@@ -1,6 +1,34 @@
 import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { translate } from '@docusaurus/Translate';
-import Notice from './Notice';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  readonly children: ReactNode;
+  /** Whether something went wrong: assistive technology then announces it at once. */
+  readonly urgent?: boolean;
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** One sentence about the state of the page, and a button or link if there is a next step. */
+export default function Notice({ children, urgent = false, action }: NoticeProps): ReactNode {
+  return (
+    <div role={urgent ? 'alert' : 'status'}>
+      <p>{children}</p>
+      {action && (
+        <WaysOn>
+          <button type="button" className="button button--primary" onClick={action.onClick}>
+            {action.label}
+          </button>
+        </WaysOn>
+      )}
+    </div>
+  );
+}
+
+/** The buttons and links that lead on from a page with one message. */
+export function WaysOn({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={styles.ways}>{children}</div>;
+}
 
 /** A download that a part of a page needs before it can render. */
 type Chunk<Value> =
@@ -41,7 +69,7 @@ export function useChunk<Value>(
   return [chunk, downloadAgain];
 }
 
-interface Props {
+interface ChunkNoticeProps {
   readonly chunk: Chunk<unknown>;
   readonly loading: string;
   readonly failed: string;
@@ -49,7 +77,7 @@ interface Props {
 }
 
 /** Stands in for a part of the page that is being downloaded, or whose download failed and can be tried again. */
-export default function ChunkNotice({ chunk, loading, failed, onRetry }: Props): ReactNode {
+export function ChunkNotice({ chunk, loading, failed, onRetry }: ChunkNoticeProps): ReactNode {
   if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
   if (chunk.state === 'ready') return null;
   return (

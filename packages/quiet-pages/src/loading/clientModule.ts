@@ -1,7 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
 import { forgetFailure, reportFailure, said, showSpinner } from './feedback';
-import { openDocument } from './openDocument';
 import './loading.css';
 
 interface Navigation {
@@ -29,7 +28,11 @@ export default {
     if (previousLocation?.pathname === pathname) return undefined;
     pending?.end();
     forgetFailure();
-    if (!previousLocation) return undefined;
+    if (!previousLocation) {
+      followHistory();
+      prefetchNothingInFirefox();
+      return undefined;
+    }
     const hideSpinner = showSpinner();
     const end = (): void => {
       hideSpinner();
@@ -40,7 +43,25 @@ export default {
     pending = { pathname, from: from + search, hideSpinner, end };
     return end;
   },
+  onRouteDidUpdate({ location, previousLocation }) {
+    if (!previousLocation || previousLocation.pathname === location.pathname) return;
+    // For the starter (starter/contents.ts, starter/islands.ts).
+    document.dispatchEvent(new Event('shown'));
+  },
 } satisfies ClientModule;
+
+/**
+ * Keeps Docusaurus from prefetching in Firefox, which refuses it and logs an error for each file.
+ *
+ * Docusaurus adds `<link rel="prefetch">`. Firefox applies `default-src` to it, which allows nothing here, where the
+ * standard allows what any directive does: https://github.com/w3c/webappsec-csp/issues/107. No feature tells the one from
+ * the other. The code of a page is still loaded ahead when the pointer comes to its link.
+ */
+function prefetchNothingInFirefox(): void {
+  // Docusaurus has made its functions by then, and no link has been in view.
+  if (!navigator.userAgent.includes('Firefox/')) return;
+  window.docusaurus = { ...window.docusaurus, prefetch: () => false };
+}
 
 routes.forEach(keepPageWithoutCode);
 
@@ -80,5 +101,45 @@ async function isReachable(pathname: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** What the router writes into the history of the browser. */
+interface Entry {
+  key?: string;
+  /** What a page or a component gave the router with the address. */
+  state?: unknown;
+}
+
+/** The key of the entry that the browser's buttons led to last. */
+let traversedTo: string | undefined = 'none';
+
+/** Notes it, ahead of the router. */
+function followHistory(): void {
+  const note = ({ state }: PopStateEvent) => (traversedTo = keyOf(state as Entry | null));
+  addEventListener('popstate', note, { capture: true });
+}
+
+const keyOf = (entry: Entry | null): string | undefined => entry?.key;
+
+/**
+ * Loads the page to which the router is on its way as a document, as a link does: at its top, or at its fragment. A reload
+ * alone would show it scrolled as far as the page before. On the way back that is right: the browser has just restored
+ * the position of that page.
+ *
+ * @param from the address of the page that is still shown, as a path
+ */
+function openDocument(from: string): void {
+  const entry = history.state as Entry | null;
+  if (traversedTo === keyOf(entry)) location.reload();
+  else if (entry?.state) {
+    // Only a reload keeps the state, which tells the sign-in where the visitor came from.
+    scrollTo({ top: 0, behavior: 'instant' });
+    location.reload();
+  } else {
+    const { href } = location;
+    // An address that differs from the shown one in its fragment alone would not be loaded.
+    history.replaceState(null, '', from);
+    location.replace(href);
   }
 }

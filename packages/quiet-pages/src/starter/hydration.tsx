@@ -1,4 +1,4 @@
-import React, { createContext, type ReactNode } from 'react';
+import React, { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
 import Head from '@docusaurus/Head';
 
 interface Props {
@@ -25,3 +25,23 @@ export default function WakeEarly({ when }: Props): ReactNode {
 
 /** Whether the page is written in Markdown, which tells by itself whether it has code to run. */
 export const IsMarkdown = createContext(false);
+
+/**
+ * Whether the server rendered this component and React hydrates it. It does not change while the component is mounted.
+ */
+export function useIsFromServer(): boolean {
+  const isWaking = useSyncExternalStore(subscribe, isWakingInBrowser, isWakingOnServersPage);
+  const [isFromServer] = useState(isWaking);
+  return isFromServer;
+}
+
+// React reads the server's state only when it hydrates HTML from the server.
+const subscribe = () => () => {};
+const isWakingInBrowser = () => false;
+const isWakingOnServersPage = () => true;
+
+/** Properties of an element whose text the starter writes: React leaves such text alone, also while the page wakes. */
+export const writtenByStarter = {
+  dangerouslySetInnerHTML: { __html: '' },
+  suppressHydrationWarning: true,
+} as const;
