@@ -27,7 +27,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     );
   }
   const served = servedOf(options);
-  const check = checkPages(served, siteDir, siteConfig, options);
+  const check = checkPages(served, siteDir, siteConfig);
   const record = buildRecord({ ...served, ...more }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
@@ -68,7 +68,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
 /** The options that headers and checks depend on. */
 function servedOf(options: QuietPagesOptions): Served {
-  const { connect, pictures, media, hstsPreload } = options;
-  const { privatePages, unstoredPages } = options;
-  return { connect, pictures, media, hstsPreload, privatePages, unstoredPages };
+  const { connect, pictures, origins, scripts, privatePages, unstoredPages } = options;
+  return { connect, pictures, origins, scripts, privatePages, unstoredPages };
 }

@@ -38,19 +38,19 @@ test('the production build and the preview each have a record of their own, othe
     [buildFolder(siteDir), previewFolder(siteDir)].map((folder) =>
       readBuildRecord(siteDir, folder),
     );
-  const media = { frames: ['https://player.vimeo.com'] };
+  const origins = ['https://player.vimeo.com'];
 
   expect(read()).toEqual([undefined, undefined]);
-  await build({ media }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ media, roots }, undefined]);
-  await build({ hstsPreload: true }, siteDir, previewFolder(siteDir));
+  await build({ origins }, siteDir, buildFolder(siteDir));
+  expect(read()).toEqual([{ origins, roots }, undefined]);
+  await build({ connect: [] }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
   expect(read()).toEqual([
-    { media, roots },
-    { hstsPreload: true, roots },
+    { origins, roots },
+    { connect: [], roots },
   ]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ roots }, { hstsPreload: true, roots }]);
+  expect(read()).toEqual([{ roots }, { connect: [], roots }]);
 });
 
 test.each(['content', 'plugins'])(
@@ -67,7 +67,7 @@ test.each(['content', 'plugins'])(
 test('the development server leaves the record of the build as it is', async () => {
   const siteDir = newDirectory();
   const folder = buildFolder(siteDir);
-  await build({ hstsPreload: true }, siteDir, folder);
+  await build({ connect: [] }, siteDir, folder);
   await build({}, siteDir, folder, { until: 'content', mode: 'development' });
-  expect(readBuildRecord(siteDir, folder)).toMatchObject({ hstsPreload: true });
+  expect(readBuildRecord(siteDir, folder)).toMatchObject({ connect: [] });
 });

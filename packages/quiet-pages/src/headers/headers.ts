@@ -6,10 +6,10 @@ export interface Served {
   connect?: readonly string[];
   /** Origins from which scripts of the site show pictures. The content itself takes those of `media`. */
   pictures?: readonly string[];
-  /** What pages may load from other hosts by what is written in them, and where their forms may send to. */
-  media?: Media;
-  /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
-  hstsPreload?: boolean;
+  /** Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames, and get forms. */
+  origins?: readonly string[];
+  /** Scripts of other hosts: origins, or addresses of single files. They may send requests to these origins. */
+  scripts?: readonly string[];
   /**
    * Paths of pages with all below them, each with a slash at its end, whose addresses and visits are nobody else's
    * business: search engines do not list them, no other page hears of their addresses, and no link fetches them early.
@@ -17,19 +17,6 @@ export interface Served {
   privatePages?: readonly string[];
   /** The private pages that nothing may store, because their addresses have codes. */
   unstoredPages?: readonly string[];
-}
-
-/** Origins (`https://images.example.org`) that pages may load from. */
-interface Media {
-  pictures?: readonly string[];
-  videos?: readonly string[];
-  frames?: readonly string[];
-  /** Origins, or addresses of single files (`https://cdn.example.org/counter.js`). */
-  scripts?: readonly string[];
-  /** Origins to which such scripts send requests. */
-  connect?: readonly string[];
-  /** Origins that forms may send to. */
-  forms?: readonly string[];
 }
 
 /** The values that the headers depend on. */
@@ -81,7 +68,8 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { connect = [], pictures = [], media = {}, privatePages, isDevelopment } = site;
+  const { connect = [], pictures = [], origins = [], scripts = [] } = site;
+  const { privatePages, isDevelopment } = site;
   return {
     'default-src': ["'none'"],
     'script-src': [
@@ -89,21 +77,25 @@ export function policyDirectives(site: Site): Record<string, string[]> {
       ...(isDevelopment
         ? ["'unsafe-inline'"]
         : inlineScriptHashes(privatePages).map((hash) => `'${hash}'`)),
-      ...new Set(media.scripts),
+      ...scripts,
     ],
     'style-src': ["'self'"],
     // Components and Docusaurus's theme render `style="…"`. It can only be the site's own: what others write, such as
     // comments, becomes text and never an attribute.
     'style-src-attr': ["'unsafe-inline'"],
     // The QR code of an authenticator app is a data URL.
-    'img-src': ["'self'", 'data:', ...pictures, ...(media.pictures ?? [])],
-    'media-src': ["'self'", ...(media.videos ?? [])],
-    ...(media.frames?.length && { 'frame-src': [...media.frames] }),
+    'img-src': ["'self'", 'data:', ...pictures, ...origins],
+    'media-src': ["'self'", ...origins],
+    ...(origins.length > 0 && { 'frame-src': [...origins] }),
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect, ...(media.connect ?? [])],
+    'connect-src': [
+      "'self'",
+      ...connect,
+      ...new Set(scripts.map((script) => new URL(script).origin)),
+    ],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...(media.forms ?? [])],
+    'form-action': ["'self'", ...origins],
     'frame-ancestors': ["'none'"],
     // Text becomes code, or the address of a script, only by the policies in first.js.
     ...(!isDevelopment && {
@@ -111,15 +103,6 @@ export function policyDirectives(site: Site): Record<string, string[]> {
       'trusted-types': ['default', 'inert'],
     }),
   };
-}
-
-/** The setting to write so that pages may load from one more host: `media: { … },`. */
-export function mediaSetting(media: Media | undefined, kind: keyof Media, origin: string): string {
-  const lists = { ...media, [kind]: [...(media?.[kind] ?? []), origin] };
-  const keys = Object.entries(lists).map(
-    ([name, origins]) => `${name}: [${origins.map((each) => `'${each}'`).join(', ')}]`,
-  );
-  return `media: { ${keys.join(', ')} },`;
 }
 
 /** The headers of some paths. */
@@ -192,16 +175,16 @@ export function headerRules(site: Site): HeaderRule[] {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
     // Two years. Browsers ignore it on plain http of a preview, too.
-    'Strict-Transport-Security': `max-age=63072000; includeSubDomains${site.hstsPreload ? '; preload' : ''}`,
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': permissionsPolicy(site),
+    'Permissions-Policy': permissionsPolicy(site.origins),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // Pictures of other hosts are asked for without cookies. Frames of other hosts would have to send such a header,
     // too, which video players do not:
     // https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cross-Origin-Embedder-Policy
-    ...(!site.media?.frames?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+    ...(!site.origins?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
     ...(privatePages.length > 0
@@ -211,7 +194,7 @@ export function headerRules(site: Site): HeaderRule[] {
             paths: privatePages.flatMap(patternsOf),
             headers: {
               ...everywhere,
-              'Content-Security-Policy': contentSecurityPolicy(withoutForeignCode(site)),
+              'Content-Security-Policy': contentSecurityPolicy({ ...site, scripts: [] }),
               'Referrer-Policy': 'no-referrer',
               'X-Robots-Tag': 'noindex',
             },
@@ -306,13 +289,8 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
 }
 
-/** The site for pages whose addresses have codes, or which show what belongs to one visitor: no other's script runs there. */
-function withoutForeignCode({ media, ...site }: Site): Site {
-  return { ...site, media: { ...media, scripts: [], connect: [] } };
-}
-
-function permissionsPolicy({ media }: Site): string {
-  const allowed = ['self', ...(media?.frames ?? []).map((origin) => `"${origin}"`)].join(' ');
+function permissionsPolicy(origins: readonly string[] = []): string {
+  const allowed = ['self', ...origins.map((origin) => `"${origin}"`)].join(' ');
   return [
     ...deniedFeatures.map((feature) => `${feature}=()`),
     ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),
