@@ -55,8 +55,8 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
     rules: rulesInEveryLanguage(
       headerRules({
         ...servedFor(signIn),
-        media: site.media,
-        hstsPreload: site.hstsPreload,
+        origins: site.origins,
+        scripts: site.scripts,
       }),
       roots,
     ),

@@ -23,12 +23,8 @@ export function themeOptions({ listPreview, share }: SiteConfig) {
 }
 
 /** The options of `docusaurus-quiet-pages` that it sets. */
-export function pagesOptions(site: SiteConfig) {
-  return {
-    media: site.media,
-    hstsPreload: site.hstsPreload,
-    settingsFile: 'site.config.ts',
-  };
+export function pagesOptions({ origins, scripts }: SiteConfig) {
+  return { origins, scripts };
 }
 
 /** `themeConfig.metadata` for pages that say nothing else. */

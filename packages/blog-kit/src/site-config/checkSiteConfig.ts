@@ -21,11 +21,21 @@ export function checkSiteConfig(site: SiteConfig): void {
   );
 }
 
-/** All hosts of media are in one header. */
-function hostsProblem(site: SiteConfig): string[] {
-  const hosts = Object.values(site.media ?? {}).flat();
-  const problem = policyHostsProblem(hosts, site.members ?? false);
-  return problem ? [`media ${problem}.`] : [];
+/**
+ * What the content security policy leaves for hosts of the owner's, of the 1,783 characters that CloudFront allows for a
+ * header (infra/__tests__/headersLimit.test.ts), and what of it the hosts of the members' API take.
+ */
+const [mostCharacters, charactersForMembers] = [700, 230];
+
+/** The policy names an origin three times, and a script with its host. */
+function hostsProblem({ origins = [], scripts = [], members }: SiteConfig): string[] {
+  const hosts = [origins, origins, origins, scripts, scripts].flat();
+  const length = hosts.join(' ').length;
+  const most = mostCharacters - (members ? charactersForMembers : 0);
+  if (length <= most) return [];
+  return [
+    `origins and scripts name too many hosts for a header: they take ${length} characters of it, and have ${most}.`,
+  ];
 }
 
 /** Nearly all of the file is published with the site. */
@@ -58,7 +68,7 @@ function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {
   ];
 }
 
-/** `media.pictures[0]`, as the file would write it. */
+/** `origins[0]`, as the file would write it. */
 function keyOf(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) =>
@@ -90,7 +100,7 @@ const origin = text.superRefine((value, context) => {
   const problem = originProblem(value);
   if (problem) context.addIssue(problem);
 });
-const hosts = z.array(origin, "must be a list: ['https://images.example.org']");
+const origins = z.array(origin, "must be a list: ['https://images.example.org']");
 const scripts = z.array(
   text.superRefine((value, context) => {
     const problem = scriptProblem(value);
@@ -98,10 +108,6 @@ const scripts = z.array(
   }),
   "must be a list: ['https://scripts.example.org']",
 );
-const frameHosts = hosts.superRefine((frames, context) => {
-  const problem = frameHostsProblem(frames);
-  if (problem) context.addIssue(problem);
-});
 
 /** The site's own address may be on this machine, for trying it out. */
 const siteUrl = text.superRefine((value, context) => {
@@ -191,7 +197,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   ),
   editUrl: address.optional(),
   showLastUpdate: flag.optional(),
-  hstsPreload: flag.optional(),
   members: flag.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
   share: services.optional(),
@@ -208,19 +213,8 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
       'must be { math, admonitions }',
     )
     .optional(),
-  media: z
-    .strictObject(
-      {
-        pictures: hosts.optional(),
-        videos: hosts.optional(),
-        frames: frameHosts.optional(),
-        scripts: scripts.optional(),
-        connect: hosts.optional(),
-        forms: hosts.optional(),
-      },
-      'must be { pictures, videos, frames, scripts, connect, forms }',
-    )
-    .optional(),
+  origins: origins.optional(),
+  scripts: scripts.optional(),
   docs: docsSchema.optional(),
   checks: z
     .record(
@@ -254,16 +248,7 @@ function isLanguageTag(value: string): boolean {
 const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
- * The maximum total length of the hosts of media and of services: CloudFront allows 1,783 characters for a header, and
- * this is the rest (packages/quiet-pages/src/headers/__tests__/headers.test.ts).
- */
-const mostCharacters = { policy: 700, permissions: 300 };
-
-/** What the hosts of the members' API take of it. */
-const charactersForMembers = 230;
-
-/**
- * The problem with the origin of a media host, or undefined.
+ * The problem with an origin, or undefined.
  *
  * The origin becomes part of the content security policy: a path, a space or a semicolon would change the policy.
  */
@@ -286,25 +271,4 @@ function scriptProblem(value: string): string | undefined {
   const example = 'without ?, #, commas and semicolons, such as https://scripts.example.org/a.js';
   const isFile = originProblem(origin) === undefined && value === href && !/[?#,;]/.test(value);
   return isFile ? undefined : `must be an origin, or the address of a script ${example}`;
-}
-
-/** The problem with all hosts of frames together, or undefined: `Permissions-Policy` names them three times. */
-function frameHostsProblem(frames: readonly string[]): string | undefined {
-  // A space and two quotes.
-  return tooLong(frames, 3, mostCharacters.permissions);
-}
-
-/**
- * The problem with all hosts together, or undefined: the content security policy names each.
- *
- * @param hasMembers whether it also names the hosts of comments
- */
-function policyHostsProblem(hosts: readonly string[], hasMembers: boolean): string | undefined {
-  return tooLong(hosts, 1, mostCharacters.policy - (hasMembers ? charactersForMembers : 0));
-}
-
-function tooLong(hosts: readonly string[], separators: number, most: number): string | undefined {
-  const length = hosts.reduce((sum, host) => sum + host.length + separators, 0);
-  if (length <= most) return undefined;
-  return `names too many hosts for a header: together they may have ${most} characters, and have ${length}`;
 }

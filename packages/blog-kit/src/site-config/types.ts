@@ -27,11 +27,6 @@ export interface SiteConfig {
   /** Whether posts show the date of their last change, from Git or their front matter. */
   showLastUpdate?: boolean;
   /**
-   * Whether browsers may list the domain as one that has https only (https://hstspreload.org). It holds for all hosts
-   * below the domain, and it takes months to undo.
-   */
-  hstsPreload?: boolean;
-  /**
    * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it and by default, or
    * its description.
    */
@@ -45,18 +40,12 @@ export interface SiteConfig {
   /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
   syntax?: { math?: boolean; admonitions?: string[] };
   /**
-   * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too;
-   * scripts may send requests to those of `connect`, and forms to those of `forms`. The content security policy names
-   * them.
+   * Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames. The content security
+   * policy names them.
    */
-  media?: {
-    pictures?: string[];
-    videos?: string[];
-    frames?: string[];
-    scripts?: string[];
-    connect?: string[];
-    forms?: string[];
-  };
+  origins?: string[];
+  /** Origins of scripts, or addresses of single ones, which pages may load and which may send requests to their origins. */
+  scripts?: string[];
   /**
    * Whether the site has docs, the pages in `docs/` that Docusaurus documents, with the sidebars of `sidebars.ts`. An
    * object says what the navbar calls them (`Docs`), and at which address they are (`docs`).

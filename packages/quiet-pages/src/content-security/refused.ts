@@ -88,8 +88,8 @@ function candidates(srcset: string): string[] {
     .flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
 }
 
-/** Elements that may load nothing, wherever it is. */
-const never = /^(?:link|object|embed)$/;
+/** Elements that load nothing from other hosts, and send nothing there, whatever the settings say. */
+const never = /^(?:link|object|embed|form|button)$/;
 
 /** Elements that pages of this site must not be loaded into, because they refuse to be framed. */
 const frames = /^(?:iframe|object|embed)$/;
@@ -117,12 +117,12 @@ export function findForeignFiles(
     if (protocol === 'http:') {
       return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
     }
+    if (/^(?:form|button)$/.test(tagName)) return 'Link to the form.';
     if (protocol !== 'https:' || never.test(tagName)) return 'Put the file into static/.';
     if (tagName === 'script') {
       return `Put the file into static/, or write in site.config.ts: ${setting('scripts', scripts, origin)}`;
     }
-    const isLinked = /^(?:iframe|form|button)$/.test(tagName);
-    const otherwise = isLinked ? 'Link to it' : 'Put the file into static/';
+    const otherwise = tagName === 'iframe' ? 'Link to it' : 'Put the file into static/';
     return `${otherwise}, or write in site.config.ts: ${setting('origins', origins, origin)}`;
   }
 

@@ -4,9 +4,9 @@ import { inlineScriptHashes } from './inlineScripts';
 export interface Served {
   /** Origins to which scripts of the site send requests, such as `https://api.example.com`. */
   connect?: readonly string[];
-  /** Origins from which scripts of the site show pictures. The content itself takes those of `media`. */
+  /** Origins from which scripts of the site show pictures. The content itself takes those of `origins`. */
   pictures?: readonly string[];
-  /** Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames, and get forms. */
+  /** Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames. */
   origins?: readonly string[];
   /** Scripts of other hosts: origins, or addresses of single files. They may send requests to these origins. */
   scripts?: readonly string[];
@@ -95,7 +95,7 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     ],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'", ...origins],
+    'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     // Text becomes code, or the address of a script, only by the policies in first.js.
     ...(!isDevelopment && {
