@@ -7,7 +7,7 @@ import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/config';
+import { browserSyntax } from 'docusaurus-quiet-pages/figures';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/request';
@@ -59,7 +59,7 @@ export default function commentsTheme(
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [path.join(__dirname, 'answerParts')],
-    loadContent: () => bundleParts(settings, oldestBrowsers(process.cwd())),
+    loadContent: () => bundleParts(settings, [browserSyntax]),
     async contentLoaded({ content, actions: { createData } }) {
       const parts = content as Awaited<ReturnType<typeof bundleParts>>;
       ({ files } = parts);

@@ -1,6 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import browserslist from 'browserslist';
 import type { BuildRecord } from './buildRecord';
 import type { Served } from './headers/headers';
 import type { StarterSettings } from './starter/browser';
@@ -50,9 +49,8 @@ function starterSettings(
   { returningPages, ...options }: QuietPagesOptions,
 ) {
   const { defaultMode = 'light' } = (themeConfig as UserThemeConfig)?.colorMode ?? {};
-  const browsers = oldestBrowsers(process.cwd());
   const returning = returningPages?.map((page) => `[href^="${page.slice(0, -1)}"]`).join();
-  return { ...options, browsers, defaultMode, returning };
+  return { ...options, defaultMode, returning };
 }
 
 function fasterParts({ future }: Config): object | undefined {
@@ -74,31 +72,4 @@ export interface QuietPagesOptions
   record?: Partial<BuildRecord>;
   /** The files of the starter, which `quietPages` gives the plugin: the pages name the first one. */
   starter?: readonly BuiltFile[];
-}
-
-/** The browsers that esbuild knows, by their names in browserslist. */
-const names: Record<string, string> = {
-  chrome: 'chrome',
-  edge: 'edge',
-  firefox: 'firefox',
-  ios_saf: 'ios',
-  opera: 'opera',
-  safari: 'safari',
-};
-
-/**
- * The oldest browsers that a site is for, as esbuild names them: those of the site's browserslist for production, as
- * for the site's other scripts (https://github.com/browserslist/browserslist#queries).
- */
-export function oldestBrowsers(siteDir: string): string[] {
-  const oldest = new Map<string, number>();
-  for (const browser of browserslist(undefined, { path: siteDir, env: 'production' })) {
-    const [name = '', version = ''] = browser.split(' ');
-    const known = names[name];
-    // A range such as 16.4-16.5 begins with its oldest.
-    const number = parseFloat(version);
-    if (known && !Number.isNaN(number))
-      oldest.set(known, Math.min(number, oldest.get(known) ?? Infinity));
-  }
-  return [...oldest].map(([name, version]) => `${name}${version}`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security/checkPages';
-import { oldestBrowsers, type QuietPagesOptions } from './config';
+import type { QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
 import { moveRule } from './figures';
 import type { Served } from './headers/headers';
@@ -39,10 +39,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const rules = [
-        ...styleFileRules(config, isServer),
-        moveRule(oldestBrowsers(process.cwd()), isServer),
-      ];
+      const rules = [...styleFileRules(config, isServer), moveRule(isServer)];
       const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.

@@ -3,7 +3,6 @@ import { firstScript, speculationRules } from '../headers/inlineScripts';
 import { bundleStarter, pageTemplate } from '../template';
 
 const settings = {
-  browsers: ['chrome111'],
   defaultMode: 'dark',
   privatePages: ['/account/'],
 } as const;

@@ -114,49 +114,24 @@ export interface HeaderRule {
 }
 
 /**
- * Browser features that this site does not use: all that Chromium knows, except those of video players. Browsers warn of
- * names that they do not know, such as `bluetooth` in Chromium on Linux.
- *
+ * Browser features that reach the reader's devices and accounts, which no page uses:
  * https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md
  */
 const deniedFeatures = [
-  'accelerometer',
   'browsing-topics',
   'camera',
-  'captured-surface-control',
-  'compute-pressure',
   'display-capture',
-  'gamepad',
   'geolocation',
-  'gyroscope',
-  'hid',
   'identity-credentials-get',
-  'idle-detection',
-  'keyboard-map',
-  'language-detector',
-  'language-model',
-  'local-fonts',
   'local-network-access',
-  'magnetometer',
   'microphone',
   'midi',
-  'on-device-speech-recognition',
   'otp-credentials',
   'payment',
-  'private-state-token-issuance',
-  'private-state-token-redemption',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
-  'speaker-selection',
-  'storage-access',
-  'summarizer',
-  'sync-xhr',
-  'translator',
   'usb',
-  'window-management',
-  'xr-spatial-tracking',
 ];
 
 /**

@@ -1,5 +1,4 @@
 import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -84,7 +83,7 @@ export function ChunkNotice({ chunk, loading, failed, onRetry }: ChunkNoticeProp
     <Notice
       urgent
       action={{
-        label: translate({ id: 'quietPages.chunkNotice.tryAgain', message: 'Try again' }),
+        label: 'Try again',
         onClick: onRetry,
       }}
     >

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
-import { forgetFailure, reportFailure, said, showSpinner } from './feedback';
+import { forgetFailure, reportFailure, showSpinner, unreachable } from './feedback';
 import './loading.css';
 
 interface Navigation {
@@ -92,7 +92,7 @@ async function openOrTell(navigation: Navigation): Promise<void> {
     return;
   }
   navigation.hideSpinner();
-  reportFailure(said('unreachable'), () => void openOrTell(navigation));
+  reportFailure(unreachable, () => void openOrTell(navigation));
 }
 
 async function isReachable(pathname: string): Promise<boolean> {
