@@ -1,4 +1,4 @@
-import type { Placeholder } from 'docusaurus-blog-kit/checks/checks/placeholders';
+import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';

@@ -1,6 +1,6 @@
 import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
-import type { Placeholder } from 'docusaurus-blog-kit/checks/checks/placeholders';
+import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
 import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
 

@@ -1,6 +1,6 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
-import { syntaxOf } from './post-model/markdown/syntax';
+import { syntaxOf } from './posts/markdown';
 import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
 import { kitText } from './build-texts/kitText';
 import archive from './archive';

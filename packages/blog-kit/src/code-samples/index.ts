@@ -1,22 +1,18 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { openModel } from '../post-model/postModel';
-import { parseReference } from '../post-model/samples/reference';
-import { fileBeside, translationFolders } from '../post-model/translations/translations';
+import type { Syntax } from '../posts/markdown';
+import { openModel } from '../posts/postModel';
+import { parseReference } from '../posts/samples';
 
 /** Docusaurus plugin: rebuilds posts when their samples change (remark.ts fills the samples in). */
 export default function codeSamplesPlugin(syntax: Syntax) {
-  return ({
-    siteDir,
-    localizationDir,
-  }: Pick<LoadContext, 'siteDir' | 'localizationDir'>): Plugin => {
+  return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     /** The absolute paths of the files whose code a post shows. */
     async function samplesOf(post: string): Promise<string[]> {
-      const { body, folders } = await openModel(siteDir, syntax).read(path.relative(siteDir, post));
+      const { body, dir } = await openModel(siteDir, syntax).read(path.relative(siteDir, post));
       return body.codes.flatMap(({ meta }) => {
         const reference = parseReference(meta);
-        return reference ? fileBeside(folders, reference.file) : [];
+        return reference ? path.resolve(dir, reference.file) : [];
       });
     }
 
@@ -27,10 +23,7 @@ export default function codeSamplesPlugin(syntax: Syntax) {
           rules: [
             {
               test: /\.mdx?$/,
-              include: [
-                ...['blog', 'docs'].map((folder) => path.join(siteDir, folder)),
-                ...translationFolders.map((folder) => path.join(localizationDir, folder)),
-              ],
+              include: [...['blog', 'docs'].map((folder) => path.join(siteDir, folder))],
               enforce: 'pre',
               use: { loader: require.resolve('./watchSamples.js'), options: { samplesOf } },
             },

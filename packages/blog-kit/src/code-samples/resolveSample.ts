@@ -1,26 +1,22 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isInside } from '../published-files/isInside';
 import { secretProblem } from '../published-files/publishProblem';
-import type { SampleReference } from '../post-model/samples/reference';
-import { fileBeside } from '../post-model/translations/translations';
+import type { SampleReference } from '../posts/samples';
+import path from 'node:path';
 
 /**
  * Finds the file that a code fence names. Only files in the post's folder may be shown: any other, such as a `.env`
  * further up, would be published with the post.
  *
- * @param folders that of the post, and for a translation that of its original
+ * @param postDir the folder of the post
  * @returns the file's absolute path
  * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
  * behind a link.
  */
-export function resolveSample(
-  folders: readonly [string, ...string[]],
-  { file }: SampleReference,
-): string {
-  const absolute = fileBeside(folders, file);
+export function resolveSample(postDir: string, { file }: SampleReference): string {
+  const absolute = path.resolve(postDir, file);
   // The path is checked first, so that a path out of the folder is refused even if there is no such file.
-  const postDir = folders.find((folder) => isInside(folder, absolute));
-  if (postDir === undefined) {
+  if (!isInside(postDir, absolute)) {
     throw new Error(
       `The code file ${file} is outside the folder of the text. Move it into the folder.`,
     );

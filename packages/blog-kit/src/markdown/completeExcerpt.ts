@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MarkdownConfig } from '@docusaurus/types';
-import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
-import { normalizeText } from '../post-model/markdown/normalizeText';
+import { completedExcerpt } from '../posts/completedExcerpt';
+import { normalizeText } from '../posts/markdown';
 
 /**
  * Gives the excerpt of a post what it refers to below its truncation marker: `preprocessor` in `markdownConfig`, which is

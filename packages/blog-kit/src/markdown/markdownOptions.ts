@@ -1,8 +1,8 @@
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
-import { mdxComments } from '../post-model/markdown/mdxComments';
-import { parseFrontMatter } from '../post-model/parseFrontMatter';
-import { addedAdmonitions } from '../post-model/markdown/syntax';
+import { mdxComments } from '../posts/mdxComments';
+import { parseFrontMatter } from '../posts/parseFrontMatter';
+import { addedAdmonitions } from '../posts/markdown';
 import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
 import showSamples from '../code-samples/remark';
@@ -17,7 +17,6 @@ import media from '../media/rehype';
 import showPictures from '../pictures/rehype';
 import pictureTexts from '../pictures/texts';
 import tables from '../tables/rehype';
-import translatedFiles from '../translated-files/remark';
 import { completeExcerpt } from './completeExcerpt';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
@@ -47,11 +46,11 @@ export function pageMarkdown(
 ) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
-    beforeDefaultRemarkPlugins: [headingIds, translatedFiles(siteDir), figures],
+    beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
     rehypePlugins: [
       admonitionTitles,
-      media(siteDir),
+      media,
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,

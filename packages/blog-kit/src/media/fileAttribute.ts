@@ -10,18 +10,12 @@ const recordings = /\.(?:mp4|avi|mov|mkv|mpe?g|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|
 /**
  * Makes an attribute that names a file beside the post (`clip.mp4`, `./clip.mp4`, `@site/static/clip.mp4`) name the
  * file in the build. An attribute with an address, or a path from the site's root, stays as it is.
- *
- * @param toRequest finds the file of a name
  */
-export function fileAttribute(
-  attribute: JsxAttribute,
-  toRequest: (name: string) => string,
-): JsxAttribute {
+export function fileAttribute(attribute: JsxAttribute): JsxAttribute {
   const { value } = attribute;
   if (typeof value !== 'string' || !isFile(value)) return attribute;
   // A fragment sets the part of a recording to play: `clip.mp4#t=10`.
-  const [name = '', fragment] = value.split('#');
-  const file = toRequest(name);
+  const [file = '', fragment] = value.split('#');
   const request = `${loaderOf(attribute.name, file)}${file.startsWith('@site/') ? file : `./${path.posix.normalize(file)}`}`;
   return {
     type: 'mdxJsxAttribute',

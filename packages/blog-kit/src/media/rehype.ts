@@ -1,7 +1,5 @@
 import type { Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import type { VFile } from 'vfile';
-import { fileOfOriginal } from '../translated-files/fileOfOriginal';
 import { fileAttribute } from './fileAttribute';
 import { toJsx, type Jsx } from './toJsx';
 
@@ -13,23 +11,15 @@ const fileAttributes: Partial<Record<string, readonly string[]>> = {
   track: ['src'],
 };
 
-/**
- * Rehype plugin: `<video>` and `<audio>` play the files beside the post, or beside the original of a translation.
- *
- * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page.
- *
- * @param siteDir the site's folder
- */
-export default function media(siteDir: string) {
-  return () =>
-    (tree: Root, text: VFile): void => {
-      const toRequest = (name: string) => fileOfOriginal(name, text.path, siteDir) ?? name;
-      visit(tree, (node: Nodes, index, parent) => {
-        const element = mediaElement(node);
-        if (!element || !parent || index === undefined) return;
-        parent.children[index] = withFiles(element, toRequest);
-      });
-    };
+/** Rehype plugin: `<video>` and `<audio>` play the files beside the post. */
+export default function media() {
+  return (tree: Root): void => {
+    visit(tree, (node: Nodes, index, parent) => {
+      const element = mediaElement(node);
+      if (!element || !parent || index === undefined) return;
+      parent.children[index] = withFiles(element);
+    });
+  };
 }
 
 function mediaElement(node: Nodes): Jsx | undefined {
@@ -40,13 +30,13 @@ function mediaElement(node: Nodes): Jsx | undefined {
   return node.type === 'element' && isMedia(node.tagName) ? toJsx(node) : undefined;
 }
 
-function withFiles(element: Jsx, toRequest: (name: string) => string): Jsx {
+function withFiles(element: Jsx): Jsx {
   const names = fileAttributes[element.name ?? ''] ?? [];
   return {
     ...element,
     attributes: element.attributes.map((attribute) =>
       attribute.type === 'mdxJsxAttribute' && names.includes(attribute.name)
-        ? fileAttribute(attribute, toRequest)
+        ? fileAttribute(attribute)
         : attribute,
     ),
   };

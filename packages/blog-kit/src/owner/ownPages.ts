@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
-import { normalizeText } from '../post-model/markdown/normalizeText';
-import { bodyOf, readFrontMatter } from '../post-model/front-matter/readFrontMatter';
+import { normalizeText } from '../posts/markdown';
+import { bodyOf, readFrontMatter } from '../posts/frontMatter';
 
 /** A page that the owner wrote in Markdown. */
 export type OwnPage = {

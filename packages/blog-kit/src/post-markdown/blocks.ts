@@ -1,7 +1,7 @@
 import type { ContainerDirective } from 'mdast-util-directive';
-import { blockTitles, isBlockName } from '../post-model/markdown/blockTitles';
+import { blockTitles, isBlockName } from '../posts/blockTitles';
 import type { Edit } from 'docusaurus-quiet-pages/common/html';
-import { rangeOf } from '../post-model/outline/nodeEdits';
+import { rangeOf } from '../posts/outline';
 
 /**
  * Writes the name and label of one of this blog's own blocks as text, without the colons around it. A block without a

@@ -2,23 +2,15 @@ import path from 'node:path';
 import type { Code, Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readSample } from '../code-samples/readSample';
-import { parseReference } from '../post-model/samples/reference';
+import { parseReference } from '../posts/samples';
 import { resolveSample } from '../code-samples/resolveSample';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
-import { isFigure } from '../post-model/isFigure';
-import type { Outline } from '../post-model/body/body';
+import { definitionsIn, isFigure } from '../posts/markdown';
+import type { Outline } from '../posts/body';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
-import { absoluteAddress, type Place } from '../post-model/outline/addresses';
+import { absoluteAddress, type Place } from './fullAddress';
 import { blockEdits } from './blocks';
-import {
-  componentEdits,
-  figureText,
-  indentOf,
-  isComponent,
-  moveOut,
-} from '../post-model/outline/components';
-import { rangeOf, replace } from '../post-model/outline/nodeEdits';
-import { foldersBeside } from '../post-model/translations/translations';
+import { componentEdits, figureText, indentOf, moveOut } from './components';
+import { isComponent, rangeOf, replace } from '../posts/outline';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -110,10 +102,10 @@ function addressEdit(node: Nodes & { url: string }, source: string, place: Place
   return [{ start: from, end: from + written.groups.address.length, text: safe }];
 }
 
-function sampleEdit(code: Code, { siteDir, file }: Place): Edit[] {
+function sampleEdit(code: Code, { file }: Place): Edit[] {
   const reference = parseReference(code.meta);
   if (!reference) return [];
-  const sample = resolveSample(foldersBeside(siteDir, file), reference);
+  const sample = resolveSample(path.dirname(file), reference);
   const text = readSample(sample, reference.region);
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

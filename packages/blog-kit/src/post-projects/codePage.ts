@@ -1,4 +1,4 @@
-import type { Outline } from '../post-model/body/body';
+import type { Outline } from '../posts/body';
 import { escapeHtml } from '../common/text';
 import type { KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';

@@ -1,5 +1,5 @@
-import type { Body } from '../post-model/body/body';
-import { readCommands } from '../post-model/code/commandsIn';
+import type { Body } from '../posts/body';
+import { readCommands } from '../posts/commandsIn';
 
 /** The heading of the commands that need no account. */
 export const checkHeading = 'Check it';

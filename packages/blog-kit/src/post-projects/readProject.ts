@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entryNameProblem } from './entryName';
 import { gitIgnores } from './gitIgnores';
-import { samplesFolderOf, samplesName } from '../post-model/samples/sampleFolders';
+import { samplesFolder, samplesName } from '../posts/samples';
 import { zipProblem } from './secrets';
 
 /** A file of a project. */
@@ -40,14 +40,13 @@ const toolFiles =
 const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 
 /**
- * The folder of a post's project: `samples/` beside its `index.md`, with a README. A translation without one has that of
- * its original.
+ * The folder of a post's project: `samples/` beside its `index.md`, with a README.
  *
  * @param post relative to the site, with forward slashes
  * @returns undefined if the post has none
  */
 export function projectFolder(siteDir: string, post: string): string | undefined {
-  const folder = samplesFolderOf(siteDir, post);
+  const folder = samplesFolder(path.join(siteDir, post));
   // The file system may take no account of case, unlike those who read the zip.
   return folder && readdirSync(folder).includes(readmeName) ? folder : undefined;
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Nodes, Resource } from 'mdast';
-import type { Outline } from '../post-model/body/body';
+import type { Outline } from '../posts/body';
 import { decodePercent, hasSchemeOrHost } from '../common/text';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
-import { rangeOf } from '../post-model/outline/nodeEdits';
+import { definitionsIn } from '../posts/markdown';
+import { rangeOf } from '../posts/outline';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import { escapeMarkdown } from './escapeMarkdown';
 import { anchorOf } from './shownFiles';

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { translationFolders } from '../post-model/translations/translations';
 import { copyProblem } from './attachmentProblem';
 import { isInside } from './isInside';
 import { publishProblem } from './publishProblem';
@@ -22,18 +21,15 @@ export interface Resolved {
  * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
  *
  * @param siteDir the site's folder
- * @param localizationDir the folder with the texts of the language, such as `i18n/de`
  * @returns a function that returns the problem with its place, or undefined
  */
 export function resolvedFileCheck(
   siteDir: string,
-  localizationDir: string,
 ): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
   const source = realFolder(path.join(root, 'src'));
   const published = [
     ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
-    ...translationFolders.map((name) => path.join(localizationDir, name)),
   ].map(realFolder);
   // The code of the site, and the data that Docusaurus makes for it.
   const code = [

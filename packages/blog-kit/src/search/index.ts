@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { openModel, type PostModel } from '../post-model/postModel';
+import type { Syntax } from '../posts/markdown';
+import { openModel, type PostModel } from '../posts/postModel';
 import type { KitText, KitWords } from '../build-texts/kitText';
 import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { writeBuildFile } from '../build-files/writeBuildFile';
@@ -101,16 +101,16 @@ async function readSections(
   model: PostModel,
   importers: readonly string[] = [],
 ): Promise<Section[]> {
-  const { body, folders } = await model.read(file);
+  const { body, dir } = await model.read(file);
   const own = body.sections.map(({ id, heading, blocks }) => ({
     id,
     heading,
     blocks: blocks.flatMap((block) => {
-      const text = block.isCode ? codeOf(block, folders) : block.text;
+      const text = block.isCode ? codeOf(block, dir) : block.text;
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));
-  const parts = body.imports.flatMap(({ source = '' }) => partOf(file, source) ?? []);
+  const parts = body.imports.flatMap(({ source }) => partOf(file, source) ?? []);
   const isNew = (part: string) => part !== file && !importers.includes(part);
   const imported = await Promise.all(
     parts

@@ -1,9 +1,6 @@
 import type { Config } from '@docusaurus/types';
 import type { ShareService } from './shareServices';
 
-/** The effect of a content check's problems: stop the build, print a warning, or nothing. */
-export type CheckLevel = 'error' | 'warning' | 'off';
-
 /** The settings in `site.config.ts`: everything personal, and features that the owner can switch on. */
 export interface SiteConfig {
   /** The greeting: browser title, navbar and home page. */
@@ -63,6 +60,4 @@ export interface SiteConfig {
    * object says what the navbar calls them (`Docs`), and at which address they are (`docs`).
    */
   docs?: boolean | { label?: string; routeBasePath?: string };
-  /** Levels of content checks that differ from the defaults, by the check's name. */
-  checks?: Record<string, CheckLevel>;
 }

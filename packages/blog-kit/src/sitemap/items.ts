@@ -1,10 +1,9 @@
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
 import { flattenRoutes, posixPath } from '@docusaurus/utils';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { postDate } from '../post-model/postDate';
-import { openModel } from '../post-model/postModel';
-import { postFiles } from '../post-model/readPosts';
-import { originalOf } from '../post-model/translations/translations';
+import type { Syntax } from '../posts/markdown';
+import { postDate } from '../posts/fileName';
+import { openModel } from '../posts/postModel';
+import { postFiles } from '../posts/posts';
 import { rememberSitemap } from './otherSitemap';
 
 type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
@@ -23,7 +22,7 @@ export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitem
       routes,
     )) {
       const file = posixPath(sourceFilePath);
-      const written = posts.has(originalOf(file)) ? postDate(await model.read(file)) : undefined;
+      const written = posts.has(file) ? postDate(await model.read(file)) : undefined;
       dates.set(siteConfig.url + path, lastUpdatedAt ? new Date(lastUpdatedAt) : written);
     }
     const items = await defaultCreateSitemapItems({ routes, siteConfig });

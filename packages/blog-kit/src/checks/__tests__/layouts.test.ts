@@ -1,4 +1,4 @@
-import { parseFileName } from '../../post-model/fileName';
+import { parseFileName } from '../../posts/fileName';
 import { findProblems, post, problemsIn } from '../testSite';
 
 // The result of Docusaurus's parseBlogFileName for each layout of https://docusaurus.io/docs/blog#adding-posts.

@@ -18,7 +18,7 @@ function post(meta: string | undefined): { folder: string; run: () => Code } {
   return {
     folder,
     run() {
-      codeSamples(folder)()(tree, new VFile({ path: path.join(folder, 'index.md') }));
+      codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
       return code;
     },
   };

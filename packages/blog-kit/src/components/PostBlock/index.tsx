@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/Admonition';
 import styles from './styles.module.css';
-import { blockTitles } from '../../post-model/markdown/blockTitles';
+import { blockTitles } from '../../posts/blockTitles';
 
 /**
  * A block of a post that readers act on or judge by: what to run, how to remove it, what was measured. Its label, such

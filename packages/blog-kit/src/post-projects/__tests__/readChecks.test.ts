@@ -1,4 +1,4 @@
-import { readBody } from '../../post-model/body/readBody';
+import { readBody } from '../../posts/body';
 import { readChecks } from '../readChecks';
 
 test('reads the commands of "Check it", and no others', async () => {

@@ -3,8 +3,8 @@ import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
 import { generateBlog } from '../../../../../scripts/bench/content/blog';
 import type { SearchedPage, Section } from '../../search-page/files';
-import { syntaxOf } from '../../post-model/markdown/syntax';
-import { PostModel } from '../../post-model/postModel';
+import { syntaxOf } from '../../posts/markdown';
+import { PostModel } from '../../posts/postModel';
 import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
 

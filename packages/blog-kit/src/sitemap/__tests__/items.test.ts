@@ -1,5 +1,5 @@
 import { writeSite } from '../../checks/testSite';
-import { defaultSyntax } from '../../post-model/markdown/syntax';
+import { defaultSyntax } from '../../posts/markdown';
 import { createSitemapItems } from '../items';
 
 test('a post and its translation are dated by their last updates, else by their dates; pages are not dated', async () => {

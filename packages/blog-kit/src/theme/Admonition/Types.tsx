@@ -1,6 +1,6 @@
 import AdmonitionTypes from '@theme-init/Admonition/Types';
 import PostBlock from '../../components/PostBlock';
-import { blockTitles } from '../../post-model/markdown/blockTitles';
+import { blockTitles } from '../../posts/blockTitles';
 
 /** This blog's own `:::` blocks. */
 const ownTypes = Object.fromEntries(Object.keys(blockTitles).map((name) => [name, PostBlock]));

@@ -8,7 +8,7 @@ import { linesHtml } from '../../../code-colors/linesHtml';
 import { colorLines } from '../../../code-colors/runs';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
-import { commandsIn } from '../../../post-model/code/commandsIn';
+import { commandsIn } from '../../../posts/commandsIn';
 import { MayFold, mostLines } from '../fold';
 import Fold from './Fold';
 import styles from './styles.module.css';
