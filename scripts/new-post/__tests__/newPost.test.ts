@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
-import { summarize } from 'docusaurus-blog-kit/checks/problems/summarize';
+import { summarize } from 'docusaurus-blog-kit/checks/problems';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
 
 const TSX = require.resolve('tsx/cli');

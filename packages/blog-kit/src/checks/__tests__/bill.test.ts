@@ -1,5 +1,5 @@
 import { checkBlog } from '../checkBlog';
-import { ownerSettings } from '../ownerSettings';
+import { checkSettings } from '../settings';
 import { post, problemsIn, writeSite } from '../testSite';
 
 const file = 'blog/2024-03-01-p/index.md';
@@ -172,7 +172,7 @@ const german = 'i18n/de/docusaurus-plugin-content-blog/2024-03-01-p/index.md';
 async function problemsInGerman(translation: string): Promise<string[]> {
   const siteDir = await writeSite({ [file]: post(text, { bill }), [german]: translation });
   const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
-  const problems = await checkBlog({ siteDir, withDrafts: false, ...ownerSettings({ i18n }) });
+  const problems = await checkBlog({ siteDir, withDrafts: false, ...checkSettings({ i18n }) });
   return problems.map(({ file: at, line, message }) => `${at}:${line}  ${message}`);
 }
 
@@ -217,6 +217,6 @@ test('another currency', async () => {
       bill: '{ lines: [{ item: A, cost: 5, section: a }] }',
     }),
   });
-  const options = { siteDir, withDrafts: false, ...ownerSettings({ currency: 'EUR' }) };
+  const options = { siteDir, withDrafts: false, ...checkSettings({ currency: 'EUR' }) };
   expect(await checkBlog(options)).toEqual([]);
 });
