@@ -1,18 +1,37 @@
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { readIdentity as readSettings } from 'docusaurus-cognito-sign-in/settings/readIdentity';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAmplifyConfig } from 'aws-amplify/utils';
+import {
+  checkIdentity,
+  type IdentityConfig,
+  type SignInSettings,
+} from 'docusaurus-cognito-sign-in/settings/identity';
 
 /**
- * Reads this site's settings of the sign-in: the environment first, then `.env.local`, then `.env`. An owner who keeps
- * settings elsewhere returns them here.
+ * What this site adds to `amplify_outputs.json`, such as `totpIssuer: 'My blog'`; its values win. A pool that infra/ did
+ * not make can be here as a whole: `Auth: { Cognito: { userPoolId: '…', userPoolClientId: '…' } }`, in the shape of
+ * Amplify's own settings. handbook/sign-in.md has all settings.
+ */
+const own: Partial<SignInSettings> = {};
+
+/**
+ * The identity of this site, which is public: Amplify's own file `amplify_outputs.json`, if it is there, and what this
+ * file adds.
  *
- * @param environment usually `process.env`. With `AUTH_ENV_FILES=off` the files are not read.
- * @param folder where the files are
- * @returns undefined if no setting is given: the site is then a blog without sign-in.
- * @throws SettingsError naming every setting that is missing, wrong or secret.
+ * @param environment `AMPLIFY_CONFIG` has other settings in their place, in JSON, as `npm start` and `npm run preview`
+ * give them; with `none` the site has no sign-in.
+ * @returns undefined for a blog without sign-in
+ * @throws SettingsError naming every setting that is missing, wrong or secret
  */
 export function readIdentity(
-  environment: Record<string, string | undefined>,
-  folder = process.cwd(),
+  environment: Record<string, string | undefined> = process.env,
 ): IdentityConfig | undefined {
-  return readSettings(environment, folder);
+  const { AMPLIFY_CONFIG: given } = environment;
+  if (given === 'none') return undefined;
+  if (given) return checkIdentity(JSON.parse(given));
+  const file = path.join(__dirname, 'amplify_outputs.json');
+  const settings = existsSync(file)
+    ? { ...parseAmplifyConfig(JSON.parse(readFileSync(file, 'utf8'))), ...own }
+    : own;
+  return Object.keys(settings).length > 0 ? checkIdentity(settings) : undefined;
 }

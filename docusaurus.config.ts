@@ -2,7 +2,7 @@ import type { Options as ClassicOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
-import { quietPagesOptions } from 'docusaurus-cognito-sign-in/quietPagesOptions';
+import { quietPagesOptions } from 'docusaurus-cognito-sign-in';
 import { docusaurusChecks } from 'docusaurus-blog-kit/checks/settings';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
@@ -15,7 +15,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 /** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
-  const identity = readIdentity(process.env);
+  const identity = readIdentity();
   const { title, tagline, description, about, media, syntax, currency } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks();
@@ -55,10 +55,7 @@ export default async function createConfig(): Promise<Config> {
     ],
     plugins: [
       ['docusaurus-blog-kit/checks', { media, syntax, currency }],
-      [
-        'docusaurus-cognito-sign-in',
-        { readSettings: () => identity, readingLink: { label: 'Read the blog', to: '/blog' } },
-      ],
+      ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
       [
         'docusaurus-quiet-pages',
         {

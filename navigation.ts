@@ -1,6 +1,6 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/owner/ownPages';
-import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
+import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/authors/owner';
+import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/types';
 import { site } from './site.config';
 import { escapeHtml } from 'docusaurus-blog-kit/common/text';
 

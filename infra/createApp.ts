@@ -1,22 +1,22 @@
 import { Annotations, App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { parseAmplifyConfig } from 'aws-amplify/utils';
 import { readIdentity } from '../amplify-config';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { HostingStack } from './hosting/hostingStack';
-import { scriptSourcesMark } from './hosting/policyHeaders';
-import { ReleaseStack } from './hosting/releaseStack';
 import { IdentityStack } from './identity/identityStack';
-import { MailStack } from './identity/mailStack';
+import { MailStack } from './identity/identityStack';
 import { MembersStack } from './members/membersStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
 import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
-import { siteSettings } from './settings/siteSettings';
+import { amplifyOutputs } from './settings/siteSettings';
 
 interface AppProps {
   config: InfraConfig;
@@ -44,10 +44,11 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   const { name } = config;
   const env = { region: hostingRegion };
-  const signIn = readIdentity({ ...environment, ...knownSettings(config, site) });
+  const read = readIdentity(environment);
+  const known = knownIdentity(config, site);
+  const signIn = known ? { ...known, graphql: read?.graphql } : read;
   refuseLocalIdentity(signIn, site.url);
   const roots = rootsOf(site);
-  const release = new ReleaseStack(app, name, { env });
   const hosting = new HostingStack(app, {
     env,
     name,
@@ -58,15 +59,12 @@ export function createApp({ config, site, environment, outdir }: AppProps): App 
         ...servedFor(signIn),
         media: site.media,
         hstsPreload: site.hstsPreload,
-        scriptHashes: [scriptSourcesMark],
       }),
       roots,
     ),
-    scriptSources: release.parameterName,
     identityRegion: config.identity?.region,
     hasMembers: config.members !== undefined,
   });
-  hosting.addStackDependency(release);
   // Of this stack alone: a site on another host may have a user pool of this app.
   const problem = addressProblem(site);
   if (problem) Annotations.of(hosting).addError(problem);
@@ -104,10 +102,9 @@ function checkMembers({ identity, members }: InfraConfig, site: SiteConfig): voi
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
-function knownSettings({ identity }: InfraConfig, site: SiteConfig) {
-  if (!identity) return {};
-  return siteSettings(identity, addressesOf(site), {
-    userPoolId: `${identity.region}_unknown`,
-    clientId: 'unknown',
-  });
+function knownIdentity({ identity }: InfraConfig, site: SiteConfig) {
+  if (!identity) return undefined;
+  const ids = { userPoolId: `${identity.region}_unknown`, clientId: 'unknown' };
+  const outputs = amplifyOutputs(identity, addressesOf(site), ids);
+  return checkIdentity(parseAmplifyConfig(outputs as never));
 }

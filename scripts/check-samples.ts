@@ -1,47 +1,252 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { devNull } from 'node:os';
 import path from 'node:path';
-import { paintFor, readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { checkSamples, kindLine, problemText, runCommand, type Kind } from './check-samples/check';
-import { checkGo } from './check-samples/go';
-import { checkGraphql } from './check-samples/graphql';
-import { checkCss, checkJson, checkShell, checkYaml } from './check-samples/texts';
-import { checkTypeScript } from './check-samples/typescript';
+import { buildASTSchema, GraphQLError, Kind, NoUnusedFragmentsRule, parse } from 'graphql';
+import { isExecutableDefinitionNode, specifiedRules, validate, validateSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { validateSDL } from 'graphql/validation/validate';
+import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import postcss, { CssSyntaxError } from 'postcss';
+import ts from 'typescript';
+import { LineCounter, parseAllDocuments, type Tags } from 'yaml';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { removeCredentials } from './credentials.mjs';
 
-/** Go first: its tools run in processes of their own while TypeScript computes. */
-const kinds: Kind[] = [
-  { name: 'Go', files: /\.go$/, check: checkGo },
+/** The folder whose posts are checked, and the name of a file from where the command was started. */
+let folder = 'blog';
+
+/** What is wrong with the files of one kind, in lines that begin with `file:line:column`. */
+type Check = (files: string[]) => string[];
+
+const kinds: { name: string; files: RegExp; check: Check }[] = [
+  { name: 'Go', files: /\/go\.mod$/, check: checkGo },
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
   { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
-  { name: 'YAML', files: /\.ya?ml$/, check: checkYaml },
-  { name: 'JSON', files: /\.json$/, check: checkJson },
+  { name: 'YAML', files: /\.ya?ml$/, check: (files) => files.flatMap(checkYaml) },
+  { name: 'JSON', files: /\.json$/, check: (files) => files.flatMap(checkJson) },
   { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: checkGraphql },
-  { name: 'CSS', files: /\.css$/, check: checkCss },
+  { name: 'CSS', files: /\.css$/, check: (files) => files.flatMap(checkCss) },
 ];
 
-// `npm run check:samples`: checks the code of the posts.
-async function main(): Promise<void> {
+// `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
+function main(): void {
   // Samples in Go run their tests.
   removeCredentials(process.env);
-  const root = path.join(__dirname, '..');
-  const read = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
-  const folder = path.resolve(read.words[0] ?? path.join(root, 'blog'));
+  const { words } = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
+  folder = words[0] ?? folder;
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-
-  const paint = paintFor(process.stdout.isTTY, process.env);
-  const relative = path.relative(root, folder).split(path.sep).join('/');
-  const problems = await checkSamples(
-    kinds,
-    { root, folder: relative, run: runCommand },
-    (result) => console.log(kindLine(result, paint)),
-  );
-  if (problems.length > 0) {
-    console.log(['', ...problems.map((problem) => problemText(problem, paint))].join('\n'));
-    process.exitCode = 1;
+  const all = findFiles(folder);
+  for (const { name, files: pattern, check } of kinds) {
+    const files = all.filter((file) => pattern.test(file));
+    if (files.length === 0) continue;
+    const problems = check(files);
+    const verdict = problems.length > 0 ? `${problems.length} wrong` : 'ok';
+    console.log(`${name.padEnd(11)} ${String(files.length).padStart(3)} files  ${verdict}`);
+    if (problems.length > 0) {
+      console.log(problems.sort().join('\n'));
+      process.exitCode = 1;
+    }
   }
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+/** Every file of posts. The figures beside a post are components of the site, whose own checks have them. */
+function findFiles(from: string): string[] {
+  return readdirSync(from, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(from, entry.name);
+    if (!entry.isDirectory()) return [file];
+    const isFigures = entry.name === 'figures' && !file.includes('samples');
+    const isMade = ['node_modules', '.git', '.docusaurus', 'cdk.out'].includes(entry.name);
+    return isFigures || isMade ? [] : findFiles(file);
+  });
+}
+
+/** Compares each Go module with what gofmt would write, builds it, vets it and runs its tests, without a network. */
+function checkGo(modules: string[]): string[] {
+  if (spawnSync('go', ['version']).status !== 0) {
+    console.log('Go is not installed, so its samples are not checked.');
+    return [];
+  }
+  const offline = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
+  return modules.flatMap((file) => {
+    const cwd = path.dirname(file);
+    const run = (command: string, ...args: string[]) => {
+      const env = { ...process.env, ...offline };
+      const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+      const said = (stderr + stdout).replaceAll(/^(?:vet: )?(?:\.\/)?(?=\S+\.go:)/gm, `${cwd}/`);
+      return { isOk: status === 0, said: said.trim() };
+    };
+    const format = run('gofmt', '-l', '.');
+    if (format.said) return [`${file}  gofmt would write otherwise, or cannot:\n${format.said}`];
+    for (const args of [
+      ['build', '-o', devNull],
+      ['vet'],
+      // Vet has compiled the tests, and found what is wrong with them.
+      ['test', '-vet=off'],
+    ]) {
+      const { isOk, said } = run('go', ...args, './...');
+      if (!isOk) return [`${file}  go ${args[0]} failed:\n${said}`];
+    }
+    return [];
+  });
+}
+
+/** Compiles all files as one program, with the options of the nearest tsconfig.json. */
+function checkTypeScript(files: string[]): string[] {
+  const config = ts.findConfigFile(path.resolve(folder), ts.sys.fileExists);
+  if (!config) throw new Error(`There is no tsconfig.json at or above ${folder}.`);
+  const read = ts.getParsedCommandLineOfConfigFile(
+    config,
+    // JavaScript samples are parsed but not type-checked.
+    { allowJs: true, noEmit: true },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  );
+  const options = read?.options ?? {};
+  const program = ts.createProgram({ rootNames: files, options });
+  const found = [...(read?.errors ?? []), ...ts.getPreEmitDiagnostics(program)];
+  return ts.sortAndDeduplicateDiagnostics(found).map(({ file, start, code, messageText }) => {
+    const message = `${ts.flattenDiagnosticMessageText(messageText, '\n  ')} (TS${code})`;
+    const [, name] = /^Cannot find module '([^.'][^']*)'/.exec(message) ?? [];
+    const hint = name
+      ? `\n  If the post needs it: npm install --workspace blog --save-dev --save-exact ${name}`
+      : '';
+    if (!file) return `${config}  ${message}${hint}`;
+    const { line, character } = file.getLineAndCharacterOfPosition(start ?? 0);
+    return `${path.relative('', file.fileName)}:${line + 1}:${character + 1}  ${message}${hint}`;
+  });
+}
+
+/** Parses shell scripts with `bash -n`, which runs nothing. */
+function checkShell(files: string[]): string[] {
+  return files.flatMap((file) => {
+    const { stderr } = spawnSync('bash', ['-n', file], {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+    });
+    // An unclosed here-document is only a warning to bash. The lines after the first follow from it.
+    const [first = ''] = (stderr ?? '').split('\n');
+    const [, line, message] = /: line (\d+): (.*)$/.exec(first) ?? [];
+    return first ? [`${file}:${line ?? 1}  ${message ?? first}`] : [];
+  });
+}
+
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference.html
+const cloudFormation = (
+  '!And !Base64 !Cidr !Condition !Equals !FindInMap !GetAtt !GetAZs !If !ImportValue !Join ' +
+  '!Length !Not !Or !Ref !Select !Split !Sub !ToJsonString !Transform'
+).split(' ');
+
+// A short form may come before a scalar, a list or a map: !GetAtt a.b, !GetAtt [a, b].
+const customTags: Tags = cloudFormation.flatMap((tag) => [
+  { tag, resolve: (value: string) => value },
+  { tag, collection: 'seq' as const },
+  { tag, collection: 'map' as const },
+]);
+
+/** Parses YAML, CloudFormation's short forms included; refuses duplicate keys and other tags. */
+function checkYaml(file: string): string[] {
+  const lineCounter = new LineCounter();
+  const options = { customTags, lineCounter, prettyErrors: false };
+  return parseAllDocuments(readFileSync(file, 'utf8'), options).flatMap(({ errors, warnings }) =>
+    [...errors, ...warnings].map(({ message, pos }) => {
+      const { line, col } = lineCounter.linePos(pos[0]);
+      return `${file}:${line}:${col}  ${message}`;
+    }),
+  );
+}
+
+function checkJson(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const mistakes: ParseError[] = [];
+  parseTree(text, mistakes, { disallowComments: true });
+  return mistakes.slice(0, 1).map(({ error, offset }) => {
+    const lines = text.slice(0, offset).split('\n');
+    return `${file}:${lines.length}:${lines.at(-1)!.length + 1}  ${printParseErrorCode(error)}`;
+  });
+}
+
+/** Parses style sheets with PostCSS: unclosed blocks, strings and comments, stray words. */
+function checkCss(file: string): string[] {
+  try {
+    postcss.parse(readFileSync(file, 'utf8'));
+    return [];
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return [`${file}:${error.line}:${error.column}  ${error.reason}`];
+  }
+}
+
+/**
+ * What AppSync adds to every schema:
+ * https://docs.aws.amazon.com/appsync/latest/devguide/scalars.html
+ * https://docs.aws.amazon.com/appsync/latest/devguide/security-authz.html
+ * https://docs.aws.amazon.com/appsync/latest/devguide/aws-appsync-real-time-data.html
+ */
+const appSync = parse(`
+  scalar AWSDate
+  scalar AWSTime
+  scalar AWSDateTime
+  scalar AWSTimestamp
+  scalar AWSEmail
+  scalar AWSJSON
+  scalar AWSPhone
+  scalar AWSURL
+  scalar AWSIPAddress
+
+  directive @aws_subscribe(mutations: [String]) on FIELD_DEFINITION
+  directive @aws_publish(subscriptions: [String]) on FIELD_DEFINITION
+
+  directive @aws_auth(cognito_groups: [String]) on FIELD_DEFINITION
+  directive @aws_api_key on OBJECT | FIELD_DEFINITION
+  directive @aws_iam on OBJECT | FIELD_DEFINITION
+  directive @aws_oidc on OBJECT | FIELD_DEFINITION
+  directive @aws_lambda on OBJECT | FIELD_DEFINITION
+  directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION
+`);
+
+// Other files in the folder may use the fragments of a file.
+const operationRules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+
+/** Validates schemas, with what AppSync adds to them, and operations against the schema in their folder, if any. */
+function checkGraphql(files: string[]): string[] {
+  const problems: string[] = [];
+  const report = (file: string, errors: readonly GraphQLError[]) => {
+    for (const { message, locations } of errors) {
+      const { line, column } = locations?.[0] ?? { line: 1, column: 1 };
+      problems.push(`${file}:${line}:${column}  ${message}`);
+    }
+    return errors.length === 0;
+  };
+  const operations = new Map<string, DocumentNode>();
+  const schemas = new Map<string, GraphQLSchema>();
+  for (const file of files) {
+    try {
+      const document = parse(readFileSync(file, 'utf8'));
+      if (document.definitions.every(isExecutableDefinitionNode)) {
+        operations.set(file, document);
+        continue;
+      }
+      // Joined as parsed definitions, not as text: the file's own line numbers stay right.
+      const definitions = [...appSync.definitions, ...document.definitions];
+      const complete: DocumentNode = { kind: Kind.DOCUMENT, definitions };
+      if (!report(file, validateSDL(complete))) continue;
+      const schema = buildASTSchema(complete, { assumeValidSDL: true });
+      if (report(file, validateSchema(schema))) schemas.set(path.dirname(file), schema);
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      report(file, [error]);
+    }
+  }
+  for (const [file, document] of operations) {
+    const schema = schemas.get(path.dirname(file));
+    if (schema) report(file, validate(schema, document, operationRules));
+  }
+  return problems;
+}
+
+try {
+  main();
+} catch (error) {
+  console.error((error as Error).message);
   process.exitCode = 1;
-});
+}

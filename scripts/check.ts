@@ -3,7 +3,7 @@ import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 import { openModel } from 'docusaurus-blog-kit/posts/postModel';
-import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/buildTime';
+import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/scheduledPosts';
 import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
 import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
 import {

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { readIdentity } from '../amplify-config';
 import { config } from '../infra/config';
 import { membersTableName, readPosts, writePosts } from 'docusaurus-comments/postList';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
 import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
 import { site } from '../site.config';
 import { connect, hostingStack } from '../infra/deploy/connect';
-import { explainError } from '../infra/deploy/explainError';
+import { explainError } from '../infra/deploy/connect';
 import { deploy } from '../infra/deploy/deploy';
-import { readDeployOptions } from '../infra/deploy/options';
+import { readDeployOptions } from '../infra/deploy/deploy';
 import { run } from './run';
 
 const root = path.join(__dirname, '..');
@@ -18,6 +17,10 @@ const root = path.join(__dirname, '..');
 // infra/deploy/package.json alone.
 async function main(): Promise<void> {
   const options = readDeployOptions(process.argv.slice(2));
+  // Publishing a build that was made elsewhere goes without Amplify.
+  const { readIdentity } = options.build
+    ? { readIdentity: () => undefined }
+    : await import('../amplify-config');
   await deploy(options, {
     root,
     site,
@@ -25,7 +28,7 @@ async function main(): Promise<void> {
     hosting: config.hosting,
     readCommit: () => readCommit(root),
     findPlaceholders,
-    readIdentity: () => readIdentity(process.env, root),
+    readIdentity,
     readIdentityStack,
     run,
     connect,

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import {
   previewFolder,
   readBuildRecord,
@@ -14,7 +14,6 @@ import {
 import { isForThisMachine } from 'docusaurus-quiet-pages/development-server/ownRequest';
 import { cacheControl, headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
 
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];
@@ -41,11 +40,10 @@ export function readSite(siteDir: string, folder: string, advice: string): Serva
     throw new Error(`There is no build to serve. ${advice}`);
   }
   const record = readBuildRecord(siteDir, folder);
-  const scriptHashes = collectScriptHashes(folder);
   // The pages of members are known, whatever the record says, or if there is none.
   const served = { ...servedFor(undefined), ...record };
   const { unstoredPages } = served;
-  return { folder, record, unstoredPages, rules: headerRules({ ...served, scriptHashes }) };
+  return { folder, record, unstoredPages, rules: headerRules(served) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { memberOperations, type MemberOperations } from 'docusaurus-comments/client/memberOperations';
+import { memberOperations, type MemberOperations } from 'docusaurus-comments/client/operations';
 import { ControlClient } from 'local-appsync/control';
 import { ulid } from 'ulid';
 import { localMembers } from '../../scripts/local-identity/localMembers';

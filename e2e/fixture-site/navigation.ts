@@ -1,5 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/docs';
+import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/types';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };

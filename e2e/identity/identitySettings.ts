@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/pageSettings';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/forSite';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { fixtureSite } from '../sites/fixtureSite';
 
 /** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */

@@ -6,8 +6,8 @@ import type { BlogContent } from '../sites/blogContent';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, setConnection, sparing, test } from '../test';
 
-/** The scripts of single pages: all except the two that every page starts with. */
-const pageScripts = /\/assets\/js\/(?!main\.|runtime)[^/]+\.js$/;
+/** The scripts of single pages: all except the starter and the two of React that every page starts with. */
+const pageScripts = /\/assets\/js\/(?!main\.|runtime|starter\.)[^/]+\.js$/;
 
 /** Lets page scripts through a function that may hold, fail or change them. */
 async function interceptPageScripts(

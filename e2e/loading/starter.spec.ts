@@ -10,11 +10,11 @@ const colorSwitch = (page: Page) =>
 const closeButton = (page: Page) => page.getByRole('button', { name: 'Close navigation bar' });
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
-/** Records the addresses of the scripts that a page requests, but for that of the comments near its end. */
+/** Records the addresses of the scripts that a page requests, but for the starter and that of the comments near its end. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
-    if (/^(?!.*\/parts\/comments\.).*\.js$/.test(new URL(request.url()).pathname))
+    if (/^(?!.*\/(?:parts\/comments|starter)\.).*\.js$/.test(new URL(request.url()).pathname))
       scripts.push(request.url());
   });
   return scripts;

@@ -6,10 +6,12 @@ import type { Edge } from '../../infra/deploy/publish';
 import type { FetchedObject, S3Server } from '../../infra/deploy/testing/s3Server';
 import { sitePrefix } from '../../infra/outputs/outputs';
 
-/** A place of the network, with a cache and headers policies of its own. */
+/** What infra/ tells CloudFront to send. */
+const rules = headerRules({});
+
+/** A place of the network, with a cache of its own. */
 interface Location {
   server: Server;
-  hashes: readonly string[];
   /** The keys are paths after the function; undefined if this place has never seen anything. */
   cache?: Map<string, CachedAnswer>;
 }
@@ -21,21 +23,17 @@ interface CachedAnswer extends Omit<FetchedObject, 'etag'> {
 
 /**
  * CloudFront as infra/ sets it up, before a bucket of an S3-compatible server: the function of the edge, the headers
- * policies as they are at the moment, and caches. One location keeps every answer until it is told to forget, also those
- * for missing files, as in the minutes between an upload and its invalidation; the other one keeps nothing. A change of
- * the policies reaches one after the other.
+ * and caches. One location keeps every answer until it is told to forget, also those
+ * for missing files, as in the minutes between an upload and its invalidation; the other one keeps nothing.
  */
 export class EdgeServer implements Edge {
   private readonly locations: Location[] = [{ cache: new Map() }, {}].map((location) => {
-    const whole: Location = { ...location, hashes: [], server: createServer() };
+    const whole: Location = { ...location, server: createServer() };
     whole.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       this.answer(whole, request, response).catch((error: Error) => response.destroy(error));
     });
     return whole;
   });
-
-  /** Called when a change of the policies has reached one location and not yet the other. */
-  onPart = async (): Promise<void> => {};
 
   constructor(private readonly fetchObject: S3Server['fetchObject']) {}
 
@@ -53,17 +51,6 @@ export class EdgeServer implements Edge {
     for (const { server } of this.locations) {
       server.close();
       server.closeAllConnections();
-    }
-  }
-
-  async allowedScripts(): Promise<string[][]> {
-    return this.locations.map(({ hashes }) => [...hashes]);
-  }
-
-  async allowScripts(hashes: readonly string[]): Promise<void> {
-    for (const [index, location] of this.locations.entries()) {
-      if (index > 0) await this.onPart();
-      location.hashes = hashes;
     }
   }
 
@@ -92,7 +79,6 @@ export class EdgeServer implements Edge {
     }
     const found = await this.find(location, uri);
     const [path = ''] = url.split('?');
-    const rules = headerRules({ scriptHashes: location.hashes });
     for (const [name, value] of Object.entries(headersFor(rules, path))) {
       response.setHeader(name, value);
     }

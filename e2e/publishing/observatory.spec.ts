@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readIdentity } from '../../amplify-config';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
-import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';
 
@@ -14,14 +13,21 @@ const source = path.join(__dirname, '../../packages/test-support/src/observatory
 const analyzer = path.join(__dirname, '../../.cache/observatory');
 
 /** An identity as production has it. */
-const identity = readIdentity({
-  AUTH_ENV_FILES: 'off',
-  AUTH_REGION: 'eu-central-1',
-  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-  AUTH_OAUTH_DOMAIN: 'blog.auth.eu-central-1.amazoncognito.com',
-  AUTH_REDIRECT_SIGN_IN: 'https://blog.example.com/callback/',
-  AUTH_REDIRECT_SIGN_OUT: 'https://blog.example.com/logout/',
+const identity = checkIdentity({
+  Auth: {
+    Cognito: {
+      userPoolId: 'eu-central-1_AbCdEfGhI',
+      userPoolClientId: '1example23456789',
+      loginWith: {
+        oauth: {
+          domain: 'blog.auth.eu-central-1.amazoncognito.com',
+          redirectSignIn: ['https://blog.example.com/callback/'],
+          redirectSignOut: ['https://blog.example.com/logout/'],
+          responseType: 'code',
+        },
+      },
+    },
+  },
 });
 
 interface Grade {
@@ -45,7 +51,7 @@ function installAnalyzer(): void {
 function grade(address: string, file: string): Grade {
   const build = previewFolder(fixtureSite);
   const url = 'https://blog.example.com';
-  const rules = headerRules({ ...servedFor(identity), scriptHashes: collectScriptHashes(build) });
+  const rules = headerRules(servedFor(identity));
   const answer = {
     url: `${url}${address}`,
     headers: headersFor(rules, address),
@@ -61,7 +67,7 @@ function grade(address: string, file: string): Grade {
 
 /**
  * 130 of 145 points. Three bonuses of five are out of reach: for cookies, because no header sets one; for scripts with
- * `integrity`, because pages have no script element with an address; and for a domain on the browsers' preload list,
+ * `integrity`, because scripts of one's own host need none; and for a domain on the browsers' preload list,
  * because that is the owner's to ask for (`hstsPreload`).
  */
 const score = 130;

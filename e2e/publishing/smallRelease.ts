@@ -3,7 +3,7 @@ import type { Build } from '../../infra/deploy/build';
 import { siteOf } from '../../infra/deploy/testing/smallSite';
 
 interface Content {
-  /** It is in the name of every script and style sheet, and in the inline script. */
+  /** It is in the name of every script and style sheet. */
   version: string;
   posts: readonly string[];
   rules: readonly HeaderRule[];
@@ -13,18 +13,15 @@ interface Content {
 export const partCount = 40;
 
 /**
- * A release that loads its files as the site does: an inline script first, then a script that loads others when the
- * reader does something. The home page links to all posts.
+ * A release that loads its files as the site does: a script that loads others when the reader does something. The home page links to all posts.
  */
 export function smallRelease({ version, posts, rules }: Content): Build {
-  const inline = `document.documentElement.dataset.version = '${version}'`;
   const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><title>${title}</title>
 <link rel="icon" href="/img/logo.svg">
 <link rel="stylesheet" href="/assets/css/styles.${version}.css">
 <link rel="alternate" href="/blog/rss.xml">
-<script>${inline}</script>
 <script src="/assets/js/main.${version}.js" defer></script>
 <h1>${title}</h1>
 ${body}
@@ -53,7 +50,7 @@ ${body}
   for (let part = 0; part < partCount; part++) {
     texts[`assets/js/part-${part}.${version}.js`] = script(`Part ${part}`, posts[0] ?? '');
   }
-  return siteOf(texts, { version, script: inline, rules });
+  return siteOf(texts, { version, rules });
 }
 
 /** Shows a post when its link is clicked, without another document, and says when the page is ready for that. */

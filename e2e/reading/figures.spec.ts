@@ -32,8 +32,8 @@ test('a figure moves by keyboard without waking the page, and goes on when the p
   const scripts: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The page is short, so the comments at its end are near.
-    if (request.resourceType() === 'script' && !pathname.includes('/parts/comments.')) {
+    // The starter, and the comments: the page is short, so its end is near.
+    if (request.resourceType() === 'script' && !/\/(?:starter|comments)\./.test(pathname)) {
       scripts.push(pathname);
     }
   });

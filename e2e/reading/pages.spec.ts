@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readSample } from 'docusaurus-blog-kit/code-samples/readSample';
+import { readSample } from 'docusaurus-blog-kit/code/samples';
 import { parseReference } from 'docusaurus-blog-kit/posts/samples';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';

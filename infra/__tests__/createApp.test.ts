@@ -17,7 +17,7 @@ const plainHosting = templateOf(least, 'example-hosting');
 const identity = templateOf(full, 'example-identity');
 
 test('synthesis uses neither a network nor credentials, looks nothing up, and cdk-nag finds nothing that is not accepted with a reason', () => {
-  const smallest = ['example-hosting', 'example-identity', 'example-release'];
+  const smallest = ['example-hosting', 'example-identity'];
   for (const [app, names] of [
     [least, smallest],
     [full, [...smallest, 'example-mail', 'example-members']],
@@ -30,10 +30,10 @@ test('synthesis uses neither a network nor credentials, looks nothing up, and cd
 });
 
 test('an identity on this machine has no headers for a site that others visit', () => {
-  const environment = { AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' };
-  expect(() => exampleApp(identityConfig, environment)).toThrow(
-    'AUTH_USER_POOL_ENDPOINT is on this machine',
-  );
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example' };
+  const Auth = { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } };
+  const environment = { AMPLIFY_CONFIG: JSON.stringify({ Auth }) };
+  expect(() => exampleApp(leastConfig, environment)).toThrow('userPoolEndpoint is on this machine');
 });
 
 test('comments are set for the site and for the stacks alike', () => {
@@ -45,12 +45,12 @@ test('comments are set for the site and for the stacks alike', () => {
   const names = exampleApp(leastConfig, {}, { members: true })
     .synth()
     .stacks.map(({ stackName }) => stackName);
-  expect(names).toEqual(['example-release', 'example-hosting']);
+  expect(names).toEqual(['example-hosting']);
 });
 
 test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
   const app = exampleApp(leastConfig);
-  new Bucket(stackOf(app, 'example-release'), 'Open');
+  new Bucket(stackOf(app, 'example-hosting'), 'Open');
   expect(() => app.synth()).toThrow("Acknowledge with 'AwsSolutions::AwsSolutions-S10'");
 });
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
 import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import {
   cacheRules,
@@ -14,9 +14,7 @@ import {
 } from 'docusaurus-quiet-pages/headers/headers';
 import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
-import { collectScriptHashes } from 'docusaurus-quiet-pages/headers/scriptHashes';
 import { inEveryLanguage } from 'docusaurus-quiet-pages/site-roots/siteRoots';
-import { scriptSourcesMark } from '../hosting/policyHeaders';
 import type { ObjectHeaders } from './store';
 
 /** What the order of a deploy depends on. */
@@ -38,8 +36,6 @@ export interface Build {
   files: ReadonlyMap<string, BuiltFile>;
   /** A hash of how objects get their headers. */
   headers: string;
-  /** Hashes of the inline scripts in its pages, for the content security policy. */
-  scriptHashes: readonly string[];
 }
 
 /** What no page loads but readers and programs read: Markdown of posts, feeds, sitemap, llms.txt, the index of the search. */
@@ -51,7 +47,7 @@ const LIST =
  *
  * @param folder the folder of the build
  * @param site what was recorded of the build, and the address at which it is published
- * @returns the build, and the headers that its site needs, with a mark in the place of its scripts
+ * @returns the build, and the headers that its site needs
  * @throws SettingsError if its sign-in is on this machine and its address is not, and Error in one line if it is not whole
  */
 export function readBuild(
@@ -67,16 +63,13 @@ export function readBuild(
   if (missing) throw new Error(`${folder} has no ${missing.slice(1)}, so it is not whole.`);
   refuseLocalIdentity(site.identity as IdentityConfig | undefined, site.url);
   const served = { ...servedFor(undefined), ...site };
-  const rules = rulesInEveryLanguage(
-    headerRules({ ...served, scriptHashes: [scriptSourcesMark] }),
-    roots,
-  );
+  const rules = rulesInEveryLanguage(headerRules(served), roots);
   const caching = rulesInEveryLanguage(cacheRules(served.unstoredPages), roots);
   const contents = filesBelow(folder).map(
     (file) => [file, readFileSync(path.join(folder, file))] as const,
   );
   return {
-    build: describeBuild(commit, contents, { rules, caching }, collectScriptHashes(folder)),
+    build: describeBuild(commit, contents, { rules, caching }),
     rules,
   };
 }
@@ -86,7 +79,6 @@ export function describeBuild(
   commit: string,
   contents: Iterable<readonly [path: string, bytes: Buffer]>,
   { rules, caching }: Record<'rules' | 'caching', readonly HeaderRule[]>,
-  scriptHashes: readonly string[],
 ): Build {
   const files = new Map(
     [...contents]
@@ -107,7 +99,6 @@ export function describeBuild(
     id: `${commit.slice(0, 12)}-${digest('sha256', all).slice(0, 12)}`,
     files,
     headers,
-    scriptHashes,
   };
 }
 

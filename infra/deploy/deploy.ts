@@ -1,23 +1,20 @@
 import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { buildFolder, readBuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import {
+  buildFolder,
+  readBuildRecord,
+  type BuildRecord,
+} from 'docusaurus-quiet-pages/build-record/buildRecord';
 import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
+import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { hostingRules } from '../hosting/hostingRules';
 import type { HostingConfig } from '../settings/settings';
 import { addressesOf, addressProblem, rootsOf, type SiteAddress } from '../settings/siteAddress';
 import { readBuild } from './build';
 import type { Connection } from './connect';
 import { withLock } from './lock';
-import type { DeployOptions } from './options';
 import { compare, publish } from './publish';
-import {
-  buildProblem,
-  list,
-  placeholderProblem,
-  rulesProblem,
-  signInProblem,
-  uncommittedProblem,
-} from './refusals';
 
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {
@@ -33,7 +30,7 @@ export interface Project {
   /** The sign-in that a build would have now. */
   readIdentity(): IdentityConfig | undefined;
   /** The settings of the published site's sign-in in its stack, by their names; undefined without such a stack. */
-  readIdentityStack(): Promise<Readonly<Record<string, string | undefined>> | undefined>;
+  readIdentityStack(): Promise<StackIds | undefined>;
   /** Runs a script of the project. @returns its exit code */
   run(args: string[]): Promise<number>;
   connect(): Promise<Connection>;
@@ -105,4 +102,135 @@ function refuse(problem: string | undefined): void {
 /** @throws Error if a script failed. */
 async function succeed(what: string, code: Promise<number>): Promise<void> {
   if ((await code) !== 0) throw new Error(`${what} failed. Nothing was published.`);
+}
+
+/** The most files that a message names. */
+const MOST_NAMED = 5;
+
+/** The user pool and the app client of the published site, as `amplify_outputs.json` has them. */
+export interface StackIds {
+  readonly auth: {
+    readonly user_pool_id: string | undefined;
+    readonly user_pool_client_id: string | undefined;
+  };
+}
+
+/** How a build gets the right settings. */
+const SETTINGS = 'Run "npm run settings:from-stack", commit amplify_outputs.json, and build again.';
+
+/**
+ * Why the folder cannot be published as it is.
+ *
+ * @returns undefined if it can be
+ */
+export function uncommittedProblem(commit: Commit | undefined): string | undefined {
+  if (!commit)
+    return 'Git does not keep this folder. A release is a commit: run "git init" and commit first.';
+  if (commit.changes.length === 0) return undefined;
+  return list(
+    `These files differ from commit ${short(commit.id)}. Commit them, or put them aside with "git stash -u":`,
+    commit.changes,
+  );
+}
+
+/** Why the site cannot be published with the owner's data that it has. */
+function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
+  if (placeholders.length === 0) return undefined;
+  return list(
+    'These are not your own data yet. Edit them:',
+    placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`),
+  );
+}
+
+/** Why a build cannot be published as a commit. */
+function buildProblem(record: BuildRecord | undefined, commit: Commit): string | undefined {
+  if (record?.commit === commit.id) return undefined;
+  const made = record?.commit
+    ? `of commit ${short(record.commit)}`
+    : 'of files that are in no commit';
+  const what = record ? `build/ is ${made}` : 'There is no build of this site in build/';
+  return `${what}, not of ${short(commit.id)}. Make one with "npm run deploy -- --build-only".`;
+}
+
+/**
+ * Why a build cannot be published behind the CloudFront distribution that is there: infra/ was deployed before the
+ * headers, the paths that have headers of their own or the function for requests changed.
+ *
+ * @param hash that of this build's rules
+ * @param live that of the stack
+ * @param stack the name of the hosting stack
+ */
+function rulesProblem(hash: string, live: string, stack: string): string | undefined {
+  if (live === hash) return undefined;
+  return `infra/ was deployed with other headers or rules than this build needs, which follow site.config.ts and the sign-in. Run "npm run cdk -- deploy ${stack}", and this again.`;
+}
+
+/**
+ * Why a build's sign-in is not that of the published site: its settings were not fetched, or are those of the app client
+ * for development, or of another user pool.
+ *
+ * @param stack the settings that the identity stack has for the published site; undefined if infra/config.ts makes no
+ * user pool
+ * @param addresses where the site is in each of its languages, without a slash at the end
+ */
+export function signInProblem(
+  identity: IdentityConfig | undefined,
+  stack: StackIds | undefined,
+  addresses: readonly string[],
+): string | undefined {
+  if (!identity)
+    return stack && `infra/config.ts has a user pool, and its settings are missing. ${SETTINGS}`;
+  const ids = [
+    ['userPoolId', identity.userPoolId, stack?.auth.user_pool_id],
+    ['userPoolClientId', identity.userPoolClientId, stack?.auth.user_pool_client_id],
+  ];
+  for (const [name, id, right] of stack ? ids : []) {
+    if (id !== right)
+      return `${name} is ${id}, and for the published site it is ${right}. ${SETTINGS}`;
+  }
+  const { oauth } = identity;
+  const callback = addresses
+    .map((address) => address + pages.callback)
+    .find((page) => oauth && !oauth.redirectSignIn.includes(page));
+  if (callback === undefined) return undefined;
+  return `redirectSignIn lacks ${callback}, so nobody could return from the hosted pages. ${SETTINGS}`;
+}
+
+/** A message with a few lines of what it is about. */
+function list(sentence: string, lines: readonly string[]): string {
+  const more = lines.length - MOST_NAMED;
+  return [
+    sentence,
+    ...lines.slice(0, MOST_NAMED).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n');
+}
+
+/** A commit as people write it. */
+function short(commit: string): string {
+  return commit.slice(0, 7);
+}
+
+/** The options of `npm run deploy`. */
+interface DeployOptions {
+  /** Say what would change on the site, and change nothing. */
+  dryRun: boolean;
+  /** Make the build that may be published, and publish nothing. */
+  buildOnly: boolean;
+  /** The folder with a build that `buildOnly` made elsewhere: publish that. */
+  build: string | undefined;
+}
+
+/** @throws Error saying what is wrong with the command line. */
+export function readDeployOptions(args: string[]): DeployOptions {
+  const { values } = readCommandLine('deploy', args, {
+    'dry-run': { type: 'boolean', default: false },
+    'build-only': { type: 'boolean', default: false },
+    build: { type: 'string' },
+  });
+  const { 'dry-run': dryRun, 'build-only': buildOnly, build } = values;
+  if (buildOnly && (dryRun || build !== undefined))
+    throw new Error('--build-only publishes nothing. Leave out the other option.');
+  if (build === '') throw new Error('--build needs the folder with the build.');
+  return { dryRun, buildOnly, build };
 }

@@ -28,10 +28,6 @@ const recordSchema = z.object({
 
 /** What a release needs of the network before the bucket. */
 export interface Edge {
-  /** The hashes of inline scripts that each of its policies allows: a change that was cut off has reached some of them. */
-  allowedScripts(): Promise<string[][]>;
-  /** Allows exactly these inline scripts. It resolves when every answer to a reader says so. */
-  allowScripts(hashes: readonly string[]): Promise<void>;
   /** Makes caches forget everything. It resolves when all have. */
   forget(): Promise<void>;
 }
@@ -69,7 +65,7 @@ export async function compare(store: Store, build: Build) {
  * Puts a build on the site.
  *
  * A reader may load a page at any moment, have one open since yesterday, or get one from a cache: at every moment what a
- * page refers to is there, and its scripts are allowed, wherever this stops. To run it again goes on from there.
+ * page refers to is there, wherever this stops. To run it again goes on from there.
  *
  * @returns whether there was anything to do
  */
@@ -127,11 +123,6 @@ export async function publish(
   // Their names change with their content, so they replace nothing.
   await upload('Assets', of('asset'));
   await upload('Other files', [...of('file'), ...of('list').filter(isNew)]);
-  const allowed = await edge.allowedScripts();
-  const both = [...new Set([...allowed.flat(), ...build.scriptHashes])].sort();
-  if (!allowed.every((list) => build.scriptHashes.every((hash) => list.includes(hash)))) {
-    await step('Scripts of both', () => edge.allowScripts(both));
-  }
   // No page links to these yet, and somebody may have asked too early: caches remember that there was nothing.
   await uploadPages('New pages', of('page').filter(isNew));
   await step('Caches', () => edge.forget());
@@ -142,9 +133,6 @@ export async function publish(
   if (gone.length > 0) {
     await step('What is gone', () => store.remove(gone.map((path) => sitePrefix + path)));
     await step('Caches', () => edge.forget());
-  }
-  if (both.some((hash) => !build.scriptHashes.includes(hash))) {
-    await step('Scripts of this build alone', () => edge.allowScripts(build.scriptHashes));
   }
   const replaced = others.map((one) => ({ ...one, replaced: one.replaced ?? Date.now() }));
   await step('Record', () =>

@@ -1,5 +1,5 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
-import type { CfnResponseHeadersPolicy, Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
@@ -20,9 +20,6 @@ const branch = 'refs/heads/main';
 interface Published {
   bucket: Bucket;
   distribution: Distribution;
-  /** The role changes the hashes of the inline scripts in these. */
-  policiesWithScripts: readonly CfnResponseHeadersPolicy[];
-  scriptSources: string;
   /** The region of the identity stack, whose outputs become the site's settings. */
   identityRegion: string | undefined;
   /** Whether the region of the identity stack also has the members' stack, whose API learns of posts by a release. */
@@ -82,12 +79,7 @@ export function deployRole(
 }
 
 /** What a release needs, and nothing else: it can't change the stacks. */
-function deployRights(stack: Stack, published: Published): PolicyStatement[] {
-  const { bucket, distribution } = published;
-  const arn = (service: string, resource: string, region = '') =>
-    `arn:${stack.partition}:${service}:${region}:${stack.account}:${resource}`;
-  const policyArn = ({ attrId }: CfnResponseHeadersPolicy) =>
-    arn('cloudfront', `response-headers-policy/${attrId}`);
+function deployRights(stack: Stack, { bucket, distribution }: Published): PolicyStatement[] {
   const allow = (actions: string[], resources: string[]) =>
     new PolicyStatement({ actions, resources });
   return [
@@ -100,16 +92,8 @@ function deployRights(stack: Stack, published: Published): PolicyStatement[] {
       releaseFolders.map((folder) => bucket.arnForObjects(`${folder}*`)),
     ),
     allow(
-      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation', 'cloudfront:GetDistribution'],
+      ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
       [distribution.distributionArn],
-    ),
-    allow(
-      ['cloudfront:GetResponseHeadersPolicy', 'cloudfront:UpdateResponseHeadersPolicy'],
-      published.policiesWithScripts.map(policyArn),
-    ),
-    allow(
-      ['ssm:GetParameter', 'ssm:PutParameter'],
-      [arn('ssm', `parameter${published.scriptSources}`, stack.region)],
     ),
     allow(['cloudformation:DescribeStacks'], [stack.stackId]),
   ];

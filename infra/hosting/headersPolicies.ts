@@ -1,19 +1,19 @@
 import { CfnResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import { headersOfObjects, scriptSourcesMark } from './policyHeaders';
+
+/** The headers that no policy has: a release sets them on each object in the bucket, by its file name. */
+const headersOfObjects = ['Content-Type', 'Cache-Control'];
 
 /**
  * Makes a response headers policy of each rule.
  *
- * @param scriptSources what to write into the policies instead of {@link scriptSourcesMark}
  * @returns the policies by the name of the rule
  */
 export function headersPolicies(
   scope: Construct,
   name: string,
   rules: readonly HeaderRule[],
-  scriptSources: string,
 ): Record<string, CfnResponseHeadersPolicy> {
   return Object.fromEntries(
     rules.map((rule) => {
@@ -23,7 +23,7 @@ export function headersPolicies(
           // Names are unique in an account, which may have several sites.
           name: `${name}-${id}`,
           comment: `packages/quiet-pages/src/headers/headers.ts: ${rule.name}`,
-          ...policyHeaders(rule.headers, scriptSources),
+          ...policyHeaders(rule.headers),
         },
       });
       return [rule.name, resource];
@@ -39,17 +39,15 @@ export function headersPolicies(
  */
 export function policyHeaders(
   headers: Readonly<Record<string, string>>,
-  scriptSources: string,
 ): Omit<CfnResponseHeadersPolicy.ResponseHeadersPolicyConfigProperty, 'name'> {
   const {
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': contentSecurityPolicy,
     'Strict-Transport-Security': transport,
     'X-Content-Type-Options': contentTypeOptions,
     'Referrer-Policy': referrerPolicy,
     'Access-Control-Allow-Origin': readers,
     ...others
   } = headers;
-  const contentSecurityPolicy = policy?.replace(`'${scriptSourcesMark}'`, scriptSources);
   return {
     securityHeadersConfig: {
       ...(contentSecurityPolicy && {

@@ -1,7 +1,7 @@
 // CloudFront runs this for every request, as it is (10 kB at most). Its runtime, cloudfront-js-2.0, knows ES 5.1 and
 // little more: no `for…of`, no `catch` without a name.
 // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
-// edgeFunction.ts fills in the two constants.
+// hostingRules.ts fills in the two constants.
 
 /** The site's host, or '' as long as the site is at the host that CloudFront gave it. */
 const siteHost = '';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { EventField, Match, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -8,10 +8,13 @@ import { Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambd
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
+import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { EmailSettings } from '../settings/settings';
+import { privateBucket } from '../constructs/privateBucket';
 
 /** The function that tells members of changes to their accounts. */
-export interface Notices {
+interface Notices {
   function: LambdaFunction;
   /** Lets it read the members of the pool that calls it, and has it run for what happens in the pool. */
   follow(userPool: UserPool): void;
@@ -106,5 +109,32 @@ function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction
         }),
       }),
     ],
+  });
+}
+
+/**
+ * A trail of what changes in this region. EventBridge gets to know of calls to Cognito only if the account has one:
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-service-event-cloudtrail.html
+ *
+ * The first trail of a region costs nothing but its storage, which is cents; a second one costs 2 USD for 100,000 events:
+ * https://aws.amazon.com/cloudtrail/pricing/
+ */
+export function trail(scope: Construct): void {
+  const bucket = new Bucket(scope, 'Trail', {
+    ...privateBucket,
+    lifecycleRules: [
+      { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+    ],
+  });
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'It holds a log itself, which only the owner reads.',
+  });
+  new Trail(scope, 'ChangeTrail', {
+    bucket,
+    managementEvents: ReadWriteType.WRITE_ONLY,
+    isMultiRegionTrail: false,
+    includeGlobalServiceEvents: false,
+    enableFileValidation: true,
   });
 }

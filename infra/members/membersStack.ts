@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { Comments } from 'docusaurus-comments/aws/construct';
-import { rateFirewall } from '../constructs/rateFirewall';
+import { rateFirewall } from '../constructs/firewall';
 import { membersOutputs } from '../outputs/outputs';
 import type { MembersSettings } from '../settings/settings';
 

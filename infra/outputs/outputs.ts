@@ -7,12 +7,8 @@ export const hostingOutputs = {
   distributionId: 'DistributionId',
   /** The host that CloudFront gave the distribution: the site's, as long as it has no domain of its own. */
   distributionHost: 'DistributionHost',
-  /** The ids of the response headers policies that allow the inline scripts of a release, with spaces between them. */
-  scriptPolicies: 'ScriptPolicies',
   /** The hash of the headers with their paths, and of the function: infra/hosting/hostingRules.ts. */
   rules: 'HostingRules',
-  /** The name of the SSM parameter with the sources of inline scripts, such as `'sha256-…' 'sha256-…'`. */
-  scriptSources: 'ScriptSources',
   /** The role of the GitHub workflow that publishes, if there is one. */
   deployRole: 'DeployRole',
 } as const;

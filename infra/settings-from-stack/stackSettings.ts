@@ -4,10 +4,10 @@ import { identityOutputs, membersOutputs } from '../outputs/outputs';
 import { stackOutputs } from '../outputs/stackOutputs';
 import type { InfraConfig } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
-import { siteSettings, type IdentityValues } from '../settings/siteSettings';
+import { amplifyOutputs, type AmplifyOutputs } from '../settings/siteSettings';
 
 /**
- * The settings of the sign-in for the deployed user pool. A setting that the pool does not have is undefined.
+ * The settings of the sign-in for the deployed user pool and the API of the members.
  *
  * @param clientIn makes the client for a region
  */
@@ -15,22 +15,18 @@ export async function stackSettings(
   { name, identity, members }: InfraConfig,
   site: SiteAddress,
   clientIn: (region: string) => CloudFormationClient,
-): Promise<Record<string, string | undefined>> {
+): Promise<AmplifyOutputs> {
   if (!identity) {
     throw new PlainError('infra/config.ts has no identity, so there is no user pool to read.');
   }
-  const stack = `${name}-identity`;
-  const outputs = await stackOutputs(clientIn(identity.region), stack);
-  const values: IdentityValues = Object.fromEntries(
-    Object.entries(identityOutputs).map(([key, output]) => [key, outputs[output]]),
-  );
-  const settings = siteSettings(identity, addressesOf(site), values);
-  // A site without members may have a GraphQL API of its own, whose settings stay as they are.
-  if (!members) return settings;
-  const own = await stackOutputs(clientIn(identity.region), `${name}-members`);
-  return {
-    ...settings,
-    AUTH_GRAPHQL_ENDPOINT: own[membersOutputs.endpoint],
-    AUTH_GRAPHQL_API_KEY: own[membersOutputs.apiKey],
-  };
+  const outputsOf = (stack: string) => stackOutputs(clientIn(identity.region), `${name}-${stack}`);
+  const pool = await outputsOf('identity');
+  const api = members && (await outputsOf('members'));
+  return amplifyOutputs(identity, addressesOf(site), {
+    userPoolId: pool[identityOutputs.userPoolId],
+    clientId: pool[identityOutputs.clientId],
+    ...(api && {
+      api: { endpoint: api[membersOutputs.endpoint], apiKey: api[membersOutputs.apiKey] },
+    }),
+  });
 }

@@ -1,32 +1,55 @@
-import type { SettingName } from 'docusaurus-cognito-sign-in/settings/schema';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
-import { identityOutputs } from '../outputs/outputs';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { IdentitySettings } from './settings';
 
-/** The values that exist only after the identity stack was deployed, by the name of the output. */
-export type IdentityValues = Partial<Record<keyof typeof identityOutputs, string>>;
+/** What exists only after the stacks were deployed. */
+interface Deployed {
+  readonly userPoolId: string | undefined;
+  readonly clientId: string | undefined;
+  readonly api?: { readonly endpoint: string | undefined; readonly apiKey: string | undefined };
+}
 
 /**
- * The settings of the site's sign-in (`.env.example`) for a user pool of this app. Undefined is what it does not have.
+ * The settings of the site's sign-in for a user pool of this app, in the form of Amplify's `amplify_outputs.json`
+ * (https://docs.amplify.aws/react/reference/amplify_outputs/).
  *
  * @param addresses where the site is in each of its languages, without a slash at the end
  */
-export function siteSettings(
+export function amplifyOutputs(
   { region, google }: IdentitySettings,
   addresses: readonly string[],
-  values: IdentityValues,
+  { userPoolId, clientId, api }: Deployed,
 ) {
-  const at = (page: string) => google && addresses.map((address) => `${address}${page}`).join(',');
+  const at = (page: string) => addresses.map((address) => address + page);
   return {
-    AUTH_REGION: region,
-    AUTH_USER_POOL_ID: values.userPoolId,
-    AUTH_USER_POOL_CLIENT_ID: values.clientId,
-    AUTH_OAUTH_DOMAIN: google && hostedDomain(region, google.hostedDomainPrefix),
-    AUTH_REDIRECT_SIGN_IN: at(pages.callback),
-    AUTH_REDIRECT_SIGN_OUT: at(pages.logout),
-    AUTH_SOCIAL_PROVIDERS: google && 'Google',
-  } satisfies Partial<Record<SettingName, string | undefined>>;
+    version: '1.4',
+    auth: {
+      aws_region: region,
+      user_pool_id: userPoolId,
+      user_pool_client_id: clientId,
+      ...(google && {
+        oauth: {
+          identity_providers: ['GOOGLE'],
+          domain: hostedDomain(region, google.hostedDomainPrefix),
+          scopes: ['openid', 'email', 'profile'],
+          redirect_sign_in_uri: at(pages.callback),
+          redirect_sign_out_uri: at(pages.logout),
+          response_type: 'code',
+        },
+      }),
+    },
+    ...(api && {
+      data: {
+        aws_region: region,
+        url: api.endpoint,
+        api_key: api.apiKey,
+        default_authorization_type: 'API_KEY',
+        authorization_types: ['AMAZON_COGNITO_USER_POOLS'],
+      },
+    }),
+  };
 }
+
+export type AmplifyOutputs = ReturnType<typeof amplifyOutputs>;
 
 /** The host of Cognito's hosted pages. */
 export function hostedDomain(region: string, prefix: string): string {

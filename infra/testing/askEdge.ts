@@ -1,11 +1,11 @@
 import vm from 'node:vm';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { edgeFunctionCode } from '../hosting/edgeFunction';
+import { edgeFunctionCode } from '../hosting/hostingRules';
 
 /** The site's host in these tests. */
 export const edgeHost = 'blog.example.com';
 
-const rule = headerRules({ scriptHashes: [] }).at(-1)!;
+const rule = headerRules({}).at(-1)!;
 
 /** What the function answers: the request with another path, or a redirect. */
 interface Answer {

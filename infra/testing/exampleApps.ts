@@ -13,7 +13,7 @@ const site: SiteConfig = {
   copyright: { holder: 'Example', year: 2025 },
 };
 
-/** An app for an example site, without files or variables that hold settings of the sign-in. */
+/** An app for an example site, without settings of the sign-in besides those of its stacks. */
 export function exampleApp(
   config: InfraConfig,
   environment = {},
@@ -26,6 +26,6 @@ export function exampleApp(
       members: config.members !== undefined,
       ...changed,
     },
-    environment: { AUTH_ENV_FILES: 'off', ...environment },
+    environment: { AMPLIFY_CONFIG: 'none', ...environment },
   });
 }

@@ -54,12 +54,7 @@ function runCommand(
   copySite({ root, target: site, texts, without: ['blog'] });
   // An earlier build that succeeded leaves these.
   writeBuildRecord(site, buildFolder(site), { commit: 'earlier' });
-  const others = Object.entries(process.env).filter(([name]) => !name.startsWith('AUTH_'));
-  const env = {
-    ...Object.fromEntries(others),
-    AUTH_ENV_FILES: 'off',
-    ...settings,
-  };
+  const env = { ...process.env, AMPLIFY_CONFIG: 'none', ...settings };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['scripts/docusaurus.mjs', ...command],
@@ -94,9 +89,10 @@ test('an option that moves the blog stops the build and the checks, which name i
 });
 
 test('[4.1] settings that are wrong or missing stop the build, which names them', () => {
-  const output = failedBuild({ AUTH_REGION: 'eu-central-1', AUTH_USER_POOL_ID: 'no-underscore' });
-  expect(output).toContain('AUTH_USER_POOL_ID');
-  expect(output).toContain('AUTH_USER_POOL_CLIENT_ID is missing');
+  const Auth = { Cognito: { userPoolId: 'no-underscore' } };
+  const output = failedBuild({ AMPLIFY_CONFIG: JSON.stringify({ Auth }) });
+  expect(output).toContain('Auth.Cognito.userPoolId must be');
+  expect(output).toContain('Auth.Cognito.userPoolClientId is missing');
 });
 
 /** A good post, with these changes to its front matter. */

@@ -8,7 +8,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { newDirectory } from 'test-support/newDirectory';
@@ -88,59 +87,6 @@ test('a commit that is no longer the tip of main replaces nothing', () => {
   expect(status).toBe(1);
   expect(stdout).toContain('b2 is no longer the tip of main');
 });
-
-const settingsStep = 'The settings of the sign-in, from the variables of the repository';
-
-test('the settings of a build are the variables of the repository that begin with AUTH_', () => {
-  const folder = newDirectory();
-  const settings = {
-    AUTH_REGION: 'eu-central-1',
-    AUTH_OAUTH_SCOPES: 'openid email profile',
-    AUTH_TOTP_ISSUER: 'Notes #1',
-    AUTH_A: "Ada's notes",
-    AUTH_B: `"Ada's" notes #2`,
-    AUTH_C: '`a` "b"',
-    AUTH_D: 'a\\nb $HOME ',
-    AUTH_E: '"a"',
-    AUTH_F: '',
-    AUTH_G: 'a\nAUTH_REGION=b\n',
-  };
-  const variables = { DEPLOY_ROLE: 'arn:aws:iam::111122223333:role/Deploy', ...settings };
-  const VARIABLES = JSON.stringify(variables);
-  expect(runStep('build', settingsStep, { VARIABLES }, folder).status).toBe(0);
-  expect(parseEnv(readFileSync(path.join(folder, '.env.local'), 'utf8'))).toEqual(settings);
-});
-
-test.each([`"Ada's" \`notes\``, "it's\\n`a`"])(
-  'a variable that no line of the file can hold, %j, stops the build and is named',
-  (value) => {
-    const VARIABLES = JSON.stringify({ AUTH_TOTP_ISSUER: value });
-    const { status, stdout } = runStep('build', settingsStep, { VARIABLES });
-    expect(status).toBe(1);
-    expect(stdout).toContain('::error::AUTH_TOTP_ISSUER');
-  },
-);
-
-test.each(['handbook/deploying.md', 'infra/deploy/refusals.ts'])(
-  'the command in %s that gives GitHub the settings gives it nothing else of .env.local',
-  (place) => {
-    const text = readFileSync(path.join(__dirname, '..', '..', place), 'utf8');
-    const commands = text.match(/gh variable set [^`"\n]*/g) ?? [];
-    expect(commands).toHaveLength(1);
-    const folder = newDirectory();
-    const env = 'AUTH_REGION=eu-central-1\nexport TOKEN=a\nMY_AUTH_KEY=b\nAUTH_SIGN_UP=shown\n';
-    writeFileSync(path.join(folder, '.env.local'), env);
-    writeFileSync(path.join(folder, 'gh'), '#!/bin/sh\necho "$1 $2 $3"; cat "$4"\n', {
-      mode: 0o755,
-    });
-    const { stdout } = spawnSync('bash', ['-c', commands[0] ?? ''], {
-      encoding: 'utf8',
-      cwd: folder,
-      env: { PATH: `${folder}:${process.env.PATH}` },
-    });
-    expect(stdout).toBe('variable set --env-file\nAUTH_REGION=eu-central-1\nAUTH_SIGN_UP=shown\n');
-  },
-);
 
 test('a build that this workflow has not made for this commit is not published', () => {
   const verify = (FORGED: string) =>

@@ -24,7 +24,7 @@ test('the development server compiles the site, and again when a post changes', 
     ['scripts/docusaurus.mjs', 'start', '--no-open', '--port', port],
     {
       cwd: site,
-      env: { ...process.env, NODE_ENV: 'development', AUTH_ENV_FILES: 'off' },
+      env: { ...process.env, NODE_ENV: 'development', AMPLIFY_CONFIG: 'none' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -2,8 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { readIdentity } from '../../amplify-config';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
+import { checkIdentity, type IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { newDirectory } from 'test-support/newDirectory';
 import { identityWarning, serveBuild } from '../serveBuild';
@@ -31,7 +30,7 @@ async function served(
   }
   const port = await freePort();
   const privatePages = ['/callback/', '/logout/'];
-  const rules = headerRules({ scriptHashes: ['sha256-abc='], privatePages });
+  const rules = headerRules({ privatePages });
   const stop = await serveBuild({ folder, rules, unstoredPages: privatePages }, port);
   try {
     const ask = (address: string, init?: RequestInit) =>
@@ -63,7 +62,7 @@ test.each([
     const response = await get(address);
     expect(response.status).toBe(status);
     expect(await response.text()).toContain(`<title>${title}</title>`);
-    expect(response.headers.get('content-security-policy')).toContain("'sha256-abc='");
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
   });
 });
 
@@ -138,26 +137,32 @@ test.each([
 
 const origin = 'http://localhost:3000';
 
-function identity(changes: Record<string, string> = {}): IdentityConfig {
-  const config = readIdentity({
-    AUTH_ENV_FILES: 'off',
-    AUTH_REGION: 'eu-central-1',
-    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-    AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-    AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
-    AUTH_OAUTH_DOMAIN: 'localhost:9443',
-    AUTH_REDIRECT_SIGN_IN: `${origin}/callback/`,
-    AUTH_REDIRECT_SIGN_OUT: `${origin}/logout/`,
-    ...changes,
-  });
-  if (!config) throw new Error('No identity.');
-  return config;
+const local = checkIdentity({
+  Auth: {
+    Cognito: {
+      userPoolId: 'eu-central-1_AbCdEfGhI',
+      userPoolClientId: '1example23456789',
+      userPoolEndpoint: 'http://localhost:9229/',
+      loginWith: {
+        oauth: {
+          domain: 'localhost:9443',
+          redirectSignIn: [`${origin}/callback/`],
+          redirectSignOut: [`${origin}/logout/`],
+          responseType: 'code',
+        },
+      },
+    },
+  },
+});
+
+function identity(changes: Partial<IdentityConfig> = {}): IdentityConfig {
+  return { ...local, ...changes };
 }
 
 test('a build with the local identity needs no warning, whatever else it sets', () => {
   expect(identityWarning({ identity: identity() }, identity(), origin)).toBeUndefined();
-  const cookies = identity({ AUTH_STORAGE: 'cookies', AUTH_LOG_LEVEL: 'DEBUG' });
-  expect(identityWarning({ identity: cookies }, identity(), origin)).toBeUndefined();
+  const other = identity({ totpIssuer: 'My blog', logLevel: 'DEBUG' });
+  expect(identityWarning({ identity: other }, identity(), origin)).toBeUndefined();
 });
 
 test('a build that nothing is known of is named', () => {
@@ -173,12 +178,12 @@ test('a build without identity is named', () => {
 });
 
 test.each([
-  ['AUTH_USER_POOL_ID', 'eu-central-1_Other'],
-  ['AUTH_USER_POOL_CLIENT_ID', 'other'],
-  ['AUTH_USER_POOL_ENDPOINT', 'http://localhost:9999/'],
-  ['AUTH_OAUTH_DOMAIN', 'localhost:9999'],
-])('a build with another identity is named: %s=%s', (name, value) => {
-  const warning = identityWarning({ identity: identity({ [name]: value }) }, identity(), origin);
+  { userPoolId: 'eu-central-1_Other' },
+  { userPoolClientId: 'other' },
+  { userPoolEndpoint: 'http://localhost:9999/' },
+  { oauth: { ...local.oauth!, domain: 'localhost:9999' } },
+])('a build with another identity is named: %j', (changes) => {
+  const warning = identityWarning({ identity: identity(changes) }, identity(), origin);
   expect(warning).toMatch(/^The last build was made for another identity than the local one/);
 });
 

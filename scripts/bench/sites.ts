@@ -1,73 +1,143 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { freePorts } from 'local-cognito/testing/free-ports';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { generateBlog } from 'test-support/generatedBlog';
 import { copySite } from 'test-support/siteCopy';
-import { buildSite } from './build';
-import { generateBlog } from './content/blog';
-import type { SiteName } from './parts';
-import type { SiteTools } from './tools';
+import { freePorts } from 'local-cognito/testing/free-ports';
+import { localEnvironment } from '../local-identity/localIdentity';
+import { runQuietly } from '../run';
+import { previewBuild, readSite, serveBuild } from '../serveBuild';
+
+const root = path.join(__dirname, '../..');
 
 /** The folder of the benchmark's files. */
-export const benchFolder = (root: string) => path.join(root, '.cache', 'bench');
+export const benchFolder = path.join(root, '.cache/bench');
+
+/** This site, and one of Docusaurus and its classic theme alone. */
+export const siteNames = ['here', 'stock'] as const;
 
 /** A site with generated posts, in a folder of its own. */
 export class BenchSite {
-  readonly folder: string;
-  /** The folder of its build. This site is built with the local sign-in. */
-  readonly output: string;
-  private served?: Promise<{ origin: string; stop: () => void }>;
+  private readonly folder: string;
+  private readonly output: string;
+  private isBuilt = false;
+  private served?: { origin: string; stop: () => void };
 
-  /** @param isBuilt whether it is already built when somebody asks for its origin */
   constructor(
-    readonly name: SiteName,
-    readonly posts: number,
-    private readonly tools: SiteTools,
-    private readonly isBuilt: boolean,
+    readonly name: (typeof siteNames)[number],
+    private readonly posts: number,
   ) {
-    this.folder = path.join(benchFolder(tools.root), 'sites', `${name}-${posts}`);
+    this.folder = path.join(benchFolder, 'sites', `${name}-${posts}`);
     this.output = name === 'here' ? previewFolder(this.folder) : buildFolder(this.folder);
   }
 
-  /** Brings its files up to date. It does not build the site. */
-  copy(): void {
+  /**
+   * Builds the site as `npm run build` does, this one with the settings of the local sign-in: with empty caches, or after
+   * one more sentence in the newest post.
+   *
+   * @throws Error with what the build said when it fails
+   */
+  async build(kind: string, label: string): Promise<Record<string, number[]>> {
     const isStock = this.name === 'stock';
+    const blog = generateBlog(this.posts);
     copySite({
-      root: this.tools.root,
+      root,
       target: this.folder,
       overlay: isStock ? path.join(__dirname, 'stock-site') : undefined,
       // A component in `src/theme` would take the place of the theme's.
       without: ['blog', ...(isStock ? ['src'] : [])],
-      texts: new Map([...generateBlog(this.posts)].map(([file, text]) => [`blog/${file}`, text])),
+      texts: new Map([...blog].map(([file, text]) => [`blog/${file}`, text])),
     });
-  }
-
-  /** Deletes the caches of earlier builds, so that the next one starts with empty caches. */
-  emptyCaches(): void {
-    for (const made of ['.docusaurus', '.cache', 'build', 'node_modules/.cache']) {
-      rmSync(path.join(this.folder, made), { recursive: true, force: true });
+    if (kind === 'cold') {
+      for (const made of ['.docusaurus', '.cache', 'build', 'node_modules/.cache'])
+        rmSync(path.join(this.folder, made), { recursive: true, force: true });
+    } else {
+      const [newest = ''] = blog.keys();
+      const edit = `\nEdited ${new Date().toISOString()}.\n`;
+      appendFileSync(path.join(this.folder, 'blog', newest), edit);
     }
+    const stock = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
+    const started = performance.now();
+    const { code, output } = await runQuietly(
+      label,
+      process.execPath,
+      isStock ? stock : previewBuild,
+      {
+        cwd: this.folder,
+        env: isStock ? process.env : localEnvironment(['http://localhost:3000']),
+      },
+    );
+    const seconds = (performance.now() - started) / 1000;
+    // A build that was stopped also ends with 0.
+    if (code !== 0 || !output.includes('Generated static files')) {
+      throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
+    }
+    this.isBuilt = true;
+    const sizes = filesBelow(this.output).map(
+      (file) => statSync(path.join(this.output, file)).size,
+    );
+    return { seconds: [seconds], megabytes: [sizes.reduce((sum, size) => sum + size, 0) / 1e6] };
   }
 
-  /** The origin of its pages, such as `http://localhost:43210`. The first call serves them. */
+  /** The origin of its pages. The first call serves them, with the headers of production in this site. */
   async origin(): Promise<string> {
-    this.served ??= this.serve();
-    return (await this.served).origin;
-  }
-
-  async stop(): Promise<void> {
-    const served = await this.served?.catch(() => undefined);
-    served?.stop();
-  }
-
-  private async serve() {
-    if (!this.isBuilt) {
-      this.copy();
-      await buildSite(this, this.tools, `${this.posts} posts: building, ${this.name}`);
+    if (!this.served) {
+      if (!this.isBuilt) await this.build('cold', `${this.posts} posts: build, ${this.name}`);
+      const { api: port } = await freePorts();
+      const plain = { folder: this.output, rules: [], unstoredPages: [] };
+      const isHere = this.name === 'here';
+      const build = isHere ? readSite(this.folder, this.output, 'Build it again.') : plain;
+      this.served = { origin: `http://localhost:${port}`, stop: await serveBuild(build, port) };
     }
-    const { api: port } = await freePorts();
-    const siteDir = this.name === 'here' ? this.folder : undefined;
-    const stop = await this.tools.serve(this.output, port, siteDir);
-    return { origin: `http://localhost:${port}`, stop };
+    return this.served.origin;
   }
+
+  stop(): void {
+    this.served?.stop();
+  }
+}
+
+/** An answer of a site. */
+interface Sent {
+  isScript: boolean;
+  /** The size of its body as it was sent. */
+  bytes: number;
+}
+
+/** A server that hands requests on to a site, and counts what it sends: prefetched pages too. */
+export async function countSent(
+  site: string,
+): Promise<{ origin: string; sent: Sent[]; stop: () => void }> {
+  const sent: Sent[] = [];
+  const server = createServer((asked, answer) => {
+    const { method, headers } = asked;
+    const handedOn = request(new URL(asked.url ?? '/', site), {
+      method,
+      headers: { ...headers, host: new URL(site).host },
+    });
+    handedOn.on('response', (response) => {
+      const isScript = /javascript/.test(response.headers['content-type'] ?? '');
+      const entry: Sent = { isScript, bytes: 0 };
+      sent.push(entry);
+      response.on('data', (part: Buffer) => (entry.bytes += part.length));
+      answer.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(answer);
+    });
+    handedOn.on('error', () => answer.destroy());
+    asked.pipe(handedOn);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sent,
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

@@ -1,8 +1,8 @@
-import { isPagePath } from 'docusaurus-blog-kit/checks/blog';
-import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
-import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
 import { isDay } from 'docusaurus-blog-kit/posts/fileName';
-import { scheduleLabel } from 'docusaurus-blog-kit/scheduled-posts/scheduleLabel';
+import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
+import { isPagePath } from 'docusaurus-blog-kit/checks/blog';
+import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
+import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';
 

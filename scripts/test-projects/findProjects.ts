@@ -2,14 +2,13 @@ import path from 'node:path';
 import { PostModel } from 'docusaurus-blog-kit/posts/postModel';
 import { samplesName } from 'docusaurus-blog-kit/posts/samples';
 import { postPath } from 'docusaurus-blog-kit/checks/blog';
-import { zipName } from 'docusaurus-blog-kit/post-projects/addresses';
+import { zipName, zipProject } from 'docusaurus-blog-kit/post-projects/projectFiles';
 import {
   projectFolder,
+  readChecks,
   readmeName,
   readProject,
 } from 'docusaurus-blog-kit/post-projects/readProject';
-import { readChecks } from 'docusaurus-blog-kit/post-projects/readChecks';
-import { zipProject } from 'docusaurus-blog-kit/post-projects/zipProject';
 import { isAsked } from 'docusaurus-quiet-pages/common/commandLine';
 
 /** A project as readers get it. */

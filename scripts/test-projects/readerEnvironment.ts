@@ -3,7 +3,7 @@ import { removeCredentials } from '../credentials.mjs';
 
 /** What npm tells the scripts that it runs of the package they belong to, which here is the site; and its settings. */
 const ofThisSite =
-  /^(?:npm_(?:package|lifecycle)_.*|npm_(?:command|execpath|node_execpath)|npm_config_(?:local_prefix|workspaces?)|AUTH_.*|INIT_CWD)$/;
+  /^(?:npm_(?:package|lifecycle)_.*|npm_(?:command|execpath|node_execpath)|npm_config_(?:local_prefix|workspaces?)|AMPLIFY_CONFIG|INIT_CWD)$/;
 
 /** What changes how programs run. */
 const ofThisMachine = /^(?:GIT_.*|NODE_ENV|NODE_OPTIONS|NODE_PATH|FORCE_COLOR)$/i;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { entryNameProblem } from 'docusaurus-blog-kit/post-projects/entryName';
-import { modeOf } from 'docusaurus-blog-kit/post-projects/zipProject';
+import { entryNameProblem } from 'docusaurus-blog-kit/post-projects/readProject';
+import { modeOf } from 'docusaurus-blog-kit/post-projects/projectFiles';
 
 /**
  * Unzips a project's zip into a folder, with the modes that it was written with.

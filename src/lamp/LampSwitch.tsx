@@ -1,7 +1,6 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { useColorMode } from '@docusaurus/theme-common';
-import { switchColorMode } from 'docusaurus-quiet-pages/starter/switchColorMode';
+import { switchColorMode } from 'docusaurus-quiet-pages/starter/colorMode';
 import Lamp from './Lamp';
 import styles from './styles.module.css';
 
@@ -13,14 +12,8 @@ export default function LampSwitch({ className }: { readonly className?: string 
       <button
         type="button"
         className={`clean-btn color-mode-switch ${styles.switch}`}
-        aria-label={translate({
-          id: 'site.lamp.pullTheCord',
-          message: 'Pull the cord of the lamp',
-        })}
-        title={translate({
-          id: 'theme.colorToggle.title',
-          message: 'Switch between dark and light mode',
-        })}
+        aria-label="Pull the cord of the lamp"
+        title="Switch between dark and light mode"
         onClick={() => switchColorMode(setColorMode)}
       />
     </Lamp>

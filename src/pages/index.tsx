@@ -1,14 +1,13 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import NarrowPage from 'docusaurus-blog-kit/components/NarrowPage';
-import OwnerLine from 'docusaurus-blog-kit/components/OwnerLine';
-import PreviewCard from 'docusaurus-blog-kit/components/PreviewCard';
-import PostList from 'docusaurus-blog-kit/components/PostList';
-import Subscribe from 'docusaurus-blog-kit/components/Subscribe';
+import { NarrowPage } from 'docusaurus-blog-kit/pages/KitPage';
+import { OwnerLine } from 'docusaurus-blog-kit/authors/OwnerCard';
+import PreviewCard from 'docusaurus-blog-kit/pages/PreviewCard';
+import PostList from 'docusaurus-blog-kit/post-list/PostList';
+import Subscribe from 'docusaurus-blog-kit/subscribe/Subscribe';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import LampSwitch from '@site/src/lamp/LampSwitch';
 import styles from './index.module.css';
@@ -30,38 +29,23 @@ export default function Home(): ReactNode {
           <OwnerLine />
         </header>
         <section aria-labelledby="latest">
-          <h2 id="latest">
-            <Translate id="site.home.latestPosts">Latest posts</Translate>
-          </h2>
+          <h2 id="latest">Latest posts</h2>
           {posts.length > 0 ? (
             <PostList posts={posts} titleLevel="h3" />
           ) : (
-            <p>
-              <Translate id="site.home.nothingIsPublishedYet">Nothing is published yet.</Translate>
-            </p>
+            <p>Nothing is published yet.</p>
           )}
           {posts.length > 0 && (
-            <nav
-              className={styles.more}
-              aria-label={translate({ id: 'site.home.morePosts', message: 'More posts' })}
-            >
-              <Link to="/blog">
-                <Translate id="site.home.allPosts">All posts</Translate>
-              </Link>
-              <Link to="/blog/archive">
-                <Translate id="site.home.archiveByYear">Archive by year</Translate>
-              </Link>
-              <Link to="/blog/tags">
-                <Translate id="site.home.tags">Tags</Translate>
-              </Link>
+            <nav className={styles.more} aria-label="More posts">
+              <Link to="/blog">All posts</Link>
+              <Link to="/blog/archive">Archive by year</Link>
+              <Link to="/blog/tags">Tags</Link>
             </nav>
           )}
         </section>
         {posts.length > 0 && (
           <section aria-labelledby="subscribe">
-            <h2 id="subscribe">
-              <Translate id="site.home.subscribe">Subscribe</Translate>
-            </h2>
+            <h2 id="subscribe">Subscribe</h2>
             <Subscribe />
           </section>
         )}

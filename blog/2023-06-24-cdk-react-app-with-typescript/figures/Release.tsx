@@ -1,8 +1,8 @@
 import MovingFigure, {
   type FigureText,
-} from 'docusaurus-blog-kit/components/MovingFigure';
-import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
-import Steps from 'docusaurus-blog-kit/components/MovingFigure/Steps';
+  Slider,
+  Steps,
+} from 'docusaurus-blog-kit/figures/MovingFigure';
 import move from './Release.move';
 import { example, outcomeOf, statesOf, writes } from './writes';
 

@@ -1,4 +1,4 @@
-import type { StepState } from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+import type { StepState } from 'docusaurus-blog-kit/figures/figureParts';
 
 /** What a release writes, in its order, and what readers and the owner have if it ends there. */
 export const writes = [

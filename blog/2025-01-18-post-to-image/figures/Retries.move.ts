@@ -1,7 +1,4 @@
-import {
-  followFields,
-  partsOf,
-} from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+import { followFields, partsOf } from 'docusaurus-blog-kit/figures/figureParts';
 import { grid, outcomeOf } from './attempts';
 
 /** Makes the requests of as many attempts as the fields say. */

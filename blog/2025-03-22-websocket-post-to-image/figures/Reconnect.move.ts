@@ -1,7 +1,4 @@
-import {
-  followFields,
-  partsOf,
-} from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+import { followFields, partsOf } from 'docusaurus-blog-kit/figures/figureParts';
 import { away, missedIn, jobSteps, outcomeOf, shownAt, xOf } from './gap';
 
 /** Cuts the connection at the moment that the field says. */

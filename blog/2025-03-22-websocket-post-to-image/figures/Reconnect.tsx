@@ -1,7 +1,7 @@
 import MovingFigure, {
   type FigureText,
-} from 'docusaurus-blog-kit/components/MovingFigure';
-import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
+  Slider,
+} from 'docusaurus-blog-kit/figures/MovingFigure';
 import move from './Reconnect.move';
 import {
   away,

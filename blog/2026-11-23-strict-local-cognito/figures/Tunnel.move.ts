@@ -2,7 +2,7 @@ import {
   followFields,
   markSteps,
   partsOf,
-} from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+} from 'docusaurus-blog-kit/figures/figureParts';
 import { outcomeOf, statesOf } from './scene';
 
 /** Goes to the step that the field says. */

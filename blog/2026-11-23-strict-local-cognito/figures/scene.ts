@@ -1,4 +1,4 @@
-import type { StepState } from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+import type { StepState } from 'docusaurus-blog-kit/figures/figureParts';
 
 /** What happens on the train, whatever stands in for Cognito, up to the second confirmation. */
 export const steps = [

@@ -2,7 +2,7 @@ import {
   drawBar,
   followFields,
   partsOf,
-} from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+} from 'docusaurus-blog-kit/figures/figureParts';
 import { cellOf, outcomeOf, rows } from './versions';
 
 /** Shows the version that the field says. */

@@ -1,8 +1,8 @@
 import MovingFigure, {
   type FigureText,
-} from 'docusaurus-blog-kit/components/MovingFigure';
-import Bar from 'docusaurus-blog-kit/components/MovingFigure/Bar';
-import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
+  Bar,
+  Slider,
+} from 'docusaurus-blog-kit/figures/MovingFigure';
 import move from './Visit.move';
 import {
   cellOf,

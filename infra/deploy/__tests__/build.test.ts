@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readIdentity } from '../../../amplify-config';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { newDirectory } from 'test-support/newDirectory';
 import { readBuild } from '../build';
 
@@ -21,15 +21,12 @@ function buildOf(files: Record<string, string>): string {
 
 test('a build with a sign-in on this machine is refused beside an https address, naming the setting', () => {
   const folder = buildOf(pages);
-  const identity = readIdentity({
-    AUTH_ENV_FILES: 'off',
-    AUTH_REGION: 'eu-central-1',
-    AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-    AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-    AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/',
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example23456789' };
+  const identity = checkIdentity({
+    Auth: { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } },
   });
   const read = (url: string) => () => readBuild(folder, commit, { ...site, identity, url });
-  expect(read(site.url)).toThrow('AUTH_USER_POOL_ENDPOINT is on this machine');
+  expect(read(site.url)).toThrow('userPoolEndpoint is on this machine');
   expect(read('http://localhost:3000')).not.toThrow();
 });
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readIdentity } from '../../../amplify-config';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
 import {
@@ -13,8 +12,8 @@ import {
 } from 'docusaurus-quiet-pages/build-record/buildRecord';
 import { config } from '../../config';
 import { rootsOf } from '../../settings/siteAddress';
+import { amplifyOutputs } from '../../settings/siteSettings';
 import { hostingRules } from '../../hosting/hostingRules';
-import { scriptSourcesMark } from '../../hosting/policyHeaders';
 import { newDirectory } from 'test-support/newDirectory';
 import { deploy, type Project } from '../deploy';
 import { MemoryBucket } from '../testing/memoryBucket';
@@ -22,17 +21,15 @@ import { MemoryEdge } from '../testing/memoryEdge';
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
 const siteUrl = 'https://blog.ada.dev';
-const stack = { AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI', AUTH_USER_POOL_CLIENT_ID: '1site' };
+const stack = amplifyOutputs({ region: 'eu-central-1' }, [siteUrl], {
+  userPoolId: 'eu-central-1_AbCdEfGhI',
+  clientId: '1site',
+});
 
 /** A sign-in of the stack's user pool. */
-function signIn(client = '1site', more: Record<string, string> = {}) {
-  return readIdentity({
-    ...stack,
-    AUTH_ENV_FILES: 'off',
-    AUTH_REGION: 'eu-central-1',
-    AUTH_USER_POOL_CLIENT_ID: client,
-    ...more,
-  });
+function signIn(userPoolClientId = '1site', API?: object) {
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId };
+  return checkIdentity({ Auth: { Cognito: pool }, ...(API && { API }) });
 }
 
 /** Writes a build with its record. @returns the folder of its files */
@@ -60,10 +57,7 @@ function setUp(changed: Partial<Project> = {}) {
   const folder = writeBuild(root, 'index.html', record);
   const { site = { url: siteUrl } } = changed;
   const roots = rootsOf(site);
-  const rules = rulesInEveryLanguage(
-    headerRules({ ...record, scriptHashes: [scriptSourcesMark] }),
-    roots,
-  );
+  const rules = rulesInEveryLanguage(headerRules({ ...record }), roots);
   const place = {
     store,
     edge: new MemoryEdge(store),
@@ -130,11 +124,7 @@ test.each<[string, Partial<BuildRecord>, string]>([
     { commit: '1234567890' },
     'Make one with "npm run deploy -- --build-only".',
   ],
-  [
-    'without sign-in',
-    { identity: undefined },
-    "gh variable set --env-file <(grep '^AUTH_' .env.local)",
-  ],
+  ['without sign-in', { identity: undefined }, 'commit amplify_outputs.json, and build again.'],
 ])('with --build, a build %s is refused', async (_, changed, message) => {
   const { project, record, store } = setUp();
   const build = buildElsewhere({ ...record, ...changed });
@@ -144,12 +134,10 @@ test.each<[string, Partial<BuildRecord>, string]>([
 
 const site = { url: siteUrl, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };
 
-/** Adds the pages of German to a build, with an inline script of their own. @returns the hash of the script */
-function addGerman(folder: string): string {
-  const script = 'show("__docusaurus-base-url-issue-banner")';
-  const page = `<!doctype html><html><body><script>${script}</script></body></html>`;
+/** Adds the pages of German to a build. */
+function addGerman(folder: string): void {
   const files = {
-    'index.html': page,
+    'index.html': '',
     '404.html': '',
     'callback/index.html': '',
     'assets/js/main.1a2b.js': 'run()',
@@ -160,14 +148,12 @@ function addGerman(folder: string): string {
     mkdirSync(path.dirname(path.join(folder, 'de', name)), { recursive: true });
     writeFileSync(path.join(folder, 'de', name), text);
   }
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-test('every language is published, with its scripts and its times in caches', async () => {
-  const { project, folder, place, store } = setUp({ site });
-  const hash = addGerman(folder);
+test('every language is published, with its times in caches', async () => {
+  const { project, folder, store } = setUp({ site });
+  addGerman(folder);
   await deploy(options, project);
-  expect(place.edge.policies[0]).toContain(hash);
   const cached = (name: string) => store.objects.get(`site/de/${name}`);
   expect(cached('assets/js/main.1a2b.js')?.cacheControl).toContain('immutable');
   expect(cached('img/logo.svg')?.cacheControl).toBe('public, max-age=86400');
@@ -187,7 +173,7 @@ test('a build without one of its languages is refused, because a deploy would re
 test('infra/ that was deployed with one language less is refused', async () => {
   const { project, folder, place } = setUp({ site });
   addGerman(folder);
-  const rules = headerRules({ ...servedFor(signIn()), scriptHashes: [scriptSourcesMark] });
+  const rules = headerRules({ ...servedFor(signIn()) });
   place.liveRules = hostingRules(rules, config.hosting, siteUrl).hash;
   await expect(deploy(options, project)).rejects.toThrow(
     'infra/ was deployed with other headers or rules',
@@ -220,7 +206,7 @@ test.each<[string, Partial<Project>, string]>([
   [
     'the app client for development',
     { readIdentity: () => signIn('1development') },
-    'AUTH_USER_POOL_CLIENT_ID is 1development, and for the published site it is 1site.',
+    'userPoolClientId is 1development, and for the published site it is 1site.',
   ],
 ])('before anything runs, this is refused: %s', async (_, changed, message) => {
   const { project, ran, store } = setUp(changed);
@@ -258,7 +244,7 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   [
     'one with the app client for development',
     { identity: signIn('1development') },
-    'AUTH_USER_POOL_CLIENT_ID is 1development',
+    'userPoolClientId is 1development',
   ],
   [
     'one that needs other headers',

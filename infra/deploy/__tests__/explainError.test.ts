@@ -1,4 +1,4 @@
-import { explainError } from '../explainError';
+import { explainError } from '../connect';
 
 function errorOf(name: string, message = '', more: object = {}): Error {
   return Object.assign(new Error(message), { name, ...more });

@@ -1,4 +1,4 @@
-import { readDeployOptions } from '../options';
+import { readDeployOptions } from '../deploy';
 
 const none = { dryRun: false, buildOnly: false, build: undefined };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { bundledInputs } from 'test-support/bundledInputs';
 
-/** What is imported only when it is needed, such as the reader of Markdown, is not needed to publish a build. */
+/** What is imported only when it is needed is not needed to publish a build, such as the reader of Markdown; clients of AWS are. */
 const leaveOutDynamic: Plugin = {
   name: 'leave-out-dynamic',
   setup({ onResolve }) {
@@ -25,7 +25,9 @@ async function importedPackages(command: string): Promise<string[]> {
   const imports = Object.values(inputs).flatMap((input) =>
     input.imports.filter(
       ({ external, kind, path: name }) =>
-        external && kind !== 'dynamic-import' && !/^(?:node:|\.)/.test(name),
+        external &&
+        (kind !== 'dynamic-import' || name.startsWith('@aws-sdk/')) &&
+        !/^(?:node:|\.)/.test(name),
     ),
   );
   const own = Object.keys(inputs).flatMap((file) => {

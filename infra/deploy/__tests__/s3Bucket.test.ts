@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
-import { explainError } from '../explainError';
-import { S3Bucket } from '../s3Bucket';
+import { explainError } from '../connect';
+import { S3Bucket } from '../store';
 import { ConditionFailed } from '../store';
 import { openS3 } from '../testing/s3Server';
 

@@ -1,10 +1,7 @@
 /** The connection broke. */
 export class CutOff extends Error {}
 
-const READS = ['get', 'list', 'allowedScripts'];
-
-/** These send several requests, each by a method of the same object. A connection may break between them. */
-const COMPOSED = ['allowScripts'];
+const READS = ['get', 'list'];
 
 /** What happens around each request. */
 export interface Watch {
@@ -28,10 +25,9 @@ export function watched<Objects extends Record<string, object>>(
   let count = 0;
   const watch = (object: object) =>
     new Proxy(object, {
-      get(inner, name, proxy) {
+      get(inner, name) {
         const member: unknown = Reflect.get(inner, name);
         if (typeof member !== 'function') return member;
-        if (COMPOSED.includes(String(name))) return member.bind(proxy) as unknown;
         return async (...args: unknown[]) => {
           const index = count++;
           if (index > at || (index === at && !afterwards)) throw new CutOff();

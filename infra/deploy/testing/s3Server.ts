@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
 import { S3Client } from '@aws-sdk/client-s3';
-import { S3Bucket } from '../s3Bucket';
+import { S3Bucket } from '../store';
 
 const NAME = 'site-bucket';
 

@@ -5,7 +5,6 @@ import { describeBuild, type Build } from '../build';
 
 interface SiteFacts {
   version: string;
-  script: string;
   rules: readonly HeaderRule[];
   /** Where the site is in each of its languages. */
   roots?: readonly string[];
@@ -15,8 +14,6 @@ interface Content {
   /** It is different in the pages and assets of every version. */
   version: string;
   posts: readonly string[];
-  /** The inline script of every page. */
-  script?: string;
   /** Other files, by path. */
   files?: Readonly<Record<string, string>>;
   /** Where the site is in each of its languages. */
@@ -28,18 +25,12 @@ interface Content {
  * changes with the version, and a picture of their own. The home page links to that of each other language, which has
  * the same posts.
  */
-export function smallSite({
-  version,
-  posts,
-  script = 'start()',
-  files = {},
-  roots = ['/'],
-}: Content): Build {
+export function smallSite({ version, posts, files = {}, roots = ['/'] }: Content): Build {
   const texts: Record<string, string> = { ...files };
   for (const root of roots) {
     const asset = `${root}assets/js/main.${version}.js`;
     const page = (body: string) =>
-      `<html><script>${script}</script><script src="${asset}"></script><link href="${root}blog/rss.xml"><img src="${root}img/logo.svg">${body}</html>`;
+      `<html><script src="${asset}"></script><link href="${root}blog/rss.xml"><img src="${root}img/logo.svg">${body}</html>`;
     const home = [...roots, ...posts.map((post) => `${root}blog/${post}/`)];
     const ofLanguage: Record<string, string> = {
       'index.html': page(home.map((address) => `<a href="${address}">`).join('')),
@@ -58,23 +49,17 @@ export function smallSite({
     }
     for (const [path, text] of Object.entries(ofLanguage)) texts[root.slice(1) + path] ??= text;
   }
-  return siteOf(texts, { version, script, rules: [], roots });
+  return siteOf(texts, { version, rules: [], roots });
 }
 
-/** Makes a site of texts, by path, whose pages all have the same inline script. */
+/** Makes a site of texts, by path. */
 export function siteOf(
   texts: Readonly<Record<string, string>>,
-  { version, script, rules, roots = ['/'] }: SiteFacts,
+  { version, rules, roots = ['/'] }: SiteFacts,
 ): Build {
   return describeBuild(
     createHash('sha1').update(version).digest('hex'),
     Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]),
     { rules, caching: rulesInEveryLanguage(cacheRules([]), roots) },
-    [hashOf(script)],
   );
-}
-
-/** The hash of an inline script, as in the content security policy. */
-export function hashOf(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }

@@ -43,7 +43,7 @@ export class World {
   state(): unknown {
     const keys = [...this.bucket.objects.keys()].sort();
     const site = [...this.bucket.objects].filter(([key]) => key.startsWith('site/')).sort();
-    return structuredClone({ keys, site, policies: this.edge.policies });
+    return structuredClone({ keys, site });
   }
 
   /** Reads the whole site: through caches that know all they can, past them, and through those that dropped pages. */

@@ -1,22 +1,19 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/servedFor';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig, identityConfig, leastConfig } from '../../testing/exampleConfigs';
 import { readableTemplate } from '../../testing/readableTemplate';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { hostingRules } from '../hostingRules';
-import { scriptSourcesMark } from '../policyHeaders';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
 const least = exampleApp(leastConfig);
 const hosting = templateOf(full, 'example-hosting');
 const plainHosting = templateOf(least, 'example-hosting');
-const release = templateOf(full, 'example-release');
 
 test('the templates are as they were reviewed', () => {
-  expect(readableTemplate(release)).toMatchSnapshot('release');
   expect(readableTemplate(hosting)).toMatchSnapshot('hosting');
 });
 
@@ -55,33 +52,29 @@ test('no query, no cookie and no address of a reader is logged', () => {
   }
 });
 
-test('every rule of the headers is a policy at its paths, with the hashes of the release', () => {
+test('every rule of the headers is a policy at its paths', () => {
   const policies = propertiesOf(hosting, 'AWS::CloudFront::ResponseHeadersPolicy').map(
     ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig,
   );
   const ordinary = policies.find(({ Name }) => Name === 'example-everything-else');
   expect(ordinary.SecurityHeadersConfig).toMatchObject({
     ContentSecurityPolicy: {
-      ContentSecurityPolicy: expect.stringContaining(
-        "script-src 'self' {{resolve:ssm:/example/script-sources}};",
-      ),
+      ContentSecurityPolicy: expect.stringContaining("script-src 'self' 'sha256-"),
       Override: true,
     },
   });
   expect(ordinary.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toContain(
     'https://cognito-idp.eu-central-1.amazonaws.com https://example.auth.eu-central-1.amazoncognito.com',
   );
-  for (const { SecurityHeadersConfig, CustomHeadersConfig } of policies) {
+  for (const { CustomHeadersConfig } of policies) {
     // CloudFront takes ten custom headers in a policy.
     expect(CustomHeadersConfig.Items.length).toBeLessThanOrEqual(10);
-    expect(JSON.stringify(SecurityHeadersConfig)).not.toContain('hashes-of-the-release');
   }
   const [{ DistributionConfig: config }] = propertiesOf(hosting, 'AWS::CloudFront::Distribution');
   const atPath = config.CacheBehaviors.find(
     ({ PathPattern }: { PathPattern: string }) => PathPattern === '/callback/*',
   );
   expect(atPath.ResponseHeadersPolicyId).toEqual({ Ref: 'Headersmemberpages' });
-  release.hasResourceProperties('AWS::SSM::Parameter', { Name: '/example/script-sources' });
 });
 
 const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] };
@@ -153,7 +146,7 @@ test.each([
 );
 
 test('its output is the hash that a release computes', () => {
-  const rules = headerRules({ ...servedFor(undefined), scriptHashes: [scriptSourcesMark] });
+  const rules = headerRules(servedFor(undefined));
   const { hash } = hostingRules(rules, leastConfig.hosting, 'https://blog.example.com');
   plainHosting.hasOutput('HostingRules', { Value: hash });
 });

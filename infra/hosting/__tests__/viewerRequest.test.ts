@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import ts from 'typescript';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { askEdge as ask, edgeHost as host } from '../../testing/askEdge';
-import { edgeFunctionCode } from '../edgeFunction';
+import { edgeFunctionCode } from '../hostingRules';
 
-const rule = headerRules({ scriptHashes: [] }).at(-1)!;
+const rule = headerRules({}).at(-1)!;
 
 function fileOf(address: string): string | undefined {
   return ask(address).uri;

@@ -5,10 +5,9 @@ import { noPosts, samplesName } from './posts/samples';
 import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
-import { docsAddress } from './site-config/docs';
-import { currentLocale, languageFolder } from './site-config/languages';
-import type { SiteConfig } from './site-config/types';
-import { createSitemapItems } from './sitemap/items';
+import { docsAddress, type SiteConfig } from './site-config/types';
+import { currentLocale } from './site-config/languages';
+import { createSitemapItems } from './site-files';
 
 /**
  * The files that tell what posts show beside their own: the names of series, and the code of projects. No braces have a
@@ -64,7 +63,7 @@ export async function classicOptions(
       feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(siteDir, syntax, languageFolder(site, locale), {
+      processBlogPosts: processBlogPosts(siteDir, syntax, {
         locale,
         currency: site.currency ?? defaultCurrency,
       }),

@@ -1,23 +1,23 @@
 /** What the kit writes for components to read, in a site of its own too. */
 declare module '@generated/post-index/default/posts.json' {
-  const posts: import('./post-index/posts').PostSummary[];
+  const posts: import('./post-index').PostSummary[];
   export default posts;
 }
 
 declare module '@generated/post-index/default/docs.json' {
-  const docs: import('./post-index/posts').DocSummary[];
+  const docs: import('./post-index').DocSummary[];
   export default docs;
 }
 
 /** The latest posts, with what is above the truncation marker of each if lists show that. */
 declare module '@generated/post-index/default/latest.js' {
-  const posts: import('./components/PostList').ListedPost[];
+  const posts: import('./post-list/PostList').ListedPost[];
   export default posts;
 }
 
 /** The first author in `blog/authors.yml`; `null` without authors. */
 declare module '@generated/owner/default/owner.json' {
-  const owner: import('./owner').Owner | null;
+  const owner: import('./authors/owner').Owner | null;
   export default owner;
 }
 
@@ -44,27 +44,4 @@ declare module '@theme/PostBookmark' {
   export type Props = import('./theme/PostBookmark').Props;
 
   export default function PostBookmark(props: Props): import('react').ReactNode;
-}
-
-/** The page of the archive. */
-declare module '@theme/ArchivePage' {
-  export interface Props {
-    readonly years: readonly import('./archive').ArchivedYear[];
-  }
-
-  export default function ArchivePage(props: Props): import('react').ReactNode;
-}
-
-/** The page with the addresses of all feeds. */
-declare module '@theme/FeedsPage' {
-  export interface Props {
-    readonly tagFeeds: readonly import('./feeds/tagFeeds').TagFeed[];
-  }
-
-  export default function FeedsPage(props: Props): import('react').ReactNode;
-}
-
-/** The page of the search. */
-declare module '@theme/SearchPage' {
-  export default function SearchPage(): import('react').ReactNode;
 }

@@ -2,15 +2,13 @@ import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { syntaxOf } from './posts/markdown';
 import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
-import { kitText } from './build-texts/kitText';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';
 import cards from './cards';
-import codeSamples from './code-samples';
+import code from './code';
 import feeds from './feeds';
-import highlight from './highlight';
 import { pageMarkdown, type SyntaxOptions } from './markdown/markdownOptions';
-import owner from './owner';
+import owner from './authors/owner';
 import pictures from './pictures';
 import postIndex from './post-index';
 import postMarkdown from './post-markdown';
@@ -50,40 +48,35 @@ const feedLength = 20;
  * posts as Markdown.
  */
 export default function blogKit(
-  { siteDir, siteConfig, i18n }: LoadContext,
+  { siteDir, siteConfig }: LoadContext,
   options: BlogKitOptions,
 ): Preset {
   // Presets have no `validateOptions`.
   const { error, value } = schema.validate(options, { convert: false });
   if (error) throw new Error(`docusaurus-blog-kit: ${error.message}`);
   const { description, syntax, listPreview } = value;
-  const { title, tagline, url, baseUrl } = siteConfig;
+  const { title, tagline, url } = siteConfig;
   const blog = blogPath(siteConfig);
   const posts = syntaxOf(syntax);
-  const locale = i18n.currentLocale;
-  const words = { locale, text: kitText };
   const drawn = cards({
     title,
     tagline,
     description,
     url,
-    baseUrl,
     blog,
-    ...words,
   });
-  const searched = search(posts, baseUrl, words);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts, words);
+  const searched = search(posts);
+  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
-    codeSamples(posts),
-    [feeds, { title, description, limit: feedLength, text: kitText }],
-    highlight,
+    code(posts),
+    [feeds, { title, description, limit: feedLength }],
     owner,
     pictures,
     postIndex(listPreview),
-    postMarkdown(description, posts, words),
+    postMarkdown(description, posts),
     projects.plugin,
     publishedFiles,
     searched.plugin,

@@ -1,14 +1,9 @@
 import path from 'node:path';
-import type {
-  DocusaurusConfig,
-  LoadContext,
-  OptionValidationContext,
-  Plugin,
-} from '@docusaurus/types';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 import { blogContent } from './common/content';
 import { blogPath } from './blog-path/blogPath';
-import { type ShareService, shareServices } from './site-config/shareServices';
+import { type ShareService, shareServices } from './site-config/types';
 import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */
@@ -29,17 +24,10 @@ export interface ShownSettings extends ThemeSettings {
 /** What has no component that could keep its styles beside it. */
 const styleSheets = [
   'site-styles/tokens.css',
-  'components/PhoneContents/covered.css',
-  'enlargeable/enlarged.css',
-  'footnotes/footnotes.css',
+  'contents/covered.css',
+  'pictures-enlarged/enlarged.css',
+  'footnotes-and-tables/footnotes.css',
 ];
-
-const aids = 'components/ReadingAids/answerAids';
-
-/** Whether the pages have the starter of docusaurus-quiet-pages, which answers the controls of posts. */
-function hasStarter({ plugins }: DocusaurusConfig): boolean {
-  return plugins.some((plugin) => [plugin].flat()[0] === 'docusaurus-quiet-pages');
-}
 
 /**
  * Docusaurus theme: the components of the kit, and what the site wishes of them, in
@@ -56,10 +44,7 @@ export default function theme(
     getThemePath: () => folder,
     // Wrappers that `docusaurus swizzle` makes are typed then.
     getTypeScriptThemePath: () => folder,
-    getClientModules: () =>
-      [...styleSheets, ...(hasStarter(siteConfig) ? [] : [aids])].map((file) =>
-        path.join(__dirname, file),
-      ),
+    getClientModules: () => styleSheets.map((file) => path.join(__dirname, file)),
     async allContentLoaded({ allContent, actions }) {
       const blog = blogContent(allContent);
       const shown: ShownSettings = {

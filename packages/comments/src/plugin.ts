@@ -1,14 +1,13 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { normalizeUrl } from '@docusaurus/utils';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identityConfig';
-import { pages } from 'docusaurus-cognito-sign-in/settings/pages';
+import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { partsFolder } from 'docusaurus-quiet-pages/figures/moveOnIntent';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/template/browsers';
+import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
 import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/request';
@@ -59,7 +58,7 @@ export default function commentsTheme(
     name,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
-    getClientModules: () => [path.join(__dirname, 'session/answerParts')],
+    getClientModules: () => [path.join(__dirname, 'answerParts')],
     loadContent: () => bundleParts(settings, oldestBrowsers(process.cwd())),
     async contentLoaded({ content, actions: { createData } }) {
       const parts = content as Awaited<ReturnType<typeof bundleParts>>;
@@ -138,7 +137,7 @@ async function bundle(
     entryNames: '[name].[hash]',
     bundle: true,
     write: false,
-    outdir: path.join(__dirname, partsFolder),
+    outdir: path.join(__dirname, 'assets/js/parts'),
     format: 'esm',
     minify: true,
     target,

@@ -6,7 +6,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import * as z from 'zod';
 import { postKey } from './api/resolvers/items';
-import { opennessOf, slugOf, type Openness } from './posts';
+import { opennessOf, slugOf, type Openness } from './page';
 
 /** A post as members' data names it. */
 export interface MembersPost {

@@ -1,11 +1,83 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { help, readCommandLine, type Command } from './commandLine';
-import { describe } from './describe';
-import { readPorts } from './options';
-import { readApi } from './readApi';
-import { startLocalAppSync, type LocalAppSync } from './startLocalAppSync';
-import type { TemplateApi } from './template/readTemplate';
+import { pathToFileURL } from 'node:url';
+import { styleText } from 'node:util';
+import { localCredentials } from './authorization/authorizeRequest';
+import type { ApiDefinition, AuthorizationMode } from './definition/apiDefinition';
+import { type Command, help, readCommandLine, readPorts } from './options';
+import { type LocalAppSync, startLocalAppSync } from './startLocalAppSync';
+import { readTemplate, type TemplateApi, type TemplateOptions } from './template/readTemplate';
+
+/**
+ * Reads the API of a template (`.json`), or of a module whose default export is a definition or makes one.
+ * @throws Error for people, naming what is wrong with the file
+ */
+async function readApi(file: string, options: TemplateOptions): Promise<TemplateApi> {
+  if (file.endsWith('.json')) return readTemplate(file, options);
+  const module = (await import(pathToFileURL(path.resolve(file)).href)) as { default?: unknown };
+  // What a CommonJS module exports is the default of its namespace.
+  const { default: exported } = module;
+  const definition = (typeof exported === 'function' ? await exported() : exported) as
+    Partial<ApiDefinition> | undefined;
+  if (typeof definition?.schema === 'string' && Array.isArray(definition.resolvers)) {
+    return { name: path.basename(file), definition: definition as ApiDefinition, notes: [] };
+  }
+  throw new Error(`The default export of ${file} must be the definition of an API.`);
+}
+
+/** Describes for the terminal what is running, and how clients connect to it. */
+export function describe(
+  local: LocalAppSync,
+  { name, definition, notes }: TemplateApi,
+  { sites = [], userPoolEndpoint }: { sites?: readonly string[]; userPoolEndpoint: string },
+): string {
+  const { endpoint, tlsEndpoint, tablesEndpoint, certificate } = local;
+  return [
+    heading(`Local AppSync: ${name}`),
+    `  GraphQL        ${endpoint}`,
+    `  subscriptions  ${endpoint.replace('http:', 'ws:')}/realtime`,
+    `  for Amplify    ${tlsEndpoint}, which it subscribes to by wss`,
+    `  certificate    ${certificate}`,
+    `  control API    ${new URL('/control', endpoint)}`,
+    `  for pages of   ${sites.map((site) => new URL(site).origin).join(', ')}`,
+    '',
+    heading('Authorization'),
+    ...definition.authorization.flatMap((mode) => authorizationLines(mode, userPoolEndpoint)),
+    '',
+    ...tableLines(definition, tablesEndpoint),
+    ...(notes.length > 0 ? [heading('Not here'), ...notes.map((note) => `  ${note}`), ''] : []),
+  ].join('\n');
+}
+
+function authorizationLines(mode: AuthorizationMode, userPoolEndpoint: string): string[] {
+  switch (mode.type) {
+    case 'API_KEY':
+      return mode.apiKeys.map(({ id, expires }) => {
+        const end = new Date(expires * 1000).toISOString().slice(0, 10);
+        return `  API key        ${id} until ${end}`;
+      });
+    case 'AMAZON_COGNITO_USER_POOLS':
+      return [`  user pool      ${mode.userPool.userPoolId} at ${userPoolEndpoint}`];
+    case 'AWS_IAM': {
+      const { accessKeyId, secretAccessKey } = localCredentials;
+      return [`  IAM            the access key ${accessKeyId}, whose secret is ${secretAccessKey}`];
+    }
+  }
+}
+
+function tableLines({ tables = [] }: ApiDefinition, endpoint: string): string[] {
+  if (tables.length === 0) return [];
+  return [
+    heading('Tables'),
+    ...tables.map(({ TableName }) => `  ${TableName}`),
+    `  AWS CLI        aws dynamodb scan --table-name ${tables[0]!.TableName} --endpoint-url ${endpoint}`,
+    '',
+  ];
+}
+
+function heading(text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
+}
 
 void main(process.argv.slice(2));
 

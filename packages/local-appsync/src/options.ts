@@ -1,5 +1,6 @@
-import { portNumber } from 'local-service/portNumber';
-import type { SignatureVerifier } from './authorization/signedRequest';
+import { parseArgs } from 'node:util';
+import { portNumber } from 'local-service/http/listen';
+import type { SignatureVerifier } from './authorization/authorizeRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 
 /** Where local-appsync listens. */
@@ -53,4 +54,114 @@ export function readPorts(
     );
   };
   return { api: read('api', 9300), tls: read('tls', 9444), tables: read('tables', 9301) };
+}
+
+/** The text that `local-appsync --help` prints. */
+export const help = `Usage: local-appsync <template or module> [options]
+
+Runs an AWS AppSync API on this computer: JavaScript resolvers, DynamoDB tables, subscriptions,
+and a control API.
+
+  <template>            what cdk synth writes: cdk.out/<Stack>.template.json
+  <module>              or a JavaScript module whose default export is the API's definition
+
+  --api <logical id>    the API, if the template has several
+  --site <url>          the address of a site whose pages may call the API; can be repeated
+                        (http://localhost:3000/)
+  --user-pool <url>     where the user pool answers that signs the tokens (http://localhost:9229)
+  --user-pool-id <id>   its id (eu-central-1_LocalPool)
+  --user-pool-client-id <id>
+                        the id of its app client (4localblog7client2identity)
+  --state <folder>      keeps the tables and the certificate (.cache/local-appsync)
+  --fresh               discard what the tables kept
+  --watch               read the template again when it has changed
+  --port <port>         for GraphQL, subscriptions and the control API, by http (9300)
+  --tls-port <port>     for GraphQL and subscriptions, by https (9444)
+  --tables-port <port>  for the tables (9301)
+  --verbose             print what resolvers write to their console
+  -h, --help            print this help`;
+
+const options = {
+  api: { type: 'string' },
+  site: { type: 'string', multiple: true },
+  'user-pool': { type: 'string' },
+  'user-pool-id': { type: 'string' },
+  'user-pool-client-id': { type: 'string' },
+  state: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  'tls-port': { type: 'string' },
+  'tables-port': { type: 'string' },
+  verbose: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** What the command is to do. */
+export interface Command {
+  /** A template or a module. */
+  file: string;
+  watch: boolean;
+  /** The API of a template. */
+  api?: string;
+  userPoolId?: string;
+  userPoolClientId?: string;
+  start: Omit<LocalAppSyncOptions, 'definition'>;
+}
+
+/**
+ * Reads the command's words.
+ * @returns `help` if they include --help
+ * @throws Error when one is unknown or has an invalid value; its message is one line and names it
+ */
+export function readCommandLine(args: string[]): Command | 'help' {
+  const { values: given, positionals } = parsed(args);
+  if (given.help) return 'help';
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) {
+    throw new Error('Name one template or module, such as cdk.out/Api.template.json.');
+  }
+  if (given.state === '') throw new Error('--state must name a folder.');
+  if (given.watch && !file.endsWith('.json')) {
+    throw new Error('--watch works with a template only, because Node loads a module once.');
+  }
+  const port = (name: 'port' | 'tls-port' | 'tables-port') =>
+    given[name] === undefined ? undefined : portNumber(`--${name}`, given[name]);
+  const userPoolId = given['user-pool-id'];
+  if (userPoolId !== undefined && !/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) {
+    throw new Error('--user-pool-id must be an id such as eu-central-1_LocalPool.');
+  }
+  return {
+    file,
+    watch: given.watch,
+    api: given.api,
+    userPoolId,
+    userPoolClientId: given['user-pool-client-id'],
+    start: {
+      sites: addresses('site', given.site ?? ['http://localhost:3000/']),
+      userPoolEndpoint: given['user-pool'] && addresses('user-pool', [given['user-pool']])[0],
+      folder: given.state,
+      fresh: given.fresh,
+      ports: { api: port('port'), tls: port('tls-port'), tables: port('tables-port') },
+      verbose: given.verbose,
+    },
+  };
+}
+
+function addresses(option: string, given: string[]): string[] {
+  for (const address of given) {
+    if (URL.canParse(address) && /^https?:/.test(address)) continue;
+    throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
+  }
+  return given;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    // Node's message continues with advice about `--`, which does not help with a misspelled option.
+    const [reason] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. local-appsync --help shows what there is.`);
+  }
 }

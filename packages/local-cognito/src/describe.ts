@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
-import type { ClientConfiguration } from './connection/clientConfiguration';
-import type { Ports } from './connection/ports';
+import type { ClientConfiguration, Ports } from './connection/connection';
 import type { SeededUser } from './control/schemas';
 import { accounts } from './google/accounts';
 

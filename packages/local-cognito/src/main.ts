@@ -1,4 +1,4 @@
-import { help, readCommandLine } from './commandLine';
+import { help, readCommandLine } from './options';
 import { describeConnection } from './describe';
 import { startLocalCognito } from './startLocalCognito';
 

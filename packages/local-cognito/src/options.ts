@@ -1,4 +1,8 @@
-import type { Ports } from './connection/ports';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { portNumber } from 'local-service/http/listen';
+import type { Ports } from './connection/connection';
 import type { SeededUser } from './control/schemas';
 
 /** How to start a local Cognito. */
@@ -30,4 +34,103 @@ export interface LocalCognitoOptions {
   ports?: Partial<Ports>;
   stateFile?: string;
   certificateDirectory?: string;
+}
+
+/** The text that `local-cognito --help` prints. */
+export const help = `Usage: local-cognito [options]
+
+Stands in for Amazon Cognito on this computer: user pool, identity pool, hosted pages, a stand-in
+for Google, an inbox for every message, and a control API.
+
+  --callback-url <url>  an address to which sign-in may return; can be repeated
+                        (http://localhost:3000/)
+  --logout-url <url>    an address to which sign-out may return; can be repeated
+                        (http://localhost:3000/)
+  --users <file>        a JSON list of the users to start with, each as POST /control/users takes it
+  --email-change-notice
+                        write to the old email address when a member asks to change it
+  --security-notices    write to members whose password or second factor was changed
+  --server-side-token-check
+                        refuse credentials for tokens of users who are gone or have signed out everywhere
+  --state <file>        the file that keeps the state (.cache/local-identity/state.json)
+  --fresh               discard the kept state and start with only the users of --users
+  --port <port>         for the APIs, the inbox and the control API (9229)
+  --hosted-port <port>  for the hosted pages and the OAuth endpoints (9443)
+  --google-port <port>  for the stand-in for Google (9230)
+  -h, --help            print this help`;
+
+const options = {
+  'callback-url': { type: 'string', multiple: true },
+  'logout-url': { type: 'string', multiple: true },
+  users: { type: 'string' },
+  'email-change-notice': { type: 'boolean', default: false },
+  'security-notices': { type: 'boolean', default: false },
+  'server-side-token-check': { type: 'boolean', default: false },
+  state: { type: 'string' },
+  fresh: { type: 'boolean', default: false },
+  port: { type: 'string' },
+  'hosted-port': { type: 'string' },
+  'google-port': { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/**
+ * Reads the command's options.
+ * @returns `help` if the options include --help.
+ * @throws Error when an option is unknown or has an invalid value; its message is one line and names the option.
+ */
+export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
+  const given = parsed(args);
+  if (given.help) return 'help';
+  const { state, users } = given;
+  if (state === '') throw new Error('--state must name a file.');
+  const port = (name: 'port' | 'hosted-port' | 'google-port') =>
+    given[name] === undefined ? undefined : portNumber(`--${name}`, given[name]);
+  return {
+    callbackUrls: addresses('callback-url', given['callback-url']),
+    logoutUrls: addresses('logout-url', given['logout-url']),
+    users: users === undefined ? [] : readUsers(users),
+    fresh: given.fresh,
+    emailChangeNotice: given['email-change-notice'],
+    securityNotices: given['security-notices'],
+    serverSideTokenCheck: given['server-side-token-check'],
+    ports: { api: port('port'), hosted: port('hosted-port'), google: port('google-port') },
+    ...(state && { stateFile: state, certificateDirectory: path.dirname(state) }),
+  };
+}
+
+function addresses(option: string, given = ['http://localhost:3000/']): string[] {
+  for (const address of given) {
+    if (!URL.canParse(address) || !/^https?:/.test(address)) {
+      throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
+    }
+    // RFC 6749, 3.1.2. Cognito refuses it, too.
+    if (address.includes('#')) throw new Error(`--${option} must not have a fragment.`);
+  }
+  return given;
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    // Node's message continues with advice about `--`, which does not help with a misspelled option.
+    const [reason] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. local-cognito --help shows what there is.`);
+  }
+}
+
+function readUsers(file: string): SeededUser[] {
+  let list: unknown;
+  try {
+    list = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`--users: ${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+  const isUser = (each: Partial<SeededUser> | null) => typeof each?.username === 'string';
+  if (!Array.isArray(list) || !list.every(isUser)) {
+    throw new Error(`--users: ${file} must be a JSON list of users, each with a username.`);
+  }
+  // Each user is checked when it is created, like a user that the control API creates.
+  return list as SeededUser[];
 }

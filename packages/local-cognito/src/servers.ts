@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
+import type { App } from 'local-service/http/listen';
+import {
+  type CorsOptions,
+  limitBody,
+  loopbackOnly,
+  siteScripts,
+} from 'local-service/http/siteScripts';
+import type { Faults } from 'local-service/traffic/faults';
+import { observe, type RequestLog } from 'local-service/traffic/observe';
 import { awsJsonApp } from './aws-json/app';
 import { controlApp } from './control/app';
 import { googleApp } from './google/app';
-import { oauthApp, readByScripts } from './hosted/app';
-import { discoveryApp } from './hosted/discovery';
-import { limitBody } from 'local-service/http/limitBody';
-import type { App } from 'local-service/http/listen';
-import { loopbackOnly } from 'local-service/http/loopbackOnly';
-import { siteScripts } from 'local-service/http/siteScripts';
+import { discoveryApp, oauthApp, readByScripts } from './hosted/app';
 import { operations as identityPoolOperations } from './identity-pool/operations';
-import { apiScripts, oauthScripts } from './http/scriptOptions';
 import { inboxApp } from './inbox/app';
 import type { Cognito } from './state/cognito';
-import type { Faults } from 'local-service/traffic/faults';
-import { observe } from 'local-service/traffic/observe';
-import type { RequestLog } from 'local-service/traffic/requestLog';
 import { observedSurface } from './traffic/surface';
 import { operations as userPoolOperations } from './user-pool/operations';
 
@@ -81,3 +81,31 @@ function answerWhenKept(app: App, { store }: Cognito): void {
     await store.kept();
   });
 }
+
+/** What scripts may send to the two APIs and read of their answers. */
+const apiScripts: CorsOptions = {
+  allowMethods: ['POST'],
+  allowHeaders: [
+    'content-type',
+    'x-amz-target',
+    'cache-control',
+    'amz-sdk-invocation-id',
+    'amz-sdk-request',
+    'x-amz-user-agent',
+  ],
+  exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType', 'x-amzn-ErrorMessage', 'Date'],
+  maxAge: 600,
+};
+
+const oauthScripts: CorsOptions = {
+  allowMethods: ['GET', 'POST', 'OPTIONS'],
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'x-amz-user-agent',
+    'amz-sdk-invocation-id',
+    'amz-sdk-request',
+  ],
+  exposeHeaders: ['www-authenticate'],
+  maxAge: 7200,
+};

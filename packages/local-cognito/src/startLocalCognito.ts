@@ -1,19 +1,26 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { clientConfiguration, type ClientConfiguration } from './connection/clientConfiguration';
-import { portVariables, readPorts, type Ports } from './connection/ports';
-import { createCognito } from './createCognito';
-import { describe } from './describe';
-import { certificate } from 'local-service/http/certificate';
+import { Clock } from 'local-service/clock';
 import { holdPath } from 'local-service/holdPath';
-import { listen, type App, type Listener } from 'local-service/http/listen';
+import { certificate } from 'local-service/http/certificate';
+import { type App, listen, type Listener } from 'local-service/http/listen';
+import type { SignedRequest } from 'local-service/signature/canonicalRequest';
+import { Faults } from 'local-service/traffic/faults';
+import { RequestLog } from 'local-service/traffic/observe';
+import {
+  clientConfiguration,
+  type ClientConfiguration,
+  type Ports,
+  portVariables,
+  readPorts,
+} from './connection/connection';
+import { seed } from './control/users';
+import { describe } from './describe';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
-import { Faults } from 'local-service/traffic/faults';
-import { RequestLog } from 'local-service/traffic/requestLog';
-import type { SignedRequest } from 'local-service/signature/canonicalRequest';
-import type { Signer } from './signature/signer';
-import { verifySignature } from './signature/verifySignature';
+import { type Signer, verifySignature } from './signature/verifySignature';
+import { ChallengeSessions, type Cognito } from './state/cognito';
+import { emptyState, openStore } from './state/store';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';
@@ -96,4 +103,42 @@ async function requireFreePorts(ports: Ports): Promise<void> {
     });
     await probe.close();
   }
+}
+
+const keptMessages = 500;
+
+/** Creates a local Cognito, without any server. @throws when one of the users cannot be created. */
+export function createCognito(
+  options: LocalCognitoOptions & { ports: Ports; stateFile: string },
+): Cognito {
+  const { ports, callbackUrls, logoutUrls, users = [], stateFile, fresh } = options;
+  const { store, isNew } = openStore(stateFile, { fresh });
+  const clock = new Clock();
+  const challengeSessions = new ChallengeSessions(clock);
+  const cognito: Cognito = {
+    ports,
+    callbackUrls,
+    logoutUrls,
+    emailChangeNotice: options.emailChangeNotice ?? false,
+    securityNotices: options.securityNotices ?? false,
+    serverSideTokenCheck: options.serverSideTokenCheck ?? false,
+    store,
+    clock,
+    challengeSessions,
+    sendMessage(message) {
+      const { messages } = store.state;
+      messages.push({ ...message, at: Date.now() });
+      messages.splice(0, messages.length - keptMessages);
+      store.save();
+    },
+    reset() {
+      clock.offsetMs = 0;
+      clock.start();
+      challengeSessions.clear();
+      store.replace(emptyState(store.state));
+      seed(cognito, users);
+    },
+  };
+  if (isNew) seed(cognito, users);
+  return cognito;
 }

@@ -18,10 +18,7 @@ export class Clock {
     this.stoppedAt = undefined;
   }
 
-  /**
-   * Returns the earlier of the provider's and the machine's time. Whatever ended before it has
-   * ended by both.
-   */
+  /** Returns the earlier of the provider's and the machine's time. Whatever ended before it has ended by both. */
   earliest(): number {
     return Math.min(this.now(), Date.now());
   }

@@ -1,60 +1,59 @@
-import { DEFAULT_FASTER_CONFIG_TRUE } from '@docusaurus/core/lib/server/configValidation';
-import { createSiteStorage } from '@docusaurus/core/lib/server/storage';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import type { Config, DocusaurusConfig } from '@docusaurus/types';
-import { foreignScripts } from './headers/served';
-import { asRendered } from './page-minifier/asRendered';
-import { checkOptions, type QuietPagesOptions } from './options';
-import { inEveryLanguage, siteRoots } from './site-roots/siteRoots';
-import { oldestBrowsers } from './template/browsers';
-import { pageTemplate } from './template/pageTemplate';
+import type { Config } from '@docusaurus/types';
+import { oldestBrowsers } from './browsers';
+import type { BuildRecord } from './buildRecord';
+import type { Served } from './headers/contentSecurityPolicy';
+import type { StarterSettings } from './starter/settings';
+import { pageTemplate } from './template';
 
 const plugin = 'docusaurus-quiet-pages';
 
 /**
- * Adds to a configuration of Docusaurus what no plugin can set: the template of pages, which loads no script, and
- * another minifier of pages than that of `faster`.
+ * Adds to a configuration of Docusaurus what no plugin can set: the template of pages, which loads no script of React.
  *
  * @param config a configuration that names the plugin, whose options count here, too
- * @throws Error if the plugin is not among `plugins`, an option is wrong, or the site has a setting that the pages cannot
- * have.
+ * @throws Error if the plugin is not among `plugins`, or the site has a setting that the pages cannot have.
  */
 export function quietPages<Site extends Config>(config: Site): Site {
   const entry = config.plugins?.find((each) => [each].flat()[0] === plugin);
   if (!entry) throw new Error(`Add '${plugin}' to the plugins of your configuration.`);
-  const { themeConfig, ssrTemplate } = config as { themeConfig?: UserThemeConfig } & Config;
+  const { themeConfig, ssrTemplate, storage } = config as {
+    themeConfig?: UserThemeConfig;
+  } & Config;
   if (ssrTemplate) throw new Error(`${plugin} makes the page's template: take out ssrTemplate.`);
-  const options = checkOptions(Array.isArray(entry) ? (entry[1] ?? {}) : {});
-  const { defaultMode = 'light', respectPrefersColorScheme = false } = themeConfig?.colorMode ?? {};
-  const keySuffix = keySuffixOf(config);
-  const roots = siteRoots(config);
-  const template = pageTemplate({
-    ...options,
-    privatePages: inEveryLanguage(options.privatePages ?? [], roots),
-    returningPages: inEveryLanguage(options.returningPages ?? [], roots),
-    browsers: options.browsers ?? oldestBrowsers(process.cwd()),
-    colorMode: { defaultMode, respectPrefersColorScheme },
-    keySuffix,
-    roots,
-    hasDocs: hasDocs(config),
-    scripts: foreignScripts(options),
-  });
+  if (storage?.namespace !== false) {
+    throw new Error(`${plugin} reads Docusaurus's short keys: set storage: { namespace: false }.`);
+  }
+  if (themeConfig?.colorMode?.respectPrefersColorScheme) {
+    throw new Error(`${plugin} knows two color modes: take out respectPrefersColorScheme.`);
+  }
+  // TypeScript and the checks of site.config.ts have read them.
+  const options = (Array.isArray(entry) ? (entry[1] ?? {}) : {}) as QuietPagesOptions;
   return {
     ...config,
     plugins: config.plugins?.map((each) => (each === entry ? [plugin, unwritten(options)] : each)),
-    ssrTemplate: asRendered(template, {
-      // The classic theme adds these defaults, too.
-      colorMode: {
-        disableSwitch: false,
-        ...themeConfig?.colorMode,
-        defaultMode,
-        respectPrefersColorScheme,
-      },
-      announcementBar: themeConfig?.announcementBar,
-      keySuffix,
-    }),
-    future: { ...config.future, faster: withTerser(config.future?.faster) },
+    ssrTemplate: pageTemplate(starterSettings(config, options)),
+    // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
+    // refuses (error 418), and the attribute "R& D" without its quotes. The template tells the other one to leave pages
+    // as they are.
+    future: { ...config.future, faster: { ...fasterParts(config), swcHtmlMinimizer: false } },
   };
+}
+
+/** What the template and the plugin both make the starter of. */
+export function starterSettings(
+  { themeConfig }: Pick<Config, 'themeConfig'>,
+  { media, returningPages, ...options }: QuietPagesOptions,
+) {
+  const { defaultMode = 'light' } = (themeConfig as UserThemeConfig)?.colorMode ?? {};
+  const browsers = oldestBrowsers(process.cwd());
+  const returning = returningPages?.map((page) => `[href^="${page.slice(0, -1)}"]`).join();
+  return { ...options, browsers, defaultMode, returning, scripts: media?.scripts };
+}
+
+function fasterParts({ future }: Config): object | undefined {
+  const { faster } = future ?? {};
+  return typeof faster === 'object' ? faster : undefined;
 }
 
 /** Docusaurus writes the options of all plugins into the script of every page, where nothing reads these. */
@@ -62,39 +61,15 @@ function unwritten(options: QuietPagesOptions): QuietPagesOptions {
   return Object.defineProperty({ ...options }, 'toJSON', { value: () => ({}) });
 }
 
-/**
- * The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then refuses
- * (error 418), and the attribute "R& D" without its quotes. html-minifier-terser, which takes its place, keeps what React
- * has written.
- */
-function withTerser(
-  faster: NonNullable<Config['future']>['faster'],
-): NonNullable<Config['future']>['faster'] {
-  if (faster === false) return false;
-  const settings = faster === true ? DEFAULT_FASTER_CONFIG_TRUE : faster;
-  return { ...settings, swcHtmlMinimizer: false };
-}
-
-/** Whether the classic preset or a plugin of the site makes pages of docs. */
-function hasDocs({ presets = [], plugins = [] }: Config): boolean {
-  const ofPreset = presets.some((preset) => {
-    const [name, options] = [preset].flat() as [unknown, { docs?: unknown }?];
-    return /(?:^|-)classic$/.test(String(name)) && options?.docs !== false;
-  });
-  return ofPreset || plugins.some((each) => /content-docs$/.test(String([each].flat()[0])));
-}
-
-/** What Docusaurus appends to its storage keys. */
-function keySuffixOf({ url, baseUrl, storage, future }: Config): string {
-  const { type = 'localStorage', namespace = isNamespaced(future) } = storage ?? {};
-  if (type !== 'localStorage') {
-    throw new Error(`${plugin} keeps choices in local storage: take out storage.type.`);
-  }
-  return createSiteStorage({ url, baseUrl, storage: { type, namespace } } as DocusaurusConfig)
-    .namespace;
-}
-
-function isNamespaced(future: Config['future']): boolean {
-  const v4 = future?.v4;
-  return v4 === true || (typeof v4 === 'object' && v4.siteStorageNamespacing === true);
+/** The options of the plugin. All may be left out. */
+export interface QuietPagesOptions
+  extends Served, Pick<StarterSettings, 'themeColor' | 'sessionKeys'> {
+  /** Paths of pages from which readers come back to the line where they were. */
+  returningPages?: readonly string[];
+  /** The file that messages name for `media`, if another than the configuration holds it. */
+  settingsFile?: string;
+  /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
+  onBlockedMedia?: 'throw' | 'warn';
+  /** What else the record of a build has: the settings of the sign-in, for example. */
+  record?: Partial<BuildRecord>;
 }

@@ -1,19 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildRecord } from './build-record';
-import { contentSecurity } from './content-security';
-import { developmentServer } from './development-server';
-import { moveRule } from './figures/moveRule';
-import { foreignScripts, type Served } from './headers/served';
+import { buildRecord } from './buildRecord';
+import { checkPages } from './content-security/checkPages';
+import { starterSettings, type QuietPagesOptions } from './config';
+import { developmentServer } from './developmentServer';
+import { moveRule } from './figures';
+import type { Served } from './headers/contentSecurityPolicy';
 import { styleFileRules } from './linked-styles';
-import type { QuietPagesOptions } from './options';
-import { leanPostcss } from './postcss';
-import { oldestBrowsers } from './template/browsers';
-import { bundleEnlarge } from './template/bundleStarter';
-import { UsedStyles } from './used-styles/UsedStyles';
+import { leanPostcss } from './leanPostcss';
+import { bundleStarter } from './template';
+import { UsedStyles } from './usedStyles';
 
-export { validateOptions, type QuietPagesOptions } from './options';
+export type { QuietPagesOptions } from './config';
 
 /**
  * Docusaurus plugin: pages load no script until something on them needs React. `quietPages` of
@@ -31,21 +30,17 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     );
   }
   const served = servedOf(options);
-  const security = contentSecurity(served, siteDir, siteConfig, options);
+  const check = checkPages(served, siteDir, siteConfig, options);
   const record = buildRecord({ ...served, ...more }, context);
-  const privatePages = (served.privatePages ?? []).map(
-    (page) => siteConfig.baseUrl + page.slice(1),
-  );
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
-  const browsers = options.browsers ?? oldestBrowsers(process.cwd());
+  const settings = starterSettings(siteConfig, options);
   const modules = [
-    'content-security/restoreInlineStyles',
     'starter/announcePage',
     ...(isDevelopment ? ['starter/development'] : []),
     'loading/slowNavigation',
     'loading/refusedPrefetch',
-    ...(foreignScripts(served).length > 0 ? ['private-pages/ownDocument'] : []),
+    ...(served.media?.scripts?.length ? ['loading/ownDocument'] : []),
   ];
 
   return {
@@ -54,25 +49,26 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const rules = [...styleFileRules(config, isServer), moveRule(browsers, isServer)];
+      const rules = [...styleFileRules(config, isServer), moveRule(settings.browsers, isServer)];
       const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
       if (isProduction) return { module, plugins: [new UsedStyles()] };
-      return { module, ...developmentServer(served, siteConfig.baseUrl) };
+      return { module, ...developmentServer(served) };
     },
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {
       if (themeColor) actions.setGlobalData({ themeColor });
-      await actions.createData('private-pages.json', privatePages);
+      await actions.createData('private-pages.json', served.privatePages ?? []);
     },
     async postBuild(props) {
       const { outDir } = props;
-      const { address, text } = bundleEnlarge({ browsers });
-      const file = path.join(outDir, address);
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, text);
-      security(outDir);
+      for (const { address, text } of bundleStarter(settings)) {
+        const file = path.join(outDir, address);
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+      check(outDir);
       await record.postBuild(props);
     },
   };

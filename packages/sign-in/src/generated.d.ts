@@ -1,18 +1,13 @@
 /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
 declare module '@generated/docusaurus-cognito-sign-in/default/page.json' {
-  const settings: import('./settings/pageSettings').PageSettings | null;
+  const settings: import('./settings/forSite').PageSettings | null;
   export default settings;
 }
 
 /** All settings, for the code that signs in. On a site without sign-in that code does not run. */
 declare module '@generated/docusaurus-cognito-sign-in/default/identity.json' {
-  const identity: import('./settings/identityConfig').IdentityConfig;
+  const identity: import('./settings/identity').IdentityConfig;
   export default identity;
-}
-
-declare module '@generated/docusaurus-cognito-sign-in/default/readingLink.json' {
-  const link: import('./plugin/options').ReadingLink;
-  export default link;
 }
 
 /** The marks of the providers that the settings name, as addresses of pictures. */
@@ -37,10 +32,4 @@ declare module '@theme/SignIn/MemberData' {
 
   export default function MemberData(): ReactNode;
   export function deleteMemberData(signal: AbortSignal): Promise<void>;
-}
-
-/** Amplify UI's texts in the language of the site. */
-declare module '@generated/docusaurus-cognito-sign-in/default/vocabulary.json' {
-  const vocabulary: import('./plugin/vocabularyOf').Vocabulary;
-  export default vocabulary;
 }

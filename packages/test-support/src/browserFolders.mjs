@@ -1,20 +1,32 @@
 /** The folders whose code runs in browsers. Its tests and lint rules are those for browsers. */
 export const browserFolders = [
   'src',
-  'packages/blog-kit/src/code-colors',
-  'packages/blog-kit/src/components',
-  'packages/blog-kit/src/search-page',
-  'packages/blog-kit/src/structured-data',
-  'packages/blog-kit/src/theme',
-  ...['account', 'markdown', 'parts', 'session', 'theme', 'thread'].map(inComments),
+  ...[
+    'authors',
+    'code-colors',
+    'contents',
+    'figures',
+    'pages',
+    'pictures-enlarged',
+    'post-code',
+    'post-list',
+    'post-page',
+    'search-page',
+    'structured-data',
+    'theme',
+  ].map(inBlogKit),
+  ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/blog-kit/src/checks/card',
-  ...['ThemeColor', 'enlarge', 'loading', 'private-pages'].map(inQuietPages),
-  ...['scroll-position', 'starter', 'theme', 'transitions', 'trusted-types'].map(inQuietPages),
+  ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
   ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
     inSignIn,
   ),
   ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
+
+function inBlogKit(name) {
+  return `packages/blog-kit/src/${name}`;
+}
 
 function inQuietPages(name) {
   return `packages/quiet-pages/src/${name}`;

@@ -3,8 +3,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { blogContent } from '../common/content';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../blog-path/blogPath';
-import { addKitPage } from '../kit-pages/addKitPage';
-import type { Schedule } from '../scheduled-posts/processBlogPosts';
+import { addKitPage } from '../build-files/buildFiles';
+import type { Schedule } from '../scheduled-posts/scheduledPosts';
 import { archivePath, groupByYear } from './years';
 
 /** A post as the archive lists it. */
@@ -41,7 +41,7 @@ export default function archivePlugin({
       const years = archiveOf(content.blogPosts, i18n.currentLocale);
       addKitPage(
         { allContent, actions },
-        { path, component: '@theme/ArchivePage', props: { years } },
+        { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
       );
     },
   };

@@ -1,7 +1,7 @@
 import { inBlog } from '../blog-path/inBlog';
 
 /** Posts of one year. */
-export interface Year<Post> {
+interface Year<Post> {
   /** Such as `2024`. */
   year: string;
   posts: Post[];

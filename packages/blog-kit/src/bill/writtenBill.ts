@@ -18,7 +18,7 @@ export interface WrittenBill {
 }
 
 /** A problem with a bill: where in it, and what to write. */
-export interface BillProblem {
+interface BillProblem {
   /** The keys and places in lists that lead to the value. */
   path: PropertyKey[];
   /** Begins with the key. */

@@ -1,3 +1,5 @@
+import type { SeriesOfPost } from '../series/series';
+
 /** The texts that the kit writes where no component is: on cards, in feeds, and on pages that it makes itself. */
 const english = {
   'bill.cost': '{cost} a month',
@@ -34,14 +36,6 @@ const english = {
   'series.part': 'Part {part} of {total} of {series}',
 } as const;
 
-/** The language of the site, for dates and numbers, and the kit's texts. */
-export interface KitWords {
-  locale: string;
-  text: KitText;
-}
-
-export type KitText = typeof kitText;
-
 /**
  * A text that the build writes.
  *
@@ -54,4 +48,9 @@ export function kitText(
   const [singular = '', plural = singular] = english[id].split('|');
   const message = values.count === 1 ? singular : plural;
   return message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** The place of a post in its series. */
+export function seriesText({ part, count, title }: SeriesOfPost): string {
+  return kitText('series.part', { part, total: count, series: title });
 }

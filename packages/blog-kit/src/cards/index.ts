@@ -1,19 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import logger from '@docusaurus/logger';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogPosts } from '../common/content';
+import type { LoadContext, Plugin, AllContent } from '@docusaurus/types';
+import { blogPosts, blogContent, docPages } from '../common/content';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import { pruneFolder } from '../common/pruneFolder';
-import { STYLE_FILE } from '../site-styles/siteTokens';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { cardFolder, keptCard } from './keptCards';
-import { readLook } from './look';
-import { motifFile } from './motif/drawMotif';
+import { codeVersion } from '../common/codeVersion';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
+import { STYLE_FILE, readLook, onTile } from '../site-styles/siteStyles';
+import { motifFile, type MotifSeed } from './motif';
 import { cardPath, fileOf, motifPath } from './paths';
-import { type Made, serveMade } from '../serve-made/serveMade';
-import { onTile } from './siteColors';
-import { motifsOf, subjectsOf, type CardSite } from './subjects';
+import { type Made, serveMade } from '../build-files/buildFiles';
+import { sharpPackage, withProgress } from '../pictures/keptPicture';
+import type { CardContent, CardText } from './draw';
+import { fontPackages } from './fonts';
+import { longDate } from '../dates/dates';
+import { kitText } from '../build-texts/kitText';
+import type { SiteConfig } from '../site-config/types';
+import { inBlog } from '../blog-path/inBlog';
+import { archivePath } from '../archive/years';
+import { feedsPage } from '../feeds/addresses';
+import { searchPath } from '../search-page/files';
 
 /** A card in the cache. */
 interface Drawn {
@@ -49,13 +60,13 @@ export default function cards(site: CardSite): {
         }));
         motifs = new Map(
           motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
-            motifPath(permalink, site.baseUrl),
+            motifPath(permalink),
             { type: 'image/svg+xml', make: async () => motifFile(motif, tiles) },
           ]),
         );
         previews = new Map(
           cardsToDraw.map(({ permalink, file }) => [
-            cardPath(permalink, site.baseUrl),
+            cardPath(permalink),
             { type: 'image/png', make: async () => readFile(await file()) },
           ]),
         );
@@ -71,7 +82,7 @@ export default function cards(site: CardSite): {
       },
       async postBuild({ outDir, routesPaths }) {
         for (const [address, { make }] of motifs) {
-          writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await make());
+          writeAtomically(path.join(outDir, fileOf(address)), await make());
         }
         const drawn = await drawing;
         await publish(drawn, routesPaths, outDir);
@@ -83,11 +94,11 @@ export default function cards(site: CardSite): {
 
   /** @param routes the pages that the site has: one without tags has no page of tags */
   async function publish(drawn: Drawn[], routes: string[], outDir: string): Promise<void> {
-    const wanted = new Set(routes.map((route) => cardPath(route, site.baseUrl)));
+    const wanted = new Set(routes.map((route) => cardPath(route)));
     for (const { permalink, file } of drawn) {
-      const address = cardPath(permalink, site.baseUrl);
+      const address = cardPath(permalink);
       if (!wanted.has(address)) continue;
-      writeAtomically(path.join(outDir, fileOf(address, site.baseUrl)), await readFile(file));
+      writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
     }
   }
 
@@ -102,4 +113,168 @@ function warnOf(unread: readonly string[]): void {
   logger.warn(
     `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards and drawings can read, so they keep those of a site that sets none. Write it as #rrggbb under :root for light mode, and under [data-theme='dark'].`,
   );
+}
+
+/** The cache folder of cards, in the site's folder. It may be deleted at any time. */
+export const cardFolder = path.join('.cache', 'cards');
+
+let ownVersion: string | undefined;
+
+/**
+ * Draws a card, unless an earlier build has drawn the same.
+ *
+ * @param folder the absolute path of the cache folder
+ * @returns the absolute path of its file
+ */
+export async function keptCard(content: CardContent, folder: string): Promise<string> {
+  const hash = createHash('sha256').update(version()).update(JSON.stringify(content));
+  const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
+  if (!existsSync(file)) await withProgress(() => inLane(() => draw(content, file)));
+  return file;
+}
+
+/** Loads satori and sharp only for a card that is to be drawn: that takes a third of a second. */
+async function draw(content: CardContent, file: string): Promise<void> {
+  const { drawCard } = await import('./draw');
+  writeAtomically(file, await drawCard(content));
+}
+
+function version(): string {
+  return (ownVersion ??= codeVersion(__dirname, [
+    sharpPackage,
+    path.join(path.dirname(require.resolve('satori')), '../package.json'),
+    ...fontPackages(),
+  ]));
+}
+
+/** As many as there are threads for encoding (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). */
+const lanes: Promise<unknown>[] = Array.from({ length: 4 }, () => Promise.resolve());
+let next = 0;
+
+/** Four cards at a time: one is laid out in 10 ms while others are encoded, which takes 25, on other threads. */
+function inLane(work: () => Promise<void>): Promise<void> {
+  const lane = next++ % lanes.length;
+  const turn = (lanes[lane] ?? Promise.resolve()).then(work);
+  lanes[lane] = turn.catch(() => {});
+  return turn;
+}
+
+/** A page with a card. */
+interface Subject {
+  permalink: string;
+  text: CardText;
+  motif: MotifSeed;
+}
+
+/** The site that has the cards: what that of the home page says, and where pages are. */
+interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
+  /** The address of the blog, as a path. */
+  blog: string;
+}
+
+/** The posts' drawings, which lists show too. */
+export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
+  return posts.map(({ metadata: { permalink, title, tags } }) => ({
+    permalink,
+    motif: { name: permalink, title, tags: tags.map(({ label }) => label) },
+  }));
+}
+
+/** All pages with a card of their own. A page for which the owner names an `image` needs none. */
+export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
+  const blog = blogContent(allContent);
+  const pages = allContent['docusaurus-plugin-content-pages']?.default as Pages | null | undefined;
+  const brand = site.title;
+  return [
+    {
+      permalink: '/',
+      text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
+      motif: { name: site.title, title: site.title, tags: [] },
+    },
+    ...kitPages(site.blog).map(({ permalink, title, facts }) =>
+      page(permalink, { label: '', title, facts, brand }),
+    ),
+    ...(blog ? blogSubjects(blog, site) : []),
+    ...(pages ?? []).flatMap((one) => {
+      if (one.type === 'jsx' || one.frontMatter.image) return [];
+      const { permalink, title = brand, description = '' } = one;
+      return page(permalink, { label: '', title, facts: description, brand });
+    }),
+    ...docPages(allContent).flatMap(({ frontMatter, permalink, title, description }) =>
+      frontMatter.image ? [] : page(permalink, { label: '', title, facts: description, brand }),
+    ),
+  ];
+}
+
+function blogSubjects(
+  { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
+  { blog: address, title: brand }: CardSite,
+): Subject[] {
+  const { blogTitle, blogDescription, blogTagsListPath } = blog;
+  const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
+  const motifs = motifsOf(withCard);
+  return [
+    page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
+    page(blogTagsListPath, { label: '', title: kitText('card.tags'), facts: '', brand }),
+    page(inBlog(address, 'authors'), {
+      label: '',
+      title: kitText('card.authors'),
+      facts: '',
+      brand,
+    }),
+    ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
+      permalink,
+      text: {
+        label: longDate(date, 'en'),
+        title,
+        facts: tags.map(({ label }) => label).join(' · '),
+        brand,
+      },
+      motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
+    })),
+    ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
+      page(permalink, { label: kitText('card.tag'), title: label, facts: description, brand }, [
+        label,
+      ]),
+    ),
+    ...Object.values(authorsMap).flatMap((author) =>
+      author.page
+        ? page(author.page.permalink, {
+            label: kitText('card.author'),
+            title: author.name ?? author.key,
+            facts: author.title ?? '',
+            brand,
+          })
+        : [],
+    ),
+  ];
+}
+
+function page(permalink: string, text: CardText, tags: readonly string[] = []): Subject {
+  return { permalink, text, motif: { name: permalink, title: text.title, tags } };
+}
+
+/**
+ * The pages of the kit, which show their cards by PreviewCard.
+ *
+ * @param blog the address of the blog, as a path
+ */
+export function kitPages(blog: string): { permalink: string; title: string; facts: string }[] {
+  return [
+    {
+      permalink: archivePath(blog),
+      title: kitText('card.archive'),
+      facts: kitText('card.archive.facts'),
+    },
+    {
+      permalink: feedsPage(blog),
+      title: kitText('card.feeds'),
+      facts: kitText('card.feeds.facts'),
+    },
+    {
+      permalink: searchPath.slice(0, -1),
+      title: kitText('card.search'),
+      facts: kitText('card.search.facts'),
+    },
+  ];
 }

@@ -1,4 +1,3 @@
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
 import { decodePercent } from '../common/text';
 
 /** The size of a card: what the large networks recommend for a wide preview, in pixels. */
@@ -11,21 +10,19 @@ export const MOTIF_HEIGHT = 240;
 
 /**
  * The path on the site of a page's card, the picture in previews of links to it.
- *
- * @param permalink that of the page, with `baseUrl`, as is the result
  */
-export function cardPath(permalink: string, baseUrl = '/'): string {
-  return `${baseUrl}img/cards${nameOf(belowBaseUrl(permalink, baseUrl))}.png`;
+export function cardPath(permalink: string): string {
+  return `/img/cards${nameOf(permalink)}.png`;
 }
 
 /** The path on the site of a post's small picture, for lists. */
-export function motifPath(permalink: string, baseUrl = '/'): string {
-  return `${baseUrl}img/motifs${nameOf(belowBaseUrl(permalink, baseUrl))}.svg`;
+export function motifPath(permalink: string): string {
+  return `/img/motifs${nameOf(permalink)}.svg`;
 }
 
 /** The path in the build of a file on the site. */
-export function fileOf(path: string, baseUrl = '/'): string {
-  return decodePercent(belowBaseUrl(path, baseUrl)).slice(1);
+export function fileOf(path: string): string {
+  return decodePercent(path).slice(1);
 }
 
 /** Encoded, whether the permalink is or not. */

@@ -12,7 +12,7 @@ import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
 import { archivePath } from '../archive/years';
 import { blogFeeds, feedsPage, tagFeedPath } from '../feeds/addresses';
 import { markdownPath } from '../post-markdown/document';
-import { codePath, zipPath } from '../post-projects/addresses';
+import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';

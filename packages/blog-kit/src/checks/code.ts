@@ -1,7 +1,7 @@
 import components from 'prismjs/components.js';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { readSample } from '../code-samples/readSample';
-import { resolveSample } from '../code-samples/resolveSample';
+import { readSample } from '../code/samples';
+import { resolveSample } from '../code/samples';
 import { parseReference } from '../posts/samples';
 import type { PostCheck } from './problems';
 

@@ -5,7 +5,7 @@ import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import * as z from 'zod';
 import { asFlag, type Field, type Item } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
-import { namedSeries } from '../series/namedSeries';
+import { namedSeries } from '../series/series';
 import { type Blog, fileDidYouMean, parseLocalUrl } from './blog';
 import { hostProblem } from './media';
 import type { PostCheck, SiteCheck, SiteReport } from './problems';
@@ -13,7 +13,7 @@ import type { PostCheck, SiteCheck, SiteReport } from './problems';
 // The lists that posts name keys of: `blog/tags.yml`, `blog/authors.yml` and `blog/series.yml`.
 
 const tagSchema = z.strictObject(
-  { label: z.unknown(), permalink: z.unknown(), description: z.unknown() },
+  { label: z.unknown().optional(), permalink: z.unknown().optional(), description: z.unknown().optional() },
   'is no list of settings. Write "{ label: …, permalink: /…, description: … }"',
 );
 
@@ -41,8 +41,8 @@ const authorSchema = z.strictObject(
     description: text.optional(),
     imageURL: text.optional(),
     image_url: text.optional(),
-    page: z.unknown(),
-    socials: z.unknown(),
+    page: z.unknown().optional(),
+    socials: z.unknown().optional(),
   },
   'has no name. Add "name: …"',
 );

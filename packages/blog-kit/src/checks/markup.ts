@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { findUnsafeHtml } from 'docusaurus-quiet-pages/content-security/unsafeHtml';
+import { findUnsafeHtml, isDataScript } from 'docusaurus-quiet-pages/content-security/refused';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { isDataScript } from 'docusaurus-quiet-pages/headers/dataScripts';
 import type { Element } from '../posts/elements';
 import { isDay } from '../posts/fileName';
 import type { Body, Fact, PostBlock } from '../posts/body';

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { mediaSetting } from 'docusaurus-quiet-pages/headers/mediaSetting';
+import { mediaSetting } from 'docusaurus-quiet-pages/headers/contentSecurityPolicy';
 import { widest } from '../pictures/settings';
 import type { Post } from '../posts/posts';
 import type { SiteConfig } from '../site-config/types';

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby, posixPath } from '@docusaurus/utils';
-import { checkHeading, readChecks } from '../post-projects/readChecks';
+import { checkHeading, readChecks } from '../post-projects/readProject';
 import { projectFolder, readmeName, readProject } from '../post-projects/readProject';
 import type { Post } from '../posts/posts';
-import { attachmentProblem } from '../published-files/attachmentProblem';
+import { attachmentProblem } from '../published-files/publishProblem';
 import { publishProblem, staticProblem } from '../published-files/publishProblem';
 import {
   type Blog,

@@ -1,6 +1,6 @@
 import React, { lazy, Suspense, type ReactNode } from 'react';
-import type { CodeToColor } from './codeToColor';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
+import type { CodeToColor } from './lines';
 
 const Plain = ({ children }: CodeToColor): ReactNode => children('');
 

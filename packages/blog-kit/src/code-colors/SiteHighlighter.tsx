@@ -3,7 +3,7 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import includeLanguages from '@theme/prism-include-languages';
 import { Prism } from 'prism-react-renderer';
 import { colorCode } from './colorCode';
-import type { CodeToColor } from './codeToColor';
+import type { CodeToColor } from './lines';
 
 includeLanguages(Prism);
 

@@ -1,15 +1,13 @@
 import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from '../common/text';
-import type { KitText } from '../build-texts/kitText';
+import { kitText } from '../build-texts/kitText';
 import { feedsPage, feedStyles } from './addresses';
 
 /** What a feed says of itself. */
 export interface FeedFacts {
   title: string;
   description: string;
-  /** The language, and the kit's texts in it. */
   language: string;
-  text: KitText;
   /** The address of a picture. */
   icon?: string;
   /** The address of the page with the same posts, as a path, and the site's. */
@@ -163,14 +161,14 @@ function authorsOf({ author = [] }: BlogFeedItem) {
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */
-function introduction({ title, page, blog, text }: FeedFacts): string[] {
+function introduction({ title, page, blog }: FeedFacts): string[] {
   const shown = escapeHtml(title);
   return [
     `<header ${xhtml}>`,
     `<title>${shown}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<h1>${shown}</h1>`,
-    `<p>${escapeHtml(text('feed.introduction'))}</p>`,
-    `<p><a href="${escapeHtml(page)}">${escapeHtml(text('feed.page'))}</a> · <a href="${feedsPage(blog)}">${escapeHtml(text('feed.feeds'))}</a></p>`,
+    `<p>${escapeHtml(kitText('feed.introduction'))}</p>`,
+    `<p><a href="${escapeHtml(page)}">${escapeHtml(kitText('feed.page'))}</a> · <a href="${feedsPage(blog)}">${escapeHtml(kitText('feed.feeds'))}</a></p>`,
     '</header>',
   ];
 }

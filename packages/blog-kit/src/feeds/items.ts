@@ -1,14 +1,12 @@
 import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
-import { inlineStyleAttribute } from 'docusaurus-quiet-pages/content-security/inlineStyleAttribute';
-import type { KitWords } from '../build-texts/kitText';
-import { billLines } from '../bill/billText';
+import { kitText, seriesText } from '../build-texts/kitText';
+import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
-import type { ProjectOfPost } from '../post-projects/addProjects';
+import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { partsId } from '../series/partsId';
-import { seriesText } from '../build-texts/seriesText';
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -23,10 +21,10 @@ type FeedItems = ReturnType<CreateFeedItems>;
 const made = new WeakMap<BlogPost, FeedItems>();
 
 /** The posts for feeds, without the parts that need a style sheet or a script. */
-export function createFeedItems(words: KitWords): CreateFeedItems {
+export function createFeedItems(): CreateFeedItems {
   return async ({ blogPosts, ...blog }) => {
     const items = blogPosts.map((post) => {
-      const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog }, words);
+      const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog });
       made.set(post, item);
       return item;
     });
@@ -35,51 +33,47 @@ export function createFeedItems(words: KitWords): CreateFeedItems {
 }
 
 /** @param blog with one post */
-async function createItems(
-  { defaultCreateFeedItems, ...blog }: Parameters<CreateFeedItems>[0],
-  words: KitWords,
-): FeedItems {
+async function createItems({
+  defaultCreateFeedItems,
+  ...blog
+}: Parameters<CreateFeedItems>[0]): FeedItems {
   const items = await defaultCreateFeedItems(blog);
   const metadata = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
   return items.map((item) => ({
     ...item,
     content:
       item.content &&
-      seriesLine(metadata.series, item.link, words) +
+      seriesLine(metadata.series, item.link) +
         feedContent(item.content, blog.siteConfig.url) +
-        billList(metadata, words) +
-        codeLine(metadata.project, blog.siteConfig.url, words),
+        billList(metadata) +
+        codeLine(metadata.project, blog.siteConfig.url),
   }));
 }
 
 /** The bill of a post. On the site, it follows the post. */
-function billList(post: AddedMetadata, { text }: KitWords): string {
-  const lines = billLines(post, text).map((line) => `<li>${escapeHtml(line)}</li>`);
+function billList(post: AddedMetadata): string {
+  const lines = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
   return lines.length > 0
-    ? `<h2>${escapeHtml(text('bill.title'))}</h2><ul>${lines.join('')}</ul>`
+    ? `<h2>${escapeHtml(kitText('bill.title'))}</h2><ul>${lines.join('')}</ul>`
     : '';
 }
 
 /** The place of a post in its series. On the site it is among the facts below the title. */
-function seriesLine(series: SeriesOfPost | undefined, post: string, { text }: KitWords): string {
+function seriesLine(series: SeriesOfPost | undefined, post: string): string {
   if (!series) return '';
   const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${escapeHtml(series.title)}</a>`;
   // A title may be a word of the text around it, so a mark that is none holds its place.
   const mark = '\uFFFC';
-  const line = escapeHtml(seriesText({ ...series, title: mark }, text));
+  const line = escapeHtml(seriesText({ ...series, title: mark }));
   return `<p>${line.replace(mark, () => link)}</p>`;
 }
 
 /** Where the code of a post is. On the site, what follows the post says it. */
-function codeLine(
-  project: ProjectOfPost | undefined,
-  siteUrl: string,
-  { locale, text: textOf }: KitWords,
-): string {
+function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
   if (!project) return '';
   const link = (address: string, text: string) =>
     `<a href="${escapeHtml(siteUrl + address)}">${escapeHtml(text)}</a>`;
-  return `<p>${link(project.page, textOf('code.whole'))} · ${link(project.zip, textOf('code.download', { size: sizeText(project.size, locale) }))}</p>`;
+  return `<p>${link(project.page, kitText('code.whole'))} · ${link(project.zip, kitText('code.download', { size: sizeText(project.size, 'en') }))}</p>`;
 }
 
 /**
@@ -174,8 +168,6 @@ function attributeForFeeds(
   { tagName }: Element,
   siteUrl: string,
 ): Attribute {
-  // A style that was moved into the site's style sheet.
-  if (name === inlineStyleAttribute) return { name: 'style', value };
   if (name === 'class' && (tagName === 'td' || tagName === 'th')) {
     // tables/ writes the class.
     const [, side] = /^text--(left|center|right)$/.exec(value) ?? [];

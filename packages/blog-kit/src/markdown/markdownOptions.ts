@@ -1,26 +1,26 @@
+import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
-import type { Config } from '@docusaurus/types';
+import type { Config, MarkdownConfig } from '@docusaurus/types';
+import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
 import { addedAdmonitions } from '../posts/markdown';
-import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
 import admonitionTitles from '../admonition-titles/rehype';
-import showSamples from '../code-samples/remark';
-import enlargeable from '../enlargeable/rehype';
+import { codeSamples as showSamples } from '../code/samples';
+import enlargeable from '../pictures-enlarged/rehype';
 import figures from '../figures/remark';
-import footnotes from '../footnotes/rehype';
-import footnoteTexts from '../footnotes/texts';
+import footnotes from '../footnotes-and-tables/footnotes';
 import headingIds from '../heading-ids/remark';
-import colorCode from '../highlight/rehype';
-import { mathPlugins } from '../math';
+import { colorCodeBlocks as colorCode } from '../code/rehype';
+import { mathPlugins } from '../math/rehype';
 import media from '../media/rehype';
-import showPictures from '../pictures/rehype';
-import pictureTexts from '../pictures/texts';
-import tables from '../tables/rehype';
-import { completeExcerpt } from './completeExcerpt';
+import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
+import tables from '../footnotes-and-tables/tables';
+import { completedExcerpt } from '../posts/completedExcerpt';
+import { normalizeText } from '../posts/markdown';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
-export type MarkdownOptions = Required<
+type MarkdownOptions = Required<
   Pick<
     BlogOptions,
     'admonitions' | 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'
@@ -28,7 +28,7 @@ export type MarkdownOptions = Required<
 >;
 
 /** Components of the kit that show all they have without React in the browser. */
-const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/components/OwnerCard'];
+const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** Syntax that a site may switch on. */
 export interface SyntaxOptions {
@@ -54,7 +54,6 @@ export function pageMarkdown(
       pictureTexts,
       showPictures(siteDir, onUnreadablePicture),
       tables,
-      footnoteTexts,
       colorCode(siteDir),
     ],
   } satisfies MarkdownOptions;
@@ -76,12 +75,34 @@ export async function markdownOptions(
   const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
-    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples()],
     remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
     rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
   };
   return { pages, posts };
 }
+
+/**
+ * Gives the excerpt of a post what it refers to below its truncation marker: `preprocessor` in `markdownConfig`, which is
+ * `markdown` in docusaurus.config.ts.
+ *
+ * Docusaurus cuts the text before it is parsed, so `[text][name]` would be shown as it is written if `[name]: …` stands at
+ * the end of the post. The numbers of such footnotes are left out, because lists have no notes.
+ *
+ * @see https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus-plugin-content-blog/src/markdownLoader.ts
+ */
+export const completeExcerpt: NonNullable<MarkdownConfig['preprocessor']> = ({
+  filePath,
+  fileContent,
+}) => {
+  if (!fileContent.includes('[')) return fileContent;
+  const excerpt = normalizeText(fileContent).trim();
+  const whole = normalizeText(readFileSync(filePath, 'utf8')).trimEnd();
+  const start = whole.indexOf(excerpt);
+  // The whole of the text, or a text that another plugin has changed.
+  if (start === -1 || whole.endsWith(excerpt)) return fileContent;
+  return completedExcerpt(whole.slice(start), excerpt.length);
+};
 
 /** `markdown` of docusaurus.config.ts, without what the site itself decides. */
 export const markdownConfig = {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { codeVersion } from '../common/codeVersion';
-import { withProgress } from './progress';
+import logger from '@docusaurus/logger';
 
 /** The data of a picture for pages, with its files. */
-export interface Picture {
+interface Picture {
   /** In pixels, upright. */
   width: number;
   height: number;
@@ -76,21 +77,13 @@ async function readKept(name: string, folder: string): Promise<Picture | undefin
 }
 
 async function make(name: string, content: Buffer, folder: string): Promise<Picture> {
-  const { encodePicture } = await import('./encodePicture');
+  const { encodePicture } = await import('./encode');
   const { width, height, files } = await encodePicture(content);
   const picture = { width, height, name, widths: files.map((file) => file.width) };
-  await mkdir(folder, { recursive: true });
-  for (const file of files) await write(fileOf(picture, file.width, folder), file.content);
+  for (const file of files) writeAtomically(fileOf(picture, file.width, folder), file.content);
   // Last, so that an existing record has all its files.
-  await write(path.join(folder, `${name}.json`), JSON.stringify(picture));
+  writeAtomically(path.join(folder, `${name}.json`), JSON.stringify(picture));
   return picture;
-}
-
-/** Written completely or not at all. */
-async function write(file: string, content: Buffer | string): Promise<void> {
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, content);
-  await rename(unfinished, file);
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -100,4 +93,31 @@ function inTurn(work: () => Promise<Picture>): Promise<Picture> {
   const turn = last.then(() => work());
   last = turn.catch(() => {});
   return withProgress(() => turn);
+}
+
+const pause = 5000;
+let asked = 0;
+let done = 0;
+let begun = 0;
+let told = 0;
+
+/** Does a piece of long work, and prints every five seconds how many pieces are done. */
+export async function withProgress<T>(work: () => Promise<T>): Promise<T> {
+  if (asked === done) begun = told = performance.now();
+  asked += 1;
+  try {
+    return await work();
+  } finally {
+    done += 1;
+    tell();
+  }
+}
+
+/** Work of less than five seconds gets no line. */
+function tell(): void {
+  const now = performance.now();
+  const isEnd = done === asked && told > begun;
+  if (now - told < pause && !isEnd) return;
+  told = now;
+  logger.info(`Pictures: ${done} of ${asked} made.`);
 }

@@ -4,11 +4,11 @@ import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Jsx, JsxAttribute } from '../media/toJsx';
+import type { Jsx, JsxAttribute } from '../media/rehype';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { getFileLoaderUtils } from '@docusaurus/utils';
 import { keptPicture, pictureFolder } from './keptPicture';
-import { isJsxImage, requestedFile } from './markdownPicture';
-import { problemOf } from './problemOf';
+import { problemOf } from './settings';
 
 interface Found {
   image: Jsx;
@@ -35,7 +35,7 @@ const firstScreen = 700;
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */
-export default function pictures(siteDir: string, onUnreadable: 'throw' | 'leave' = 'throw') {
+export function pictures(siteDir: string, onUnreadable: 'throw' | 'leave' = 'throw') {
   async function isMade(found: Found, post: string): Promise<boolean> {
     if (process.env.NODE_ENV === 'development') return true;
     const problem = await make(found, post, siteDir);
@@ -135,4 +135,59 @@ async function make(
     const place = `${path.relative(siteDir, post)}:${line}`;
     return `${place}  The picture ${file} cannot be shown. ${problemOf(error)}`;
   }
+}
+
+/**
+ * Rehype plugin: the alternative text and the title of a picture in Markdown as they were written.
+ *
+ * Docusaurus escapes them for HTML although React escapes them again, so that readers hear "the post&#39;s outline".
+ *
+ * @see https://github.com/facebook/docusaurus/blob/v3.10.2/packages/docusaurus-mdx-loader/src/remark/transformImage/index.ts
+ */
+export function pictureTexts() {
+  return (tree: Root): void => {
+    visit(tree, (node: Nodes) => {
+      if (!isJsxImage(node) || requestedFile(node) === undefined) return;
+      for (const attribute of node.attributes) {
+        if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+        if (attribute.name === 'alt' || attribute.name === 'title') {
+          attribute.value = unescapeHtml(attribute.value);
+        }
+      }
+    });
+  };
+}
+
+/** What the package `escape-html` writes, and what it stands for. */
+const characters: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => characters[escaped] ?? escaped);
+}
+
+/** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
+const imagePrefixes = [false, true].map(
+  (isServer) => getFileLoaderUtils(isServer).loaders.inlineMarkdownImageFileLoader,
+);
+
+/** Whether a node is an `<img>` that Docusaurus or an owner wrote as JSX. */
+function isJsxImage(node: Nodes): node is Jsx {
+  const isJsx = node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement';
+  return isJsx && node.name === 'img';
+}
+
+/** The request for the file of an image that Docusaurus has made from Markdown; undefined for JSX of the owner. */
+function requestedFile({ attributes }: Jsx): string | undefined {
+  const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
+  const value = source?.value;
+  const code = value && typeof value === 'object' ? value.value : '';
+  const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
+  const prefix = imagePrefixes.find((one) => request.startsWith(one));
+  return prefix && request.slice(prefix.length);
 }

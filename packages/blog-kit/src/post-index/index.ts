@@ -1,8 +1,10 @@
 import type { Plugin } from '@docusaurus/types';
 import { blogPosts, docPages } from '../common/content';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { DocMetadata } from '@docusaurus/plugin-content-docs';
 import type { SiteConfig } from '../site-config/types';
-import { latestModule } from './latest';
-import { summarize, summarizeDocs } from './posts';
+import { type Billed, ledgerOf } from '../bill/bill';
+import type { Schedule } from '../scheduled-posts/scheduledPosts';
 
 /** The number of posts on the home page. */
 const latestCount = 5;
@@ -26,4 +28,66 @@ export default function postIndex(listPreview: SiteConfig['listPreview']): () =>
       await actions.createData('latest.js', latestModule(posts, latestCount, listPreview));
     },
   });
+}
+
+/**
+ * The module of the newest posts, with the data of each. If lists show excerpts, a post also has the component `Excerpt`,
+ * what is above its truncation marker: with this query, Docusaurus's blog plugin compiles a post for its own lists too.
+ *
+ * @param count the most posts that it has
+ */
+export function latestModule(
+  posts: BlogPost[],
+  count: number,
+  listPreview: SiteConfig['listPreview'] = 'excerpt',
+): string {
+  const imports: string[] = [];
+  const latest = posts.filter(({ metadata }) => !metadata.unlisted).slice(0, count);
+  const entries = latest.map((post, index) => {
+    const data = JSON.stringify({
+      ...summarize([post])[0],
+      ledger: ledgerOf(post.metadata as Billed),
+    });
+    const { hasTruncateMarker, source } = post.metadata;
+    if (listPreview !== 'excerpt' || !hasTruncateMarker) return data;
+    const name = `Excerpt${index}`;
+    imports.push(`import ${name} from ${JSON.stringify(`${source}?truncated=true`)};`);
+    return `{ ...${data}, Excerpt: ${name} }`;
+  });
+  return [...imports, `export default [${entries.join(',\n')}];\n`].join('\n');
+}
+
+/** The data of a post for other pages. */
+export interface PostSummary extends Schedule {
+  title: string;
+  description: string;
+  permalink: string;
+  /** ISO 8601. */
+  date: string;
+  /** Whole minutes. */
+  readingTime: number;
+}
+
+/** The listed posts, newest first, without their text. */
+export function summarize(posts: BlogPost[]): PostSummary[] {
+  return posts
+    .filter(({ metadata }) => !metadata.unlisted)
+    .map(({ metadata }: { metadata: BlogPost['metadata'] & Schedule }) => ({
+      title: metadata.title,
+      description: metadata.description,
+      permalink: metadata.permalink,
+      date: new Date(metadata.date).toISOString(),
+      readingTime: metadata.readingTime ?? 1,
+      scheduled: metadata.scheduled,
+    }));
+}
+
+/** The data of a page of docs for other pages. */
+export type DocSummary = Pick<DocMetadata, 'title' | 'permalink'>;
+
+/** The listed pages of docs. */
+export function summarizeDocs(docs: readonly DocMetadata[]): DocSummary[] {
+  return docs
+    .filter(({ unlisted }) => !unlisted)
+    .map(({ title, permalink }) => ({ title, permalink }));
 }

@@ -1,16 +1,18 @@
 import path from 'node:path';
 import type { Code, Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readSample } from '../code-samples/readSample';
-import { parseReference } from '../posts/samples';
-import { resolveSample } from '../code-samples/resolveSample';
-import { definitionsIn, isFigure } from '../posts/markdown';
-import type { Outline } from '../posts/body';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { readSample, resolveSample } from '../code/samples';
+import { parseReference } from '../posts/samples';
+import { definitionsIn } from '../posts/markdown';
+import { isFigure } from '../posts/markdown';
+import type { Outline } from '../posts/body';
 import { absoluteAddress, type Place } from './fullAddress';
-import { blockEdits } from './blocks';
 import { componentEdits, figureText, indentOf, moveOut } from './components';
-import { isComponent, rangeOf, replace } from '../posts/outline';
+import { isComponent } from '../posts/outline';
+import { rangeOf, replace } from '../posts/outline';
+import { blockTitles, isBlockName } from '../posts/blockTitles';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -125,4 +127,30 @@ function headingIdEdit(heading: Heading, source: string): Edit[] {
 
 function isComment(html: string): boolean {
   return /^<!--.*-->$/s.test(html.trim());
+}
+
+/**
+ * Writes the name and label of one of this blog's own blocks as text, without the colons around it. A block without a
+ * label directly below a heading needs no name. Docusaurus's blocks stay, since other programs know them.
+ */
+function blockEdits(node: ContainerDirective, source: string): Edit[] {
+  if (!isBlockName(node.name)) return [];
+  const { start, end } = rangeOf(node);
+  const written = source.slice(start, end);
+  const [, opening = '', label = ''] = /^(:+[\w-]+)(?:\[(.*)\])?/.exec(written) ?? [];
+  const name = `**${blockTitles[node.name]}**`;
+  const lineAbove = source.slice(0, start).trimEnd().split('\n').at(-1);
+  const isBelowHeading = /^#+ /.test(lineAbove ?? '');
+  const firstLine = /^.*/.exec(written)?.[0].length ?? 0;
+  const afterLabel = start + opening.length + (label ? label.length + 1 : 0);
+  return [
+    {
+      start,
+      end: start + opening.length + (label ? 1 : 0),
+      text: label ? `${name} ` : isBelowHeading ? '' : name,
+    },
+    { start: afterLabel, end: start + firstLine, text: '' },
+    // None if the block ends with the file.
+    { start: end - (/:{3,}\s*$/.exec(written)?.[0].length ?? 0), end, text: '' },
+  ];
 }

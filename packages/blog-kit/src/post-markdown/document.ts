@@ -1,8 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { KitText, KitWords } from '../build-texts/kitText';
-import { seriesText } from '../build-texts/seriesText';
+import { kitText, seriesText } from '../build-texts/kitText';
 import { ledgerOf } from '../bill/bill';
-import { billLines, ledgerText } from '../bill/billText';
+import { billLines, ledgerText } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../sizes/sizeText';
 
@@ -18,12 +17,7 @@ export function markdownPath(permalink: string): string {
 }
 
 /** A complete document: the post's title, date, authors, address, place in its series, text, bill, and where its code is. */
-export function markdownDocument(
-  { metadata }: BlogPost,
-  content: string,
-  siteUrl: string,
-  { locale, text }: KitWords,
-): string {
+export function markdownDocument({ metadata }: BlogPost, content: string, siteUrl: string): string {
   const added: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
   const { series, project } = added;
   const names = metadata.authors.flatMap(({ name }) => name ?? []);
@@ -31,13 +25,13 @@ export function markdownDocument(
     metadata.date.toISOString().slice(0, 10),
     ...names,
     `<${siteUrl}${metadata.permalink}>`,
-    ...(series ? [seriesText(series, text)] : []),
+    ...(series ? [seriesText(series)] : []),
   ];
   const code = project
-    ? `\n${text('code.whole')}: <${siteUrl}${project.page}> · ${text('code.download', { size: sizeText(project.size, locale) })}: <${siteUrl}${project.zip}>\n`
+    ? `\n${kitText('code.whole')}: <${siteUrl}${project.page}> · ${kitText('code.download', { size: sizeText(project.size, 'en') })}: <${siteUrl}${project.zip}>\n`
     : '';
-  const bill = billLines(added, text).map((line) => `- ${line}\n`);
-  const receipt = bill.length > 0 ? `\n## ${text('bill.title')}\n\n${bill.join('')}` : '';
+  const bill = billLines(added).map((line) => `- ${line}\n`);
+  const receipt = bill.length > 0 ? `\n## ${kitText('bill.title')}\n\n${bill.join('')}` : '';
   return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${receipt}${code}`;
 }
 
@@ -55,7 +49,7 @@ export function docDocument(
  * their text.
  */
 export function llmsText(
-  site: { title: string; url: string; summary: string; text: KitText },
+  site: { title: string; url: string; summary: string },
   posts: Copied[],
   docs: Copied[] = [],
 ) {
@@ -66,14 +60,14 @@ export function llmsText(
         const { title, permalink, description } = page;
         const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
         const ledger = ledgerOf(page as AddedMetadata);
-        const facts = ledger ? ` (${ledgerText(ledger, site.text)})` : '';
+        const facts = ledger ? ` (${ledgerText(ledger)})` : '';
         return description ? `${link}: ${description.replace(/\s+/g, ' ')}${facts}` : link + facts;
       });
     return entries.length > 0 ? [heading, entries.join('\n')] : [];
   };
   const sections = [
-    ...list(`## ${site.text('list.posts')}`, posts),
-    ...list(`## ${site.text('list.docs')}`, docs),
+    ...list(`## ${kitText('list.posts')}`, posts),
+    ...list(`## ${kitText('list.docs')}`, docs),
   ];
   return `${[`# ${site.title}`, `> ${site.summary}`, ...sections].join('\n\n')}\n`;
 }

@@ -1,12 +1,10 @@
 import path from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { blogPosts, docPages } from '../common/content';
 import { openModel } from '../posts/postModel';
-import type { KitWords } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
-import { writeBuildFile } from '../build-files/writeBuildFile';
-import { builtAssets } from './assets';
+import { writeBuildFile } from '../build-files/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
@@ -17,9 +15,8 @@ import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } fr
  *
  * @param summary what `/llms.txt` says of the site
  * @param syntax what posts may have
- * @param words those of the site
  */
-export default function postMarkdown(summary: string, syntax: Syntax, words: KitWords) {
+export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: Copied[] = [];
     let docs: Copied[] = [];
@@ -37,7 +34,7 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
         docs = docPages(allContent);
         documents.clear();
         for (const post of written)
-          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url, words));
+          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url));
         for (const doc of docs) documents.set(doc, (text, url) => docDocument(doc, text, url));
       },
       async postBuild(build) {
@@ -64,15 +61,40 @@ export default function postMarkdown(summary: string, syntax: Syntax, words: Kit
           if (!body.outline) continue;
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const address = markdownPath(page.permalink);
-          const file = belowBaseUrl(address, baseUrl).slice(1);
+          const file = address.slice(1);
           writeBuildFile(build, file, toDocument(text, url));
         }
-        writeBuildFile(
-          build,
-          'llms.txt',
-          llmsText({ title, url, summary, text: words.text }, posts, docs),
-        );
+        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));
       },
     };
   };
+}
+
+// The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
+const FOLDERS = ['assets/images', 'assets/files', 'assets/medias'];
+
+/**
+ * Finds the bundler's copy of a file: the file of the build with its name and content.
+ *
+ * @returns a function from an absolute path to a path on the site, or to undefined if the build has no such file.
+ */
+export function builtAssets(outDir: string): (file: string) => string | undefined {
+  const built = FOLDERS.flatMap((folder) => filesOf(path.join(outDir, folder)));
+  return (file) => {
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    const { name, ext } = path.parse(file);
+    const content = readFileSync(file);
+    const found = built.find(
+      (candidate) =>
+        path.basename(candidate).startsWith(`${name}-`) &&
+        candidate.endsWith(ext) &&
+        content.equals(readFileSync(candidate)),
+    );
+    return found && `/${path.relative(outDir, found).split(path.sep).join('/')}`;
+  };
+}
+
+function filesOf(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return [];
+  return readdirSync(folder).map((file) => path.join(folder, file));
 }

@@ -6,12 +6,12 @@ import { type Post, postFiles } from '../posts/posts';
 import type { Section } from '../posts/sections';
 import { type Bill, printBill } from '../bill/bill';
 import { readBill, type WrittenBill } from '../bill/writtenBill';
-import { codeOf } from '../code-samples/codeOf';
-import { addProjects, type ProjectOfPost } from '../post-projects/addProjects';
+import { codeOf } from '../code/samples';
+import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
 import { readingTime } from '../reading-time/readingTime';
-import { addRelatedPosts, type RelatedPost } from '../related-posts/addRelatedPosts';
-import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/processBlogPosts';
-import { addSeries, readSeries, type SeriesOfPost } from '../series/addSeries';
+import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
+import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/scheduledPosts';
+import { addSeries, readSeries, type SeriesOfPost } from '../series/series';
 import { withoutHiddenTags } from '../unlisted';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
@@ -28,13 +28,11 @@ export interface AddedMetadata extends Schedule {
  *
  * @param siteDir the site that `blog/` lies in
  * @param syntax what posts may have
- * @param language the folder with the translations of the language, such as `i18n/de`
  * @param money in which language and currency bills are printed
  */
 export function processBlogPosts(
   siteDir: string,
   syntax: Syntax,
-  language: string | undefined,
   money: { locale: string; currency: string },
 ): ProcessBlogPostsFn {
   return async (blog) => {

@@ -11,19 +11,16 @@ import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from '../common/text';
 import { blogPosts } from '../common/content';
-import type { KitWords } from '../build-texts/kitText';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/postModel';
 import { filesIn } from '../common/pruneFolder';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { projectOf } from './addProjects';
-import { zipName, zipPath } from './addresses';
+import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
 import { codePage } from './codePage';
 import { type Project, readmeName } from './readProject';
-import { serveMade } from '../serve-made/serveMade';
-import { zipProject } from './zipProject';
+import { serveMade } from '../build-files/buildFiles';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
 const pagesFolder = path.join('.cache', 'post-projects');
@@ -34,10 +31,9 @@ const pagesFolder = path.join('.cache', 'post-projects');
  *
  * @param markdown the options of pages for Markdown
  * @param syntax what READMEs may have
- * @param words those of the pages
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
-export default function postProjects(markdown: Options, syntax: Syntax, words: KitWords) {
+export default function postProjects(markdown: Options, syntax: Syntax) {
   let zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
@@ -49,7 +45,7 @@ export default function postProjects(markdown: Options, syntax: Syntax, words: K
   };
 
   async function plugin(context: LoadContext, options: PluginOptions): Promise<Plugin> {
-    const { siteDir, siteConfig } = context;
+    const { siteDir } = context;
     const pages = await contentPages(context, options);
     return {
       // Its name too, by which it finds the data of its pages.
@@ -62,14 +58,13 @@ export default function postProjects(markdown: Options, syntax: Syntax, words: K
       async allContentLoaded({ allContent, actions }) {
         const projects = readAll(blogPosts(allContent), siteDir);
         zips = zipsOf(projects);
-        const site = { siteDir, baseUrl: siteConfig.baseUrl, words };
-        await writePages(projects, site, openModel(siteDir, syntax));
+        await writePages(projects, siteDir, openModel(siteDir, syntax));
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
       async postBuild({ outDir }) {
         for (const [address, make] of zips) {
-          writeAtomically(path.join(outDir, fileOf(address, siteConfig.baseUrl)), make());
+          writeAtomically(path.join(outDir, fileOf(address)), make());
         }
       },
     };
@@ -108,7 +103,7 @@ function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Ar
 /** Writes the Markdown of every code page, and removes that of posts that are gone. */
 async function writePages(
   projects: readonly PostWithProject[],
-  { siteDir, baseUrl, words }: { siteDir: string; baseUrl: string; words: KitWords },
+  siteDir: string,
   model: PostModel,
 ): Promise<void> {
   const folder = path.join(siteDir, pagesFolder);
@@ -118,12 +113,12 @@ async function writePages(
     const { project: summary } = added as AddedMetadata;
     if (!summary) continue;
     const hasImage = Boolean(frontMatter.image);
-    const about = { title, permalink, baseUrl, unlisted, hasImage };
+    const about = { title, permalink, unlisted, hasImage };
     const name = `${docuHash(permalink)}.md`;
     const samples = posixPath(path.relative(siteDir, project.folder));
     const { body } = await model.read(`${samples}/${readmeName}`);
     const relative = posixPath(path.relative(folder, project.folder));
-    const page = codePage(about, summary, project.files, body.outline, relative, words);
+    const page = codePage(about, summary, project.files, body.outline, relative);
     writeIfChanged(path.join(folder, name), page);
     written.add(name);
   }

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { resolvedFileCheck } from './resolvedFile';
+import { copyProblem, isInside, publishProblem } from './publishProblem';
 
 /** The parts of Rspack's compiler that this plugin uses. */
 interface Compiler {
@@ -46,4 +48,98 @@ export default function publishedFiles({ siteDir }: LoadContext): Plugin {
     },
   };
   return { name, configureWebpack: () => ({ plugins: [guard as never] }) };
+}
+
+/** A file that the bundler has found, and the module that asked for it. */
+interface Resolved {
+  /** As the module names it, with loaders. */
+  request: string;
+  /** The absolute path of the file, with a query. */
+  resource: string;
+  /** The absolute path of the module. */
+  issuer: string;
+}
+
+/**
+ * Makes a check of the files that the bundler loads for posts, their parts and their code.
+ *
+ * The check `private-file` reads posts before the build and knows the lines. This one sees the files that are loaded in
+ * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
+ *
+ * @param siteDir the site's folder
+ * @returns a function that returns the problem with its place, or undefined
+ */
+export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
+  const root = realpathSync(siteDir);
+  const source = realFolder(path.join(root, 'src'));
+  const published = [
+    ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
+  ].map(realFolder);
+  // The code of the site, and the data that Docusaurus makes for it.
+  const code = [
+    source,
+    ...['.docusaurus', 'node_modules'].map((name) => realFolder(path.join(root, name))),
+  ];
+
+  return ({ request, resource, issuer }) => {
+    if (!isContent(issuer)) return undefined;
+    const file = resource.replace(/[?#].*$/s, '');
+    const loader = foreignLoader(request);
+    if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
+    if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
+    if (isPackage(request)) return undefined;
+    const problem = publishProblem(file, published) ?? copyProblem(request, file);
+    return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
+  };
+
+  /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
+  function realFolder(folder: string): string {
+    return existsSync(folder) ? realpathSync(folder) : folder;
+  }
+
+  /** Posts may import Markdown and code from `static/`, too. */
+  function isContent(issuer: string): boolean {
+    return (
+      published.some((folder) => isInside(folder, issuer)) ||
+      (isInside(source, issuer) && /\.mdx?$/.test(issuer))
+    );
+  }
+
+  function placeOf(issuer: string, file: string): string {
+    const lines = readFileSync(issuer, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.includes(path.basename(file)));
+    const name = path.relative(root, issuer).split(path.sep).join('/');
+    return line === -1 ? name : `${name}:${line + 1}`;
+  }
+}
+
+const asPackage = 'Only installed packages can be loaders: leave out what stands before the "!".';
+
+/**
+ * A loader in the request that is no installed package: a file of the content, which the bundler would run. Docusaurus
+ * puts the name of a picture into such a request as it is.
+ */
+function foreignLoader(request: string): string | undefined {
+  return request
+    .split('!')
+    .slice(0, -1)
+    .map((loader) => loader.replace(/\?.*$/s, ''))
+    .find((loader) => loader !== '' && !isPackage(loader) && !isInstalled(loader));
+}
+
+function isInstalled(loader: string): boolean {
+  return path.isAbsolute(loader) && path.normalize(loader).split(path.sep).includes('node_modules');
+}
+
+/** Whether loaders in the request turn the file into something other than code: its text, or a copy. */
+function isRaw(request: string): boolean {
+  return /(?:raw|file|url|asset)-loader/.test(request);
+}
+
+/** A package finds its own files, unless the request leaves it by `..`. */
+function isPackage(request: string): boolean {
+  return (
+    !request.includes('!') &&
+    !/^[./\\~]|^@site\/|^[a-z]:|:\/|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(request)
+  );
 }

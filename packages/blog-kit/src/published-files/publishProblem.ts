@@ -1,8 +1,6 @@
-import { realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync, closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { isInside } from './isInside';
-import { holdsPrivateKey } from './privateKey';
-import { isHidden, isSecretName } from './privateNames';
+import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/headers/documentKind';
 
 /**
  * Why a post may not publish a file, and what to do. The text follows the name of the file.
@@ -68,4 +66,95 @@ function realFolders(folders: readonly string[]): string[] {
   return folders
     .filter((folder) => statSync(folder, { throwIfNoEntry: false }))
     .map((folder) => realpathSync(folder));
+}
+
+/** A private key in text form: RFC 7468, and the older forms of OpenSSL and OpenSSH. */
+const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/;
+
+/**
+ * The start of a private key in binary form (DER): a sequence whose first part is its version, 0 or 1, as in RFC 5208,
+ * RFC 5915, RFC 5958 and RFC 8017. Certificates and public keys begin otherwise.
+ */
+// eslint-disable-next-line no-control-regex -- the bytes of DER
+const binaryKey = /^0(?:[\x00-\x7f]|\x81.|\x82..)\x02\x01[\x00\x01][0\x02\x04]/s;
+
+/** Key files begin with the key, perhaps after a certificate or two. */
+const mostBytes = 16_384;
+
+/** Whether a file holds a private key. Only its start is read: pictures and recordings are large. */
+function holdsPrivateKey(file: string): boolean {
+  const start = Buffer.alloc(mostBytes);
+  const descriptor = openSync(file, 'r');
+  try {
+    const length = readSync(descriptor, start, 0, mostBytes, 0);
+    const text = start.toString('latin1', 0, length);
+    return privateKey.test(text) || binaryKey.test(text);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Files that hold secrets by their names, in any folder. */
+const secretNames = [
+  /^\.env(?!\.(?:example|sample|template)$)/i,
+  /^\.(?:npmrc|yarnrc\.yml|pypirc|netrc|pgpass|htpasswd|git-credentials)$/i,
+  /^\.docker(?:cfg|configjson)$/i,
+  // The name of .netrc on Windows.
+  /^_netrc$/i,
+  /^id_(?:rsa|dsa|ecdsa|ed25519)$/i,
+  /\.(?:p12|pfx|jks|keystore|ppk|kdbx|tfstate|tfvars|tfvars\.json)$/i,
+];
+
+/** What editors and programs add to the name of a copy. */
+const copyEnding = /(?:\.(?:bak|backup|old|orig|save|\d+)|~)+$/i;
+
+const secretFolders = /^(?:\.git|\.ssh|\.aws|\.azure|\.gnupg|\.kube|\.docker|node_modules)$/i;
+
+/** The dot files that a site publishes on purpose: RFC 8615, and GitHub Pages. */
+const publicDotNames = /^(?:\.well-known|\.nojekyll)$/;
+
+/** Whether a file holds secrets, or what only this machine needs, by its path below the folder that it belongs to. */
+function isSecretName(relative: string): boolean {
+  const folders = relative.split(/[\\/]/);
+  const name = (folders.pop() ?? '').replace(copyEnding, '');
+  return (
+    folders.some((folder) => secretFolders.test(folder)) ||
+    secretNames.some((pattern) => pattern.test(name))
+  );
+}
+
+/** Whether a file is hidden: its name or that of one of its folders begins with a dot. */
+function isHidden(relative: string): boolean {
+  return relative.split(/[\\/]/).some((name) => /^\.[^.]/.test(name) && !publicDotNames.test(name));
+}
+
+/** Whether a path is that of a file or folder below a folder; the folder itself is not. Both are absolute. */
+export function isInside(folder: string, file: string): boolean {
+  return path.resolve(file).startsWith(path.resolve(folder) + path.sep);
+}
+
+/**
+ * Why a post may not link to a file, and what to do. The text follows the name of the file.
+ *
+ * The build publishes a linked file at an address of the site, where a document would be a page that nobody has checked,
+ * and a script one that pages may run.
+ *
+ * @param isShown whether the post shows the file as a picture, in which nothing runs
+ */
+export function attachmentProblem(file: string, isShown = false): string | undefined {
+  if (isShown && isPicture(file)) return undefined;
+  if (!documentKind(file) && !isScript(file)) return undefined;
+  const what = isScript(file) ? 'a script' : 'a document in which scripts can run';
+  return `is ${what}, and the build would publish it as a part of this site. Put it into a zip, or show it as code.`;
+}
+
+/**
+ * The same for a file that the bundler copies.
+ *
+ * @param request how the post names the file, with loaders; those of Docusaurus put pictures into a folder of their own
+ */
+export function copyProblem(request: string, file: string): string | undefined {
+  if (!/(?:file|url)-loader/.test(request)) return undefined;
+  const loaders = request.slice(0, request.lastIndexOf('!'));
+  return attachmentProblem(file, /[?&]name=assets\/images\//.test(loaders));
 }

@@ -1,6 +1,5 @@
 import React, { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
-import { searchPath } from './addresses';
+import { searchPath } from './files';
 import Results from './Results';
 import { useSearch } from './useSearch';
 import styles from './styles.module.css';
@@ -97,10 +96,7 @@ export default function SearchForm({ baseUrl }: Props): ReactNode {
           ref={field}
           type="search"
           name="q"
-          aria-label={translate({
-            id: 'blogKit.searchForm.searchAllPosts',
-            message: 'Search all posts',
-          })}
+          aria-label="Search all posts"
           aria-describedby="search-keys"
           aria-keyshortcuts="/ Control+K Meta+K"
           autoComplete="off"
@@ -113,9 +109,7 @@ export default function SearchForm({ baseUrl }: Props): ReactNode {
           onChange={({ target }) => change(target.value)}
         />
         <p id="search-keys" className={styles.keys}>
-          <Translate id="blogKit.searchForm.theArrowKeysLead">
-            The arrow keys lead through the results, Escape leads back.
-          </Translate>
+          The arrow keys lead through the results, Escape leads back.
         </p>
       </form>
       <div ref={results}>

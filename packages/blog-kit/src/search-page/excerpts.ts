@@ -1,5 +1,5 @@
 import type { Block, SearchedPage, Section } from './files';
-import { hitsIn, type Range } from './marks';
+import { wordsOf } from './words';
 
 /** A section that a query has found, with a part of its text. */
 export interface Excerpt {
@@ -124,4 +124,37 @@ function phraseAround({ text, isCode }: Block, hit: Range): string {
 /** A part of a text without halves of characters at its ends, of which no address can be made. */
 function cut(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+}
+
+/** A piece of a text. */
+interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+/** A stretch of a text: the places of its first character and of the one after its last. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The words of a text that a query has found. */
+export function hitsIn(text: string, terms: ReadonlySet<string>): (Range & { term: string })[] {
+  return wordsOf(text).flatMap(({ terms: own, start, end }) => {
+    const term = own.find((one) => terms.has(one));
+    return term === undefined ? [] : [{ start, end, term }];
+  });
+}
+
+/** Cuts a text into pieces that are hits and pieces that are not. */
+export function markHits(text: string, terms: ReadonlySet<string>): Piece[] {
+  const pieces: Piece[] = [];
+  let last = 0;
+  for (const { start, end } of hitsIn(text, terms)) {
+    pieces.push({ text: text.slice(last, start), isHit: false });
+    pieces.push({ text: text.slice(start, end), isHit: true });
+    last = end;
+  }
+  pieces.push({ text: text.slice(last), isHit: false });
+  return pieces.filter((piece) => piece.text !== '');
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { withQuery } from './addresses';
+import { withQuery } from './files';
 import type { SearchedPage } from './files';
 import type { Search } from './loadSearch';
-import type { Found } from './searchIndex';
+import type { Found } from './loadSearch';
 
 /** A page that was found, with its text. */
 export interface Result {

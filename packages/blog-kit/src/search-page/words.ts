@@ -1,5 +1,5 @@
 /** A word of a text. */
-export interface Word {
+interface Word {
   /** What the index knows it by: itself without case and accents, and the parts of a long identifier. */
   terms: string[];
   /** Its place in the text. */

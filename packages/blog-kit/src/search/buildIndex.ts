@@ -11,7 +11,7 @@ import {
   type Shard,
 } from '../search-page/files';
 import { wordsOf } from '../search-page/words';
-import { packPages } from '../search-page/packPages';
+import { packPages } from '../search-page/files';
 
 /** How long a file of terms is to be, in characters; gzip makes a quarter of it. Longer ones have one beginning. */
 const shardLength = 24_000;
@@ -102,3 +102,9 @@ function splitTerms(terms: Shard): Shard[] {
 function startOf(term: string): string {
   return term.slice(0, 2);
 }
+
+/** Words so common that they tell nothing apart, and would make the largest parts of the index. */
+export const commonWords =
+  'a an and are as at be but by can do for from has have how i if in is it its of on or that the then there this to was we were what when which will with you your'.split(
+    ' ',
+  );

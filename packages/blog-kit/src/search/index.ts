@@ -1,20 +1,18 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import { aliasedSitePathToRelativePath, normalizeUrl } from '@docusaurus/utils';
+import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { LoadedContent } from '@docusaurus/plugin-content-pages';
+import { blogPosts, docPages } from '../common/content';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/postModel';
-import type { KitText, KitWords } from '../build-texts/kitText';
-import { belowBaseUrl } from '../blog-path/belowBaseUrl';
-import { writeBuildFile } from '../build-files/writeBuildFile';
-import { codeOf } from '../code-samples/codeOf';
-import { addKitPage } from '../kit-pages/addKitPage';
-import { searchPath } from '../search-page/addresses';
+import { seriesText } from '../build-texts/kitText';
+import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
+import { codeOf } from '../code/samples';
+import { searchPath } from '../search-page/files';
 import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
-import { serveMade } from '../serve-made/serveMade';
-import { buildIndex } from './buildIndex';
-import { commonWords } from './commonWords';
-import { listPages } from './listPages';
+import { buildIndex, commonWords } from './buildIndex';
+import type { AddedMetadata } from '../post-metadata';
 
 /** The folder of the files of the index beside the manifest. */
 const folder = path.posix.dirname(filePath('any'));
@@ -24,15 +22,9 @@ const folder = path.posix.dirname(filePath('any'));
  * Markdown pages and the docs.
  *
  * @param syntax what posts may have
- * @param baseUrl the address of the site, as a path
- * @param words those of the site
  * @returns the plugin, and a middleware that serves the files under `npm start`
  */
-export default function search(
-  syntax: Syntax,
-  baseUrl: string,
-  words: KitWords,
-): {
+export default function search(syntax: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -42,13 +34,13 @@ export default function search(
     return {
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
-        const address = normalizeUrl([baseUrl, searchPath]);
-        addKitPage({ allContent, actions }, { path: address, component: '@theme/SearchPage' });
+        const address = searchPath;
+        addKitPage(
+          { allContent, actions },
+          { path: address, component: 'docusaurus-blog-kit/pages/SearchPage' },
+        );
         makeFiles = async () =>
-          buildIndex(
-            await readPages(allContent, openModel(siteDir, syntax), words.text),
-            commonWords(words.locale),
-          );
+          buildIndex(await readPages(allContent, openModel(siteDir, syntax)), commonWords);
       },
       async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
@@ -60,8 +52,7 @@ export default function search(
   }
   // A search loads the manifest first, so that it is made anew after a post has changed.
   let made: ReturnType<typeof makeFiles> | undefined;
-  const middleware = serveMade('search', async (url) => {
-    const address = belowBaseUrl(url, baseUrl);
+  const middleware = serveMade('search', async (address) => {
     if (address === manifestPath) made = makeFiles();
     else if (!address.startsWith(folder)) return undefined;
     const text = (await made)?.get(address);
@@ -73,13 +64,9 @@ export default function search(
 }
 
 /** The pages that readers may find, with their texts. */
-export function readPages(
-  allContent: AllContent,
-  model: PostModel,
-  text: KitText,
-): Promise<SearchedPage[]> {
+export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   return Promise.all(
-    listPages(allContent, text).map(async ({ source, place, ...page }) => {
+    listPages(allContent).map(async ({ source, place, ...page }) => {
       const sections = await readSections(aliasedSitePathToRelativePath(source), model);
       if (!place) return { ...page, sections };
       // The opening of a page is one section, so that results show it once.
@@ -126,4 +113,55 @@ function partOf(file: string, source: string): string | undefined {
   if (!/\.mdx?$/.test(source)) return undefined;
   if (source.startsWith('@site/')) return aliasedSitePathToRelativePath(source);
   return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
+}
+
+/** A page that readers may find, without its text. */
+interface ListedPage extends Omit<SearchedPage, 'sections'> {
+  /** Its file, as Docusaurus names it: `@site/…`. */
+  source: string;
+  /** What the page says of its place in a series. */
+  place?: string;
+}
+
+/**
+ * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
+ * drafts, and scheduled posts that are not published, are not among the posts of a build.
+ */
+function listPages(allContent: AllContent): ListedPage[] {
+  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
+  const posts = blogPosts(allContent)
+    .filter(({ metadata }) => !metadata.unlisted)
+    .map(({ metadata: { title, permalink, date, tags, source, ...added } }) => ({
+      title,
+      permalink,
+      date: new Date(date).toISOString(),
+      tags: tags.map(({ label }) => label),
+      source,
+      place: placeIn((added as AddedMetadata).series),
+    }));
+  return [
+    ...posts.reverse(),
+    ...pages.flatMap((page) =>
+      page.type === 'mdx' && !page.unlisted
+        ? {
+            title: page.title ?? page.permalink,
+            permalink: page.permalink,
+            tags: [],
+            source: page.source,
+          }
+        : [],
+    ),
+    ...docPages(allContent)
+      .filter(({ unlisted }) => !unlisted)
+      .map(({ title, permalink, tags, source }) => ({
+        title,
+        permalink,
+        tags: tags.map(({ label }) => label),
+        source,
+      })),
+  ];
+}
+
+function placeIn(series: AddedMetadata['series']): string | undefined {
+  return series && seriesText(series);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Options } from '@docusaurus/plugin-content-blog';
 import type { Config } from '@docusaurus/types';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
-import { blogOptions } from '../blog-path/blogOptions';
+import { blogOptions } from '../blog-path/blogPath';
 
 /** An option of the blog plugin that only one value works with. */
 interface Fixed {
@@ -69,9 +69,11 @@ const unmoved = Object.entries(fixed).map(([name, { value }]) => [name, value] a
  * @param text the text of the file
  */
 export function mayMoveAddresses(text: string): boolean {
+  // Where texts of Docusaurus are replaced moves no page, though its key is called like the one of a plugin.
+  const options = text.replace(/\bi18n: \{[^}]*\}/, '');
   return unmoved.some(([name, value]) => {
     const key = new RegExp(`(?<![\\w$.])${name}['"]?\\s*(?::\\s*([^,}\\n]*)|[,}])`, 'g');
-    return [...text.matchAll(key)].some(([, given]) => given?.trim() !== value);
+    return [...options.matchAll(key)].some(([, given]) => given?.trim() !== value);
   });
 }
 

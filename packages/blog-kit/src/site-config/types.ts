@@ -1,5 +1,4 @@
 import type { Config } from '@docusaurus/types';
-import type { ShareService } from './shareServices';
 
 /** The settings in `site.config.ts`: everything personal, and features that the owner can switch on. */
 export interface SiteConfig {
@@ -60,4 +59,32 @@ export interface SiteConfig {
    * object says what the navbar calls them (`Docs`), and at which address they are (`docs`).
    */
   docs?: boolean | { label?: string; routeBasePath?: string };
+}
+
+/** The services that readers can share a post on, by their names in `share` of `site.config.ts`. */
+export const shareServices = [
+  'mastodon',
+  'bluesky',
+  'linkedin',
+  'hacker-news',
+  'reddit',
+  'x',
+  'email',
+] as const;
+
+export type ShareService = (typeof shareServices)[number];
+
+/** Those of a site that does not set them. */
+export const defaultServices: readonly ShareService[] = ['mastodon', 'bluesky', 'linkedin'];
+
+/** The entry of the navbar that leads to the docs, by the type that Docusaurus documents; empty if there are none. */
+export function docsNavbarItem({ docs }: Pick<SiteConfig, 'docs'>, sidebarId: string) {
+  if (!docs) return [];
+  const label = typeof docs === 'object' ? docs.label : undefined;
+  return [{ type: 'docSidebar' as const, sidebarId, label: label ?? 'Docs' }];
+}
+
+/** The address of the docs, below that of the site: `routeBasePath` of the docs plugin. */
+export function docsAddress(docs: SiteConfig['docs']): string {
+  return (typeof docs === 'object' ? docs.routeBasePath : undefined) ?? 'docs';
 }

@@ -1,31 +1,47 @@
 import type { Plugin } from '@docusaurus/types';
-import { loadedRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
-import { writeBuildFile } from '../build-files/writeBuildFile';
-import { tellOfOtherSitemap } from '../sitemap/otherSitemap';
+import type { PluginOptions } from '@docusaurus/plugin-sitemap';
+import { flattenRoutes, posixPath } from '@docusaurus/utils';
+import { writeBuildFile } from '../build-files/buildFiles';
+import type { Syntax } from '../posts/markdown';
+import { postDate } from '../posts/fileName';
+import { openModel } from '../posts/postModel';
+import { postFiles } from '../posts/posts';
 
-/**
- * Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`, and tells if another plugin has
- * replaced the sitemap.
- */
+/** Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`. */
 export default function siteFiles(): Plugin {
   return {
     name: 'site-files',
     async postBuild(build) {
-      const { url } = build.siteConfig;
-      const siteUrls = loadedRoots(build.i18n).map((root) => url + root);
-      writeBuildFile(build, 'robots.txt', robotsText(siteUrls));
-      tellOfOtherSitemap(build);
+      writeBuildFile(build, 'robots.txt', robotsText(build.siteConfig));
     },
   };
 }
 
+/** Everything may be read: pages that should not be listed say so themselves, so robots have to read them. */
+function robotsText({ url, baseUrl }: { url: string; baseUrl: string }): string {
+  return `User-agent: *\nDisallow:\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+}
+
+type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
+
 /**
- * Everything may be read: pages that should not be listed say so themselves, so robots have to read them.
+ * Option of the sitemap plugin: dates each post by its last update if the site shows that, or else by its own date.
  *
- * @param siteUrls the addresses of the site in each of its languages, with a slash at their ends: only the file at the root
- * of a host counts, so it names the sitemaps of all
+ * The plugin itself would use Git, which is missing in some copies, and counts a moved file as changed.
  */
-function robotsText(siteUrls: readonly string[]): string {
-  const sitemaps = siteUrls.map((siteUrl) => `Sitemap: ${siteUrl}sitemap.xml\n`);
-  return `User-agent: *\nDisallow:\n\n${sitemaps.join('')}`;
+export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitemapItems {
+  return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
+    const model = openModel(siteDir, syntax);
+    const posts = new Set(await postFiles(siteDir));
+    const dates = new Map<string, Date | undefined>();
+    for (const { path, metadata: { lastUpdatedAt, sourceFilePath = '' } = {} } of flattenRoutes(
+      routes,
+    )) {
+      const file = posixPath(sourceFilePath);
+      const written = posts.has(file) ? postDate(await model.read(file)) : undefined;
+      dates.set(siteConfig.url + path, lastUpdatedAt ? new Date(lastUpdatedAt) : written);
+    }
+    const items = await defaultCreateSitemapItems({ routes, siteConfig });
+    return items.map((item) => ({ ...item, lastmod: dates.get(item.url)?.toISOString() }));
+  };
 }

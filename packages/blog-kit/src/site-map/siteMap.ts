@@ -1,6 +1,6 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import { archivePath, groupByYear } from '../archive/years';
-import type { SeriesOfPost } from '../series/addSeries';
+import type { SeriesOfPost } from '../series/series';
 
 /** A place in the blog, and how many posts it has. */
 export interface MapEntry {

@@ -11,7 +11,7 @@ export default function tagsPagePlugin(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const blog = blogContent(allContent);
       if (!blog || Object.keys(blog.blogTags).length > 0) return;
-      const component = '@theme/NoTags';
+      const component = 'docusaurus-blog-kit/pages/NoTags';
       actions.addRoute({ path: blog.blogTagsListPath, component, exact: true });
     },
   };

@@ -1,13 +1,8 @@
-import {
-  FootnoteBack,
-  FootnoteNumber,
-  FootnotePopover,
-  FootnotesTitle,
-} from '../components/Footnotes';
-import { FilesOnPhone } from '../components/CodePageFiles';
-import Picture from '../components/Picture';
-import Table from '../components/Table';
-import TaskBox from '../components/TaskBox';
+import { FootnoteNumber, FootnotePopover } from './MDXComponents/MarkdownParts';
+import { FilesOnPhone } from '../post-code/PostCode';
+import { Picture } from './MDXComponents/Img';
+import { Table } from './MDXComponents/MarkdownParts';
+import { TaskBox } from './MDXComponents/MarkdownParts';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-init/MDXComponents';
 
@@ -18,10 +13,8 @@ import MDXComponents from '@theme-init/MDXComponents';
  */
 export default {
   ...MDXComponents,
-  FootnoteBack,
   FootnoteNumber,
   FootnotePopover,
-  FootnotesTitle,
   input: TaskBox,
   MarkdownPicture: Picture,
   'project-files': FilesOnPhone,

@@ -1,14 +1,17 @@
 import React, { useState, type FormEvent, type ReactNode } from 'react';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
-import type { BannedMember, Page, QueuedComment } from '../client/types';
-import { shownTime } from '../thread/shownTime';
-import ConfirmButton from './ConfirmButton';
-import Lines from './Lines';
-import ListSection, { type Acting } from './ListSection';
-import { operations, readClaims } from './memberApi';
-import PostLink from './PostLink';
-import { reasonText } from './reasonText';
+import type { BannedMember, Page, QueuedComment } from '../client/operations';
+import { reasonText, shownTime } from '../client/words';
+import {
+  ConfirmButton,
+  Lines,
+  ListSection,
+  operations,
+  PostLink,
+  readClaims,
+  type Acting,
+} from './lists';
 
 /** What waits for an owner; nothing for other members. */
 export default function Moderation(): ReactNode {

@@ -3,12 +3,6 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import type { ApiDefinition, ApiKey, DataSource } from 'local-appsync/definition';
 import { resolverVariables, type ModerationPolicy } from './policy';
-import * as comments from './resolvers/comments';
-import * as members from './resolvers/members';
-import * as moderation from './resolvers/moderation';
-import * as reactions from './resolvers/reactions';
-import * as request from './resolvers/request';
-import * as writing from './resolvers/writing';
 import { membersTable, type IndexName } from './table';
 
 /** What the data sources on the table may do, each with a role of its own at AWS. */
@@ -30,8 +24,24 @@ export const tableSources = {
 type Place = 'items' | IndexName;
 type SourceName = keyof typeof tableSources | 'Classifier' | 'None';
 
-/** A function of resolvers/, which runs at AWS. */
-type Handler = (ctx: never) => unknown;
+/** A function of resolvers/: it runs at AWS, and nothing here loads it. */
+interface Handler {
+  file: string;
+  name: string;
+}
+
+function handlersOf<Module>(file: string): Record<keyof Module, Handler> {
+  return new Proxy({} as Record<keyof Module, Handler>, {
+    get: (_, name: string): Handler => ({ file, name }),
+  });
+}
+
+const comments = handlersOf<typeof import('./resolvers/comments')>('comments');
+const members = handlersOf<typeof import('./resolvers/members')>('members');
+const moderation = handlersOf<typeof import('./resolvers/moderation')>('moderation');
+const reactions = handlersOf<typeof import('./resolvers/reactions')>('reactions');
+const request = handlersOf<typeof import('./resolvers/request')>('request');
+const writing = handlersOf<typeof import('./resolvers/writing')>('writing');
 
 /** One request to a data source, and what is made of the answer. */
 type Step = readonly [source: SourceName, ask: Handler, answer: Handler];
@@ -211,14 +221,10 @@ export function membersApi(options: MembersApi): ApiDefinition {
   };
 }
 
-const modules = { comments, members, moderation, reactions, request, writing };
-
 /** Two functions of resolvers/ with what they call, as a module for the runtime APPSYNC_JS. */
 function codeOf(ask: Handler, answer: Handler): { code: string; codeFile: string } {
-  const exported = (handler: Handler, as: string): string => {
-    const [file] = Object.entries(modules).find(([, own]) => Object.values(own).includes(handler))!;
-    return `export { ${handler.name} as ${as} } from './${file}';`;
-  };
+  const exported = ({ file, name }: Handler, as: string): string =>
+    `export { ${name} as ${as} } from './${file}';`;
   const { outputFiles } = buildSync({
     stdin: {
       contents: `${exported(ask, 'request')}${exported(answer, 'response')}`,

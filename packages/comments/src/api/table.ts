@@ -1,5 +1,5 @@
 import type { TableDefinition } from 'local-appsync/definition';
-import { REACTIONS } from './resolvers/reactions';
+import { REACTIONS } from './resolvers/items';
 
 const COMMENT = ['id', 'post', 'parentId', 'author', 'byOwner', 'body', 'status', 'version'];
 

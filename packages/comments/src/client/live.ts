@@ -1,4 +1,4 @@
-import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/endpoints';
+import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { Api } from './request';
 
 /** What to follow, and whom to tell. */

@@ -1,8 +1,8 @@
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
-import { all, asMember, bookmarkOperations } from '../client/memberOperations';
-import { readToken, storedMember } from '../session/member';
-import { setWanted, takeWanted } from '../session/wanted';
-import { settings } from '../site-settings/settings';
+import { setWanted, takeWanted } from '../client/kept';
+import { all, asMember, bookmarkOperations } from '../client/operations';
+import { readToken, storedMember } from '../client/session';
+import { settings } from '../client/settings';
 
 const operations = bookmarkOperations(asMember(settings, readToken));
 

@@ -1,14 +1,10 @@
-import { counts as askCounts } from '../client/reading';
-import type { Counts } from '../client/types';
-import { commentsId } from '../thread/commentsId';
-import { settings } from '../site-settings/settings';
+import { counts as askCounts, type Counts } from '../client/operations';
+import { settings } from '../client/settings';
+import { commentsId, leaveEvent } from '../page';
 
 /** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin.ts). */
 declare const THREAD: string;
 const threadAddress = THREAD;
-
-/** What ends the comments when the page shows another post; the component of the page sends it. */
-const leaveEvent = 'members-leave';
 
 /**
  * The script of the comments below a post: it asks for the numbers, and loads the rest when the reader opens them.

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import type { Counts } from '../client/types';
+import type { Counts } from '../client/operations';
 import { countsOf } from '../thread/conversations';
 import type { Thread } from '../thread/thread';
 import styles from '../thread/thread.css';

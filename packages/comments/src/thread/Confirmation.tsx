@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { failureText } from './failureText';
+import { failureText } from '../client/words';
 
 interface Props {
   readonly question: string;

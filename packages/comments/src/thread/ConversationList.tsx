@@ -1,14 +1,13 @@
 /** @jsxImportSource preact */
-import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import type { Comment } from '../client/types';
+import { useContext } from 'preact/hooks';
+import type { Comment } from '../client/operations';
+import { failureText } from '../client/words';
 import { CommentView } from './CommentView';
-import { Composer } from './Composer';
 import { Context } from './context';
-import { failureText } from './failureText';
-import { conversations, placeOf, shownComments, type Conversation } from './conversations';
-import { replyTo } from './stranded';
-import { UnsentOf } from './UnsentTexts';
+import { conversations, placeOf, replyTo, shownComments, type Conversation } from './conversations';
+import { Composer } from './forms';
+import { UnsentOf } from './Unsent';
 
 /** The comments with their replies, and the button that asks for more. */
 export function ConversationList(): ComponentChildren {

@@ -1,20 +1,24 @@
 /** @jsxImportSource preact */
-import { useContext, useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { asMember, threadOperations } from '../client/memberOperations';
-import type { Counts, Reaction } from '../client/types';
-import { settings } from '../site-settings/settings';
-import { followMember, readToken, storedMember, type User } from '../session/member';
-import { claimsOf } from '../session/claims';
-import { takeWanted } from '../session/wanted';
-import { Composer } from './Composer';
-import { Context, type ThreadContext } from './context';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { setWanted, takeWanted } from '../client/kept';
+import {
+  asMember,
+  reactions,
+  threadOperations,
+  type Counts,
+  type Reaction,
+} from '../client/operations';
+import { claimsOf } from '../client/request';
+import { followMember, readToken, storedMember, type User } from '../client/session';
+import { settings } from '../client/settings';
+import { bannedText, failureText } from '../client/words';
+import { Context, useForms } from './context';
 import { ConversationList } from './ConversationList';
-import { bannedText, failureText } from './failureText';
-import { Reactions } from './Reactions';
-import { openThread, type Thread } from './thread';
-import { StrandedTexts, UnsentOf } from './UnsentTexts';
-import { useForms } from './useForms';
+import { Composer } from './forms';
+import { goToSignIn } from './goToSignIn';
+import { countOf, openThread, type Thread } from './thread';
+import { StrandedTexts, UnsentOf } from './Unsent';
 
 interface Props {
   readonly post: string;
@@ -26,15 +30,50 @@ interface Props {
   readonly onChange: (thread: Thread) => void;
 }
 
-/** The comments of a post, with the forms of members. It follows them while it is mounted. */
-export function ThreadView({ post, isClosed, counts, onChange }: Props): ComponentChildren {
-  const [thread, setThread] = useState<Thread>();
+/** The comments of a post, with the forms of members. It follows them, and who is signed in, while it is mounted. */
+export function ThreadView(props: Props): ComponentChildren {
   const [reader, setReader] = useState(storedMember);
   const [user, setUser] = useState<User>();
   const [isMember, setIsMember] = useState(reader !== undefined);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isFollowing = false;
+    const lookForMember = (): void => {
+      if (isFollowing || !storedMember()) return;
+      isFollowing = true;
+      void followMember((member, hasEnded) => {
+        setUser(member);
+        setIsMember(member !== undefined);
+        // What is on the screen stays there for who may be writing, until somebody else signs in.
+        if (!hasEnded) setReader(member?.username);
+      }, signal);
+    };
+    lookForMember();
+    // Another tab has signed in.
+    addEventListener('storage', lookForMember, { signal });
+    return () => controller.abort();
+  }, []);
+
+  // Nothing of one reader stays on the screen for another one.
+  return <ThreadOf key={reader ?? ''} {...props} {...{ reader, user, isMember }} />;
+}
+
+interface ReaderProps extends Props {
+  readonly reader: string | undefined;
+  readonly user: User | undefined;
+  readonly isMember: boolean;
+}
+
+/** The comments as one reader sees them. */
+function ThreadOf({ counts, onChange, ...shared }: ReaderProps): ComponentChildren {
+  const { post, reader, user } = shared;
+  const [thread, setThread] = useState<Thread>();
   const [isOwner, setIsOwner] = useState(false);
   const [notice, setNotice] = useState('');
   const [, setChanges] = useState(0);
+  const forms = useForms();
 
   useEffect(() => {
     const controller = new AbortController();
@@ -42,63 +81,32 @@ export function ThreadView({ post, isClosed, counts, onChange }: Props): Compone
     const operations = threadOperations(asMember(settings, readToken));
     const opened = openThread(settings, post, operations, reader, counts, signal);
     setThread(opened);
-    const unsubscribe = opened.subscribe(() => {
+    opened.subscribe(() => {
+      if (signal.aborted) return;
       setChanges((changes) => changes + 1);
       onChange(opened);
     });
-    let current: User | undefined;
-    const setMember = (member: User | undefined, hasEnded: boolean): void => {
-      current = member;
-      setUser(member);
-      setIsMember(member !== undefined);
-      // What is on the screen stays there for who may be writing, until somebody else signs in.
-      if (hasEnded) return;
-      setReader(member?.username);
-      setIsOwner(false);
-      const fail = (error: unknown): void => setNotice(failureText(error));
-      opened
-        .setMember(member?.username)
-        .then(() => (member ? giveWanted() : undefined))
-        .catch(fail);
-      if (!member) return;
-      readToken().then((token) => {
-        if (current === member) setIsOwner(claimsOf(token).isOwner);
-      }, fail);
-    };
-    /** Gives the reaction that led to the sign-in. */
-    const giveWanted = async (): Promise<void> => {
+    return () => controller.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a page shows one post, and the numbers are those from before
+  }, []);
+
+  useEffect(() => {
+    setIsOwner(false);
+    if (!thread || !user) return;
+    const fail = (error: unknown): void => setNotice(failureText(error));
+    readToken().then((token) => setIsOwner(claimsOf(token).isOwner), fail);
+    const askMine = async (): Promise<void> => {
+      await thread.askMine();
+      // The reaction that led to the sign-in.
       const wanted = takeWanted('reaction', post) as Reaction | undefined;
-      if (wanted && !opened.get().given?.includes(wanted)) await opened.react(wanted);
+      if (wanted && !thread.get().given?.includes(wanted)) await thread.react(wanted);
     };
-    let isFollowing = false;
-    const lookForMember = (): void => {
-      if (isFollowing || !storedMember()) return;
-      isFollowing = true;
-      void followMember(setMember, signal);
-    };
-    lookForMember();
-    // Another tab has signed in.
-    addEventListener('storage', lookForMember, { signal });
-    return () => {
-      unsubscribe();
-      controller.abort();
-    };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the numbers and the reader are those from before
-  }, [post, onChange]);
+    askMine().catch(fail);
+  }, [thread, user, post]);
 
   if (!thread) return null;
-  const shared = { post, thread, reader, user, isMember, isOwner, isClosed, tell: setNotice };
-  // Nothing of one reader stays on the screen for another one.
-  return <Parts key={reader ?? ''} notice={notice} {...shared} />;
-}
-
-function Parts({
-  notice,
-  ...shared
-}: Omit<ThreadContext, 'forms'> & { readonly notice: string }): ComponentChildren {
-  const forms = useForms();
   return (
-    <Context.Provider value={{ ...shared, forms }}>
+    <Context.Provider value={{ ...shared, thread, isOwner, forms, tell: setNotice }}>
       <Reactions />
       <p role="status" class="members-notice">
         {notice}
@@ -107,6 +115,52 @@ function Parts({
       <StrandedTexts />
       <Writing />
     </Context.Provider>
+  );
+}
+
+/** How each is shown, and called. */
+const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
+  LIKE: ['👍', 'I like it'],
+  LOVE: ['❤️', 'I love it'],
+  LAUGH: ['😄', 'It made me laugh'],
+  SURPRISE: ['😮', 'It surprised me'],
+  THANKS: ['🙏', 'Thank you'],
+};
+
+/** The reactions to a post, each with its number. */
+function Reactions(): ComponentChildren {
+  const { post, thread, isMember, tell } = useContext(Context);
+  const { counts, given } = thread.get();
+  const react = async (reaction: Reaction): Promise<void> => {
+    if (!isMember) {
+      setWanted('reaction', post, reaction);
+      return goToSignIn('reaction');
+    }
+    try {
+      await thread.react(reaction);
+    } catch (error) {
+      tell(failureText(error));
+    }
+  };
+  return (
+    <div class="members-reactions" role="group" aria-label="Reactions">
+      {reactions.map((reaction) => {
+        const [sign, name] = looks[reaction];
+        const count = counts ? countOf(counts, reaction) : 0;
+        return (
+          <button
+            key={reaction}
+            type="button"
+            aria-pressed={given?.includes(reaction) ?? false}
+            aria-label={`${name}: ${count}`}
+            title={name}
+            onClick={() => void react(reaction)}
+          >
+            <span aria-hidden="true">{sign}</span> {count > 0 && count}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 

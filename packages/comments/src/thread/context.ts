@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
-import type { User } from '../session/member';
+import { useState } from 'preact/hooks';
+import type { User } from '../client/session';
 import type { Thread } from './thread';
-import type { Forms } from './useForms';
 
 /** What the parts of a thread share. */
 export interface ThreadContext {
@@ -23,3 +23,40 @@ export interface ThreadContext {
 }
 
 export const Context = createContext<ThreadContext>(undefined as unknown as ThreadContext);
+
+/** A form that the reader has opened, or had open before a reload. */
+interface OpenForm {
+  /** Another one for each time that it is opened. */
+  readonly key: number;
+  /** The id of the draft that it is for, if it is for a certain one. */
+  readonly wanted?: string | undefined;
+  /** Whether the page has opened it by itself: then it does not take the focus. */
+  readonly isRestored?: boolean;
+}
+
+/** The forms that are open, by what their texts are about. They stay when what they are about goes. */
+export interface Forms {
+  readonly get: (about: string) => OpenForm | undefined;
+  readonly open: (about: string, how?: Omit<OpenForm, 'key'>) => void;
+  readonly close: (about: string) => void;
+}
+
+export function useForms(): Forms {
+  const [{ opened }, setForms] = useState({ opened: new Map<string, OpenForm>(), last: 0 });
+  return {
+    get: (about) => opened.get(about),
+    open(about, how) {
+      setForms((forms) => {
+        const key = forms.last + 1;
+        return { opened: new Map(forms.opened).set(about, { ...how, key }), last: key };
+      });
+    },
+    close(about) {
+      // What is open now counts: a form that saves closes itself later.
+      setForms((forms) => {
+        const others = [...forms.opened].filter(([each]) => each !== about);
+        return { ...forms, opened: new Map(others) };
+      });
+    },
+  };
+}

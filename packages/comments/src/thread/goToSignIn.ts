@@ -1,6 +1,6 @@
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
-import { commentsId } from './commentsId';
-import { settings } from '../site-settings/settings';
+import { settings } from '../client/settings';
+import { commentsId } from '../page';
 
 /**
  * Leads to the sign-in, which comes back to the comments of this page, at the line where the reader is.

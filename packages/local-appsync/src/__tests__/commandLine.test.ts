@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { help, readCommandLine } from '../commandLine';
+import { help, readCommandLine } from '../options';
 
 test('a file is enough: a site at http://localhost:3000 may call the API', () => {
   expect(readCommandLine(['cdk.out/Api.template.json'])).toEqual({

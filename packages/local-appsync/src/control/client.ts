@@ -1,5 +1,4 @@
-import { SharedControlClient } from 'local-service/control/client';
-import { done } from 'local-service/control/schemas';
+import { done, SharedControlClient } from 'local-service/control/client';
 
 export { ControlError } from 'local-service/control/client';
 

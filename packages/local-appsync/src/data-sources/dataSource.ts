@@ -1,10 +1,12 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { DataSource } from '../definition/apiDefinition';
-import type { DataSourceAnswer } from './answer';
-import { askDynamoDb } from './dynamodb';
-import { askHttp } from './http';
-import { askLambda } from './lambda';
-import { InvalidNextTokenError } from './nextToken';
+import { askDynamoDb, InvalidNextTokenError } from './dynamodb';
+
+/** What a data source adds to the context of the response handler. */
+export interface DataSourceAnswer {
+  result: unknown;
+  error?: { type: string; message: string };
+}
 
 /** Asks a data source for what a request handler returned. */
 export async function askDataSource(
@@ -26,5 +28,89 @@ export async function askDataSource(
   } catch (error) {
     const type = error instanceof InvalidNextTokenError ? 'BadRequestException' : 'InternalFailure';
     return { result: null, error: { type, message: (error as Error).message } };
+  }
+}
+
+// https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-http.html
+
+interface HttpRequest {
+  method?: string;
+  resourcePath?: string;
+  params?: {
+    query?: Record<string, string | string[]>;
+    headers?: Record<string, string>;
+    body?: unknown;
+  };
+}
+
+/** AppSync's limit for a resolver, in milliseconds. */
+const timeout = 30_000;
+
+/** Sends an HTTP request to the data source's endpoint. Statuses are no errors: the handler looks at them. */
+export async function askHttp(endpoint: string, given: unknown): Promise<DataSourceAnswer> {
+  const { method = 'GET', resourcePath = '/', params = {} } = given as HttpRequest;
+  const url = new URL(endpoint.replace(/\/$/, '') + resourcePath);
+  for (const [name, values] of Object.entries(params.query ?? {})) {
+    for (const value of [values].flat()) url.searchParams.append(name, value);
+  }
+  const { body } = params;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: params.headers,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeout),
+    });
+    return {
+      result: {
+        statusCode: response.status,
+        headers: Object.fromEntries(response.headers),
+        body: await response.text(),
+      },
+    };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+    return { result: null, error: { type: 'Http:RequestFailed', message: reason } };
+  }
+}
+
+// https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-lambda.html
+
+interface Invocation {
+  operation?: string;
+  invocationType?: string;
+  payload?: unknown;
+}
+
+/** Calls the function in this process; its errors are those of Lambda. */
+async function askLambda(
+  handler: (event: unknown) => unknown,
+  given: unknown,
+): Promise<DataSourceAnswer> {
+  const { operation, invocationType = 'RequestResponse', payload } = given as Invocation;
+  if (operation !== 'Invoke') {
+    const message = `Unsupported operation '${operation}': local-appsync knows Invoke, and not BatchInvoke.`;
+    return { result: null, error: { type: 'MappingTemplate', message } };
+  }
+  const event: unknown = JSON.parse(JSON.stringify(payload ?? null));
+  if (invocationType === 'Event') {
+    void invoke(handler, event);
+    return { result: null };
+  }
+  return invoke(handler, event);
+}
+
+async function invoke(
+  handler: (event: unknown) => unknown,
+  event: unknown,
+): Promise<DataSourceAnswer> {
+  try {
+    const result = await handler(event);
+    return { result: JSON.parse(JSON.stringify(result ?? null)) as unknown };
+  } catch (error) {
+    const { message } = error as Error;
+    return { result: null, error: { type: 'Lambda:Unhandled', message } };
   }
 }

@@ -1,26 +1,25 @@
-// Request objects of the data source DynamoDB, and what AppSync answers to them:
-// https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-dynamodb.html
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   BatchGetItemCommand,
   BatchWriteItemCommand,
   ConditionalCheckFailedException,
   DeleteItemCommand,
+  type DynamoDBClient,
   DynamoDBServiceException,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
   ScanCommand,
   UpdateItemCommand,
-  type DynamoDBClient,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { missingOperation } from '../table/refusals';
-import { fromAttributes, type Attributes } from '../utils/attributeValues';
-import { mapped } from '../utils/dynamodbHelpers';
-import type { Expression } from '../utils/expressions';
-import type { DataSourceAnswer } from './answer';
-import { readNextToken, writeNextToken } from './nextToken';
+import { missingOperation } from '../table/openTables';
+import { type Attributes, type Expression, fromAttributes, mapped } from '../utils/dynamodbHelpers';
+import type { DataSourceAnswer } from './dataSource';
+
+// Request objects of the data source DynamoDB, and what AppSync answers to them:
+// https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-dynamodb.html
 
 interface Read {
   consistentRead?: boolean;
@@ -286,4 +285,31 @@ function withRealNulls(request: unknown): unknown {
 function messageOf(error: DynamoDBServiceException): string {
   const { httpStatusCode, requestId } = error.$metadata;
   return `${error.message} (Service: DynamoDb, Status Code: ${httpStatusCode}, Request ID: ${requestId})`;
+}
+
+/** A request asks for a page by a token that no answer gave. */
+export class InvalidNextTokenError extends Error {
+  constructor() {
+    super('Invalid pagination token given.');
+  }
+}
+
+/** Writes the key at which a list goes on as a token that callers cannot read at a glance, nor change unnoticed. */
+function writeNextToken(table: string, key: Attributes): string {
+  const text = JSON.stringify(key);
+  return Buffer.from(`${sum(table, text)}${text}`).toString('base64url');
+}
+
+/** @throws InvalidNextTokenError for a token that is not of this table, or was changed */
+function readNextToken(table: string, token: string): Attributes {
+  const text = Buffer.from(token, 'base64url').toString();
+  const key = text.slice(sumLength);
+  if (text.slice(0, sumLength) !== sum(table, key)) throw new InvalidNextTokenError();
+  return JSON.parse(key) as Attributes;
+}
+
+const sumLength = 16;
+
+function sum(table: string, key: string): string {
+  return createHash('sha256').update(`${table}\n${key}`).digest('hex').slice(0, sumLength);
 }

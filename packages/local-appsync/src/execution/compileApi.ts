@@ -5,7 +5,7 @@ import type { ApiDefinition, HandlerCode } from '../definition/apiDefinition';
 import type { Ask, Resolver } from '../resolvers/runResolver';
 import { HandlerModule } from '../runtime/sandbox';
 import { readSchema, requireField } from '../schema/readSchema';
-import { shapeOfFunctions } from './handlerFunctions';
+import { type Functions, type HandlerEffects, runtimeFunctions } from '../utils/util';
 
 /** An API whose schema and code have been read. */
 export interface CompiledApi {
@@ -63,3 +63,33 @@ export function compileApi(definition: ApiDefinition, client: DynamoDBClient): C
   if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
   return { definition, schema, resolvers };
 }
+
+/** What a handler's `console` does with what it is told. */
+export type HandlerLog = (level: 'log' | 'error', words: unknown[]) => void;
+
+/** The functions that handlers see: the runtime's, and a console. */
+export function handlerFunctions(effects: HandlerEffects, log: HandlerLog): Functions {
+  return {
+    ...runtimeFunctions(effects),
+    console: {
+      log: (...words: unknown[]) => log('log', words),
+      error: (...words: unknown[]) => log('error', words),
+    },
+  };
+}
+
+const nothing = (): void => undefined;
+
+/** The same functions without effects, of which only the names count. */
+const shapeOfFunctions: Functions = handlerFunctions(
+  {
+    now: () => 0,
+    authType: '',
+    appendError: nothing,
+    addResponseHeader: nothing,
+    setSubscriptionFilter: nothing,
+    setInvalidationFilter: nothing,
+    invalidateSubscriptions: nothing,
+  },
+  nothing,
+);

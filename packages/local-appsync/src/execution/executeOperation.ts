@@ -1,31 +1,39 @@
 import {
   defaultFieldResolver,
+  type DocumentNode,
   execute,
+  type ExecutionResult,
+  type FragmentDefinitionNode,
   getOperationAST,
   GraphQLError,
-  parse,
-  type DocumentNode,
-  type ExecutionResult,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  validate,
 } from 'graphql';
-import type { AuthorizationType, Caller } from '../authorization/caller';
-import { mayUse } from '../authorization/fieldAccess';
-import { runResolver } from '../resolvers/runResolver';
-import { selectedOf, selectionSetGraphQl, selectionSetList } from '../resolvers/selection';
-import { ResolverError, type HandlerEffects, type SubscriptionInvalidation } from '../utils/util';
+import { type AuthorizationType, type Caller, mayUse } from '../authorization/authorizeRequest';
 import {
+  runResolver,
+  selectedOf,
+  selectionSetGraphQl,
+  selectionSetList,
+} from '../resolvers/runResolver';
+import { type HandlerEffects, ResolverError, type SubscriptionInvalidation } from '../utils/util';
+import {
+  type AnswerError,
   fieldError,
   HandlerCodeError,
   placesOf,
   RequestError,
   validationError,
-  type AnswerError,
 } from './answerErrors';
-import type { CompiledApi } from './compileApi';
-import { handlerFunctions, type HandlerLog } from './handlerFunctions';
-import { depthOf, problemsOf } from './limits';
+import { type CompiledApi, handlerFunctions, type HandlerLog } from './compileApi';
 
 /** The body of a GraphQL request. */
 export interface GraphQlRequest {
@@ -223,4 +231,42 @@ function contextOf(
       selectionSetGraphQL: selectionSetGraphQl(info),
     },
   };
+}
+
+/** Lists what is wrong with a document. */
+export function problemsOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  introspection: 'ENABLED' | 'DISABLED' = 'ENABLED',
+): readonly GraphQLError[] {
+  const rules =
+    introspection === 'DISABLED'
+      ? [...specifiedRules, NoSchemaIntrospectionCustomRule]
+      : specifiedRules;
+  return validate(schema, document, rules);
+}
+
+/** The fragments of a document by their names. */
+export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+}
+
+/** Counts the levels of fields of an operation. The document has been validated, so fragments end. */
+function depthOf(operation: OperationDefinitionNode, document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
+  const depth = ({ selections }: SelectionSetNode): number =>
+    Math.max(
+      ...selections.map((node) => {
+        if (node.kind === Kind.FRAGMENT_SPREAD) {
+          return depth(fragments.get(node.name.value)!.selectionSet);
+        }
+        if (node.kind === Kind.INLINE_FRAGMENT) return depth(node.selectionSet);
+        return 1 + (node.selectionSet ? depth(node.selectionSet) : 0);
+      }),
+    );
+  return depth(operation.selectionSet);
 }

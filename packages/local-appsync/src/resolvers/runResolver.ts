@@ -1,7 +1,9 @@
-// https://docs.aws.amazon.com/appsync/latest/devguide/resolver-reference-overview-js.html
-import type { DataSourceAnswer } from '../data-sources/answer';
+import { type GraphQLResolveInfo, Kind, print, type SelectionNode } from 'graphql';
+import type { DataSourceAnswer } from '../data-sources/dataSource';
 import type { HandlerModule, HandlerName } from '../runtime/sandbox';
 import { EarlyReturn, type Functions } from '../utils/util';
+
+// https://docs.aws.amazon.com/appsync/latest/devguide/resolver-reference-overview-js.html
 
 /** A data source, ready to be asked. */
 export type Ask = (request: unknown) => Promise<DataSourceAnswer>;
@@ -15,8 +17,7 @@ interface Step {
 export type Resolver =
   ({ kind: 'UNIT' } & Step) | { kind: 'PIPELINE'; module: HandlerModule; steps: readonly Step[] };
 
-/** What handlers get besides the results of other handlers. */
-export interface ResolverInput {
+interface ResolverInput {
   /** The members of `ctx` that stay the same for the whole resolver. */
   context: object;
   functions: Functions;
@@ -84,4 +85,41 @@ function handle(
   } finally {
     state.stash = ctx.stash;
   }
+}
+
+/** `ctx.info.selectionSetList`: every selected field below this one, as a path of the names in the answer. */
+export function selectionSetList(info: GraphQLResolveInfo): string[] {
+  return [...new Set(selectedPaths(selectionsOf(info), info, ''))];
+}
+
+/** `ctx.info.selectionSetGraphQL`, of all places that select this field. */
+export function selectionSetGraphQl(info: GraphQLResolveInfo): string {
+  const selections = selectionsOf(info);
+  return selections.length > 0 ? print({ kind: Kind.SELECTION_SET, selections }) : '';
+}
+
+/** The part of an error's data that the caller asked for. */
+export function selectedOf(data: unknown, info: GraphQLResolveInfo): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  const names = selectedPaths(selectionsOf(info), info, '');
+  return Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
+}
+
+function selectionsOf({ fieldNodes }: GraphQLResolveInfo): SelectionNode[] {
+  return fieldNodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []);
+}
+
+function selectedPaths(
+  selections: readonly SelectionNode[],
+  info: GraphQLResolveInfo,
+  prefix: string,
+): string[] {
+  return selections.flatMap((node) => {
+    if (node.kind === Kind.FIELD) {
+      const path = prefix + (node.alias ?? node.name).value;
+      return [path, ...selectedPaths(node.selectionSet?.selections ?? [], info, `${path}/`)];
+    }
+    const fragment = node.kind === Kind.FRAGMENT_SPREAD ? info.fragments[node.name.value] : node;
+    return selectedPaths(fragment?.selectionSet.selections ?? [], info, prefix);
+  });
 }

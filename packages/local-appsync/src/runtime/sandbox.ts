@@ -53,7 +53,6 @@ type Bootstrap = (
   names: string,
 ) => (module: unknown, handler: HandlerName, context: string) => string;
 
-/** What a handler leaves. */
 interface Outcome {
   value?: unknown;
   error?: { message: string; stack: string };

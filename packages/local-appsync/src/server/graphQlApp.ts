@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono, type Context } from 'hono';
-import type { ErrorAnswer } from 'local-service/traffic/faultAnswer';
+import type { ErrorAnswer } from 'local-service/traffic/faults';
 import { observe, type ObservedSurface } from 'local-service/traffic/observe';
 import type { App } from 'local-service/http/listen';
-import { UnauthorizedError } from '../authorization/caller';
+import { UnauthorizedError } from '../authorization/authorizeRequest';
 import { RequestError } from '../execution/answerErrors';
 import {
   executeOperation,
@@ -12,7 +12,7 @@ import {
   type GraphQlRequest,
   type Surroundings,
 } from '../execution/executeOperation';
-import { mutationPayloads } from '../realtime/mutationPayloads';
+import { mutationPayloads } from '../realtime/subscriptions';
 import type { LocalApi } from './localApi';
 
 const errorAnswer: ErrorAnswer = ({ status, type, message, headers }) =>

@@ -1,6 +1,6 @@
 import { Clock } from 'local-service/clock';
 import { Faults } from 'local-service/traffic/faults';
-import { RequestLog } from 'local-service/traffic/requestLog';
+import { RequestLog } from 'local-service/traffic/observe';
 import { Authorizer, type AuthorizationOptions } from '../authorization/authorizeRequest';
 import type { ApiDefinition } from '../definition/apiDefinition';
 import { compileApi, type CompiledApi } from '../execution/compileApi';

@@ -1,19 +1,22 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import {
   CreateTableCommand,
+  DeleteItemCommand,
   DeleteTableCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  paginateScan,
   ResourceNotFoundException,
+  type TableDescription,
   waitUntilTableExists,
   waitUntilTableNotExists,
-  type TableDescription,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
+import type { Clock } from 'local-service/clock';
+import { isLoopback } from 'local-service/http/siteScripts';
 import type { TableDefinition } from '../definition/apiDefinition';
-import { refusalOf } from './refusals';
 
 /** The tables of an API, in an engine that speaks DynamoDB's protocol. */
 export interface Tables {
@@ -149,4 +152,89 @@ function listening(server: Server, port: number): Promise<void> {
     });
     server.listen(port, '127.0.0.1', resolve);
   });
+}
+
+/** How often expired items are looked for, in milliseconds. DynamoDB itself may take days. */
+const interval = 60_000;
+
+/** Deletes the items that have ended by their tables' time-to-live attributes, now and then. @returns what stops it */
+export function deleteExpiredItems(
+  client: DynamoDBClient,
+  tables: readonly TableDefinition[],
+  clock: Clock,
+): () => Promise<void> {
+  const sweep = async (): Promise<void> => {
+    for (const table of tables) await deleteExpired(client, table, clock.nowSeconds());
+  };
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(sweep).catch((error: Error) => console.error(error.message));
+  }, interval);
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
+
+/** Deletes the items of a table that ended before a second since 1970. */
+export async function deleteExpired(
+  client: DynamoDBClient,
+  { TableName, KeySchema = [], timeToLiveAttribute }: TableDefinition,
+  now: number,
+): Promise<void> {
+  if (timeToLiveAttribute === undefined) return;
+  const condition = {
+    ExpressionAttributeNames: { '#end': timeToLiveAttribute },
+    ExpressionAttributeValues: { ':now': { N: String(now) } },
+  };
+  const expired = { TableName, FilterExpression: '#end < :now', ...condition };
+  for await (const { Items = [] } of paginateScan({ client }, expired)) {
+    for (const item of Items) {
+      const Key = Object.fromEntries(
+        KeySchema.map(({ AttributeName = '' }) => [AttributeName, item[AttributeName]!]),
+      );
+      await client.send(new DeleteItemCommand({ TableName, Key }));
+    }
+  }
+}
+
+export interface Refusal {
+  status: number;
+  type: string;
+  message: string;
+}
+
+/** Operations of DynamoDB that its stand-in dynalite does not have. */
+const missing: Readonly<Record<string, string>> = {
+  TransactGetItems: 'transactions',
+  TransactWriteItems: 'transactions',
+  ExecuteStatement: 'PartiQL',
+  ExecuteTransaction: 'transactions',
+  BatchExecuteStatement: 'PartiQL',
+};
+
+/** Says why the local engine cannot carry out an operation; undefined when it can try. */
+export function missingOperation(operation: string): string | undefined {
+  const what = missing[operation];
+  return (
+    what &&
+    `${operation} is not supported by local-appsync: its engine dynalite has no ${what}. ` +
+      'Use single writes with conditions, or try this operation on AWS.'
+  );
+}
+
+/** Refuses web pages, other hosts, streams and the operations that the engine does not have. */
+function refusalOf({ headers }: IncomingMessage): Refusal | undefined {
+  const forbidden = (message: string) => ({ status: 403, type: 'AccessDeniedException', message });
+  if (!isLoopback(headers.host ?? '')) {
+    return forbidden('Only localhost and loopback addresses are served.');
+  }
+  if (headers.origin !== undefined) return forbidden('Web pages cannot reach the tables.');
+  const [service = '', operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
+  const unknown = { status: 400, type: 'UnknownOperationException' };
+  if (service.startsWith('DynamoDBStreams')) {
+    return { ...unknown, message: 'local-appsync has no streams: its engine dynalite has none.' };
+  }
+  const message = missingOperation(operation);
+  return message === undefined ? undefined : { ...unknown, message };
 }

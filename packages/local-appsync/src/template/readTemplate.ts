@@ -10,28 +10,26 @@ import type {
   ResolverDefinition,
   TableDefinition,
 } from '../definition/apiDefinition';
-import { Assets } from './assets';
-import { lambdaHandler } from './lambdaFunction';
-import {
-  localApiKey,
-  localValues,
-  pseudoParameters,
-  regionOf,
-  type Surroundings,
-} from './localValues';
+import { Assets, lambdaHandler } from './lambdaFunction';
 import {
   apiProperties,
+  type Code,
   dataSourceProperties,
   functionProperties,
   keyProperties,
   lambdaProperties,
+  localApiKey,
+  localValues,
+  type Provider,
+  pseudoParameters,
+  regionOf,
   resolverProperties,
   schemaProperties,
-  type Code,
-  type Provider,
-} from './properties';
-import { tableDefinition, tableProperties } from './tables';
-import { TemplateError, TemplateValues, type Template } from './templateValues';
+  type Surroundings,
+  type Template,
+  TemplateError,
+  TemplateValues,
+} from './templateValues';
 
 export interface TemplateOptions extends Partial<Surroundings> {
   /** The logical id of the API, if the template has several. */
@@ -338,4 +336,46 @@ function readJson(file: string): Template {
   }
   if (typeof template?.Resources === 'object') return template as Template;
   throw new TemplateError(`${file} is no CloudFormation template: it has no Resources.`);
+}
+
+const KeySchema = z.array(
+  z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }),
+);
+const indexes = z
+  .array(
+    z.object({
+      IndexName: z.string(),
+      KeySchema,
+      Projection: z.object({
+        ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']).optional(),
+        NonKeyAttributes: z.array(z.string()).optional(),
+      }),
+    }),
+  )
+  .optional();
+
+const tableProperties = z.object({
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
+  GlobalSecondaryIndexes: indexes,
+  KeySchema,
+  LocalSecondaryIndexes: indexes,
+  TimeToLiveSpecification: z
+    .object({ AttributeName: z.string().optional(), Enabled: z.union([z.boolean(), z.string()]) })
+    .optional(),
+});
+
+/** Makes a table's definition of its resource. Its capacity is never limited here. */
+function tableDefinition(
+  TableName: string,
+  { TimeToLiveSpecification: timeToLive, ...shape }: z.output<typeof tableProperties>,
+): TableDefinition {
+  const isEnabled = String(timeToLive?.Enabled) === 'true';
+  return {
+    TableName,
+    ...shape,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...(isEnabled && { timeToLiveAttribute: timeToLive?.AttributeName }),
+  };
 }

@@ -1,4 +1,4 @@
-import { handlerFunctions, type HandlerLog } from '../execution/handlerFunctions';
+import { handlerFunctions, type HandlerLog } from '../execution/compileApi';
 import { HandlerModule, type HandlerContext } from '../runtime/sandbox';
 import type { HandlerEffects } from '../utils/util';
 

@@ -1,13 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SubscriptionFilter } from '@aws-appsync/utils';
+import { formatTime, parseIso, parseTime } from './dateTime';
+import {
+  dynamodbHelpers,
+  operations,
+  toAttributes,
+  toAttributeValue,
+  toExpression,
+} from './dynamodbHelpers';
+
 // The functions of `util`, `extensions` and `runtime`:
 // https://docs.aws.amazon.com/appsync/latest/devguide/resolver-util-reference-js.html
-import { randomUUID } from 'node:crypto';
-import type { SubscriptionFilter } from '@aws-appsync/utils';
-import { toAttributes, toAttributeValue } from './attributeValues';
-import { formatTime, parseIso, parseTime } from './dateTime';
-import { dynamodbHelpers, operations } from './dynamodbHelpers';
-import { toExpression } from './expressions';
-import { ksuid, ulid } from './ids';
-import { toSubscriptionFilter } from './subscriptionFilter';
 
 /** What a handler may do beyond computing: its effects are collected here. */
 export interface HandlerEffects {
@@ -183,4 +186,76 @@ function missing(name: string, reason: string): Function {
   return () => {
     throw new Error(`local-appsync does not have ${name}: ${reason}.`);
   };
+}
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** KSUIDs count seconds from here: https://github.com/segmentio/ksuid */
+const ksuidEpoch = 1_400_000_000;
+
+/** Makes a ULID: 48 bits of milliseconds since 1970, then 80 random ones (https://github.com/ulid/spec). */
+export function ulid(milliseconds: number): string {
+  const random = BigInt(`0x${randomBytes(10).toString('hex')}`);
+  return digits((BigInt(milliseconds) << 80n) | random, crockford, 26);
+}
+
+/** Makes a KSUID: 32 bits of seconds, then 128 random ones. */
+function ksuid(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000) - ksuidEpoch;
+  const random = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  return digits((BigInt(seconds) << 128n) | random, base62, 27);
+}
+
+function digits(value: bigint, alphabet: string, length: number): string {
+  const base = BigInt(alphabet.length);
+  let text = '';
+  for (let rest = value; text.length < length; rest /= base) {
+    text = alphabet[Number(rest % base)]! + text;
+  }
+  return text;
+}
+
+type Filters = SubscriptionFilter['filterGroup'][number]['filters'];
+type Condition = Filters[number];
+
+/**
+ * Writes `{ status: { eq: 'PUBLISHED' }, or: […] }` as a filter of subscriptions: groups of which one must hold, each
+ * with conditions that must all hold.
+ * @param ignored fields of the object to leave out
+ * @param rules conditions that every group has besides
+ */
+export function toSubscriptionFilter(
+  given: Record<string, unknown>,
+  ignored: string[] = [],
+  rules: Record<string, unknown> = {},
+): SubscriptionFilter {
+  const wanted = Object.entries(given).filter(([name]) => !ignored.includes(name));
+  const always = conditionsOf(Object.entries(rules));
+  return {
+    filterGroup: groupsOf(wanted).map((filters) => ({ filters: [...filters, ...always] })),
+  };
+}
+
+function groupsOf(entries: [string, unknown][]): Filters[] {
+  const own = conditionsOf(entries.filter(([name]) => name !== 'and' && name !== 'or'));
+  let groups: Filters[] = [own];
+  for (const [name, each] of entries) {
+    if (name !== 'and' && name !== 'or') continue;
+    const inner = [each].flat().map((part) => groupsOf(Object.entries(part as object)));
+    const alternatives = name === 'or' ? inner.flat() : inner.reduce(product, [[]]);
+    groups = product(groups, alternatives);
+  }
+  return groups;
+}
+
+function product(left: Filters[], right: Filters[]): Filters[] {
+  return left.flatMap((one) => right.map((other) => [...one, ...other]));
+}
+
+function conditionsOf(entries: [string, unknown][]): Filters {
+  return entries.flatMap(([fieldName, rule]) =>
+    Object.entries(rule as object)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([operator, value]) => ({ fieldName, operator, value }) as Condition),
+  );
 }

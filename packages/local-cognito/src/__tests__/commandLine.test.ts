@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { help, readCommandLine } from '../commandLine';
+import { help, readCommandLine } from '../options';
 import { newDirectory } from 'local-service/testing/newDirectory';
 
 /** Writes a file into a directory that is removed afterwards. */

@@ -1,10 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
-import { checkedParameters } from '../constraints/checkedParameters';
+import { Hono, type HonoRequest } from 'hono';
+import type { z } from 'zod';
+import { checkedParameters } from '../constraints/constraints';
 import { CognitoError } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import type { Operation } from './operation';
-import { requireSignature } from './signature';
+
+/** The answer of an operation; without a value, the answer has no body. */
+export type Answer = object | void | Promise<object | void>;
+
+export interface Operation {
+  parameters: z.ZodType;
+  /** Whether the request must carry AWS's signature. */
+  isSigned?: true;
+  handle(cognito: Cognito, parameters: unknown): Promise<object | void>;
+}
+
+/** Defines an operation by the schema of its parameters and the function that handles them. */
+export function operation<Schema extends z.ZodType>(
+  parameters: Schema,
+  handle: (cognito: Cognito, parameters: z.output<Schema>) => Answer,
+): Operation {
+  return {
+    parameters,
+    handle: async (cognito, checked) => handle(cognito, checked as z.output<Schema>),
+  };
+}
 
 /**
  * Serves one of the two APIs by AWS's JSON 1.1 protocol: every request is a POST to the same
@@ -85,4 +105,53 @@ function respond(status: number, body: string, error?: CognitoError): Response {
 // Headers carry printable ASCII only.
 function headerText(message: string): string {
   return message.replace(/[^\x20-\x7e]/g, '?');
+}
+
+const algorithm = 'AWS4-HMAC-SHA256 ';
+
+const forms = {
+  Credential: /^[^\s/]+\/\d{8}\/[\w-]+\/([\w-]+)\/aws4_request$/,
+  SignedHeaders: /^[\w-]+(;[\w-]+)*$/,
+  Signature: /^[\da-f]{64}$/,
+};
+
+/**
+ * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: this server can be
+ * reached only from this machine, and nobody should need real keys for it.
+ *
+ * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
+ * @throws MissingAuthenticationTokenException | IncompleteSignatureException | InvalidSignatureException
+ */
+function requireSignature(request: HonoRequest): void {
+  const authorization = request.header('authorization') ?? '';
+  if (!authorization.startsWith(algorithm)) {
+    throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  }
+  const given = parametersOf(authorization.slice(algorithm.length));
+  const missing = Object.entries(forms)
+    .filter(([name, form]) => !form.test(given.get(name) ?? ''))
+    .map(([name]) => `Authorization header requires '${name}' parameter.`);
+  if (!request.header('x-amz-date') && !request.header('date')) {
+    missing.push(
+      "Authorization header requires existence of either a 'X-Amz-Date' or a 'Date' header.",
+    );
+  }
+  if (missing.length > 0) {
+    throw new CognitoError('IncompleteSignatureException', missing.join(' '));
+  }
+  if (forms.Credential.exec(given.get('Credential') ?? '')?.[1] !== 'cognito-idp') {
+    throw new CognitoError(
+      'InvalidSignatureException',
+      "Credential should be scoped to correct service: 'cognito-idp'.",
+    );
+  }
+}
+
+function parametersOf(text: string): Map<string, string> {
+  return new Map(
+    text.split(',').map((part) => {
+      const [name = '', value = ''] = part.trim().split('=', 2);
+      return [name, value];
+    }),
+  );
 }

@@ -1,14 +1,21 @@
 import type { Hono } from 'hono';
-import { controlApp as sharedControlApp } from 'local-service/control/controlApp';
-import { input, InputError, refuse } from 'local-service/control/input';
-import type { Faults } from 'local-service/traffic/faults';
-import type { RequestLog } from 'local-service/traffic/requestLog';
+import {
+  controlApp as sharedControlApp,
+  input,
+  InputError,
+  refuse,
+} from 'local-service/control/controlApp';
+import type { Faults, RequestNames } from 'local-service/traffic/faults';
+import type { RequestLog } from 'local-service/traffic/observe';
+import { accounts, picturePath } from '../google/accounts';
+import { wellKnown } from '../hosted/app';
+import { operations as identityPoolOperations } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
+import { requestName, type Surface } from '../traffic/surface';
+import { operations as userPoolOperations } from '../user-pool/operations';
 import { forgetFutureAttempts } from '../users/attempts';
 import { findUser } from '../users/users';
-import { requestNames } from './requestNames';
-import { userToCreate } from './schemas';
-import { changedSettings, contradiction, settingsChange } from './settings';
+import { changedSettings, contradiction, settingsChange, userToCreate } from './schemas';
 import { createUser, describeUser } from './users';
 
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
@@ -56,4 +63,45 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
 // In a query, the plus sign of a phone number is read as a space.
 function addressOf(to: string | undefined): string | undefined {
   return to?.replace(/^ (?=\d)/, '+').toLowerCase();
+}
+
+const oauthPaths = [
+  '/oauth2/authorize',
+  '/oauth2/idpresponse',
+  '/oauth2/token',
+  '/oauth2/revoke',
+  '/oauth2/userInfo',
+  '/login',
+  '/logout',
+  `${wellKnown}/jwks.json`,
+  `${wellKnown}/openid-configuration`,
+];
+
+/** The paths of the Google stand-in, with `uid` for the id of a sign-in. */
+const googlePaths = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+  '/jwks',
+  '/auth',
+  '/auth/uid',
+  '/interaction/uid',
+  '/interaction/uid/account',
+  '/interaction/uid/consent',
+  '/interaction/uid/cancel',
+  '/token',
+  '/me',
+  ...accounts.map(picturePath),
+];
+
+/** The names that a fault can match on each surface. */
+export const requestNames: RequestNames = {
+  userpool: [...userPoolOperations.keys(), '/'],
+  identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
+  oauth: namesOf('oauth', oauthPaths),
+  google: namesOf('google', googlePaths),
+};
+
+function namesOf(surface: Surface, paths: readonly string[]): string[] {
+  const whole = paths.filter((path) => !path.split('/').includes('uid'));
+  return [...paths.map((path) => requestName(surface, path, undefined)), ...whole];
 }

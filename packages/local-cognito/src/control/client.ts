@@ -1,12 +1,18 @@
-import { SharedControlClient } from 'local-service/control/client';
-import type { ClockChange, ClockReading } from 'local-service/control/schemas';
-import type { FaultRule } from 'local-service/traffic/faultRule';
-import type { LoggedRequest } from 'local-service/traffic/requestLog';
+import {
+  type ClockChange,
+  type ClockReading,
+  SharedControlClient,
+} from 'local-service/control/client';
+import type { FaultRule } from 'local-service/traffic/faults';
+import type { LoggedRequest } from 'local-service/traffic/observe';
 import { z } from 'zod';
-import { poolSettings, type PoolSettings } from '../state/poolSettings';
-import { sentMessage, type SentMessage } from '../state/sentMessage';
-import { describedUser, type DescribedUser, type UserToCreate } from './schemas';
-import type { SettingsChange } from './settings';
+import { poolSettings, type PoolSettings, sentMessage, type SentMessage } from '../state/model';
+import {
+  describedUser,
+  type DescribedUser,
+  type SettingsChange,
+  type UserToCreate,
+} from './schemas';
 
 export { ControlError } from 'local-service/control/client';
 export type {
@@ -36,10 +42,7 @@ export class ControlClient extends SharedControlClient {
     return this.ask('GET', `users/${encodeURIComponent(username)}`, describedUser);
   }
 
-  /**
-   * Lists the sent messages, the newest first.
-   * @param to only those to this email address or phone number
-   */
+  /** Lists the sent messages, the newest first. @param to only those to this email address or phone number */
   listMessages(to?: string): Promise<SentMessage[]> {
     const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
     return this.ask('GET', `messages${query}`, z.array(sentMessage));

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { groupName } from '../constraints/userPool';
-import { mfaTypes, userStatuses } from '../state/model';
-import {
-  addressMalformation,
-  malformation,
-  standardAttributeNames,
-} from '../users/attributeSchema';
+import { groupName } from '../constraints/constraints';
+import { mfaTypes, poolSettings, type PoolSettings, userStatuses } from '../state/model';
+import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
 // The requests and answers of the control API. The server checks requests with these schemas, the
 // client checks answers with them, and both take their types from them.
@@ -55,10 +51,7 @@ export const userToCreate = z
   });
 export type UserToCreate = z.input<typeof userToCreate>;
 
-/**
- * A user who exists from the start: the fields of POST /control/users, and a note on what the user
- * is for.
- */
+/** A user who exists from the start: the fields of POST /control/users, and a note on what the user is for. */
 export type SeededUser = UserToCreate & { purpose?: string };
 
 /** A user as the control API describes one, without the password. */
@@ -91,4 +84,37 @@ export type DescribedUser = z.output<typeof describedUser>;
 
 function malformed(name: string, value: string): string | undefined {
   return malformation(name, value) ?? addressMalformation(name, value);
+}
+
+/** A change of some settings. The objects in it may be partial, too. */
+export const settingsChange = poolSettings
+  .extend({
+    passwordPolicy: poolSettings.shape.passwordPolicy.partial(),
+    tokenValidity: poolSettings.shape.tokenValidity.partial(),
+    refreshTokenRotation: poolSettings.shape.refreshTokenRotation.partial(),
+    requiredAttributes: z.array(z.enum(standardAttributeNames)),
+  })
+  .partial();
+export type SettingsChange = z.input<typeof settingsChange>;
+
+export function changedSettings(settings: PoolSettings, change: SettingsChange): PoolSettings {
+  return {
+    ...settings,
+    ...change,
+    passwordPolicy: { ...settings.passwordPolicy, ...change.passwordPolicy },
+    tokenValidity: { ...settings.tokenValidity, ...change.tokenValidity },
+    refreshTokenRotation: { ...settings.refreshTokenRotation, ...change.refreshTokenRotation },
+  };
+}
+
+/**
+ * Says why Cognito refuses this combination of settings; undefined when it accepts them.
+ * @see
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html#using-the-refresh-token-rotation
+ */
+export function contradiction(settings: PoolSettings): string | undefined {
+  const rotates = settings.refreshTokenRotation.feature === 'ENABLED';
+  if (!rotates || !settings.explicitAuthFlows.includes('ALLOW_REFRESH_TOKEN_AUTH'))
+    return undefined;
+  return "explicitAuthFlows: Refresh token rotation isn't compatible with ALLOW_REFRESH_TOKEN_AUTH. Remove the flow, or set refreshTokenRotation.feature to DISABLED";
 }

@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
-import { aliasOf, newNamedUser } from '../users/aliases';
+import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
-import { stableUuid } from '../users/decoys';
-import { ensureGroup } from '../users/groups';
-import { setPassword, temporaryPasswordExpiry } from '../users/passwords';
+import { setPassword, stableUuid, temporaryPasswordExpiry } from '../users/passwords';
+import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
 import { newTotpSecret } from '../users/totp';
-import { deleteUser, findUser, findUserByUsername, saveUser } from '../users/users';
 import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
-/**
- * Creates the users that a pool starts with.
- * @throws when one cannot be created; the message names the user.
- */
+/** Creates the users that a pool starts with. @throws when one cannot be created; the message names the user. */
 export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
   for (const given of users) {
     const user = { ...given };

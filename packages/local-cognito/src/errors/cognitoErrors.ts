@@ -21,9 +21,7 @@ export function resourceNotFound(message: string): CognitoError {
   return new CognitoError('ResourceNotFoundException', message);
 }
 
-/**
- * Makes the error for a wrong password, and for everything that must look the same to the client.
- */
+/** Makes the error for a wrong password, and for everything that must look the same to the client. */
 export function incorrectCredentials(): CognitoError {
   return notAuthorized('Incorrect username or password.');
 }

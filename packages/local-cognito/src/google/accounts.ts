@@ -1,3 +1,5 @@
+import type { Ports } from '../connection/connection';
+
 export interface GoogleAccount {
   /** 21 digits, like Google's. */
   sub: string;
@@ -40,4 +42,17 @@ export function picture(account: GoogleAccount): string {
     '<text x="48" y="66" font-family="system-ui, sans-serif" font-size="52" fill="#fff"' +
     ` text-anchor="middle">${account.given_name.charAt(0)}</text></svg>`
   );
+}
+
+/** The local Cognito's client id at the Google stand-in. The client is public: PKCE, no secret. */
+export const googleClientId = 'local-cognito.apps.googleusercontent.localhost';
+
+/** Returns the stand-in's issuer identifier and address. */
+export function googleIssuer(ports: Ports): string {
+  return `http://localhost:${ports.google}`;
+}
+
+/** Returns the address to which the stand-in sends people back. */
+export function googleRedirectUri(ports: Ports): string {
+  return `https://localhost:${ports.hosted}/oauth2/idpresponse`;
 }

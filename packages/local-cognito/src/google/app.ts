@@ -1,14 +1,13 @@
-import { Hono } from 'hono';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { type Context, Hono } from 'hono';
+import type { errors, Interaction, InteractionResults, Provider } from 'oidc-provider';
+import { respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';
 import { accounts, picture, picturePath } from './accounts';
-import { interactions } from './interactions';
-import { nodeExchange } from './nodeExchange';
-import { googleProvider } from './provider';
+import { accountChooser, consent, failure, googleProvider } from './provider';
 
-/**
- * Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may
- * choose either.
- */
+/** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
 export async function googleApp(cognito: Cognito): Promise<Hono> {
   const provider = googleProvider(cognito.ports);
   const handle = provider.callback();
@@ -40,4 +39,156 @@ export async function googleApp(cognito: Cognito): Promise<Hono> {
   });
 
   return app;
+}
+
+/**
+ * Serves the account chooser and consent pages of the stand-in.
+ *
+ * @param formOrigins the origins that a sign-in passes on its way back to the site
+ */
+function interactions(provider: Provider, formOrigins: readonly string[]): Hono {
+  const app = new Hono();
+
+  app.get('/:uid', (context) =>
+    withInteraction(provider, context, (interaction) => {
+      const path = `/interaction/${interaction.uid}`;
+      const account = chosenAccount(interaction);
+      const page =
+        interaction.prompt.name === 'consent' && account
+          ? consent(path, account)
+          : accountChooser(path, hintedFirst(interaction));
+      return respondWithPage(context, page, { formOrigins });
+    }),
+  );
+
+  app.post('/:uid/account', (context) =>
+    withInteraction(provider, context, async (interaction) => {
+      const email = new URLSearchParams(await context.req.text()).get('account');
+      const account = accounts.find((each) => each.email === email);
+      if (!account) return refuse(context, 'There is no such account.');
+      await endOtherSession(provider, interaction, account.sub);
+      return finish(provider, context, {
+        select_account: {},
+        login: { accountId: account.sub, remember: false },
+      });
+    }),
+  );
+
+  app.post('/:uid/consent', (context) =>
+    withInteraction(provider, context, async (interaction) => {
+      const account = chosenAccount(interaction);
+      if (!account) return refuse(context, 'No account was chosen.');
+      const grant = new provider.Grant({
+        accountId: account.sub,
+        clientId: String(interaction.params.client_id),
+      });
+      grant.addOIDCScope(String(interaction.params.scope));
+      return finish(provider, context, { consent: { grantId: await grant.save() } });
+    }),
+  );
+
+  app.post('/:uid/cancel', (context) =>
+    // Google sends no error_description with this error.
+    withInteraction(provider, context, () => finish(provider, context, { error: 'access_denied' })),
+  );
+
+  return app;
+}
+
+async function withInteraction(
+  provider: Provider,
+  context: Context,
+  handle: (interaction: Interaction) => Response | Promise<Response>,
+): Promise<Response> {
+  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
+  let interaction: Interaction;
+  try {
+    interaction = await provider.interactionDetails(incoming, outgoing);
+  } catch (error) {
+    if ((error as errors.OIDCProviderError).name !== 'SessionNotFound') throw error;
+    return refuse(context, 'This sign-in has ended. Go back to the site and start again.');
+  }
+  if (interaction.uid !== context.req.param('uid')) {
+    return refuse(context, 'This sign-in belongs to another browser.');
+  }
+  return handle(interaction);
+}
+
+async function finish(
+  provider: Provider,
+  context: Context,
+  result: InteractionResults,
+): Promise<Response> {
+  const { incoming, outgoing } = nodeExchange(context.req.raw, new Uint8Array());
+  return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
+}
+
+function chosenAccount(interaction: Interaction) {
+  return accounts.find((account) => account.sub === interaction.session?.accountId);
+}
+
+function hintedFirst(interaction: Interaction) {
+  const isHinted = (email: string) => email === interaction.params.login_hint;
+  return [...accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
+}
+
+/** Ends a session of another account. oidc-provider then makes a new one; it cannot change a session's account. */
+async function endOtherSession(
+  provider: Provider,
+  interaction: Interaction,
+  sub: string,
+): Promise<void> {
+  if (!interaction.session || interaction.session.accountId === sub) return;
+  const session = await provider.Session.findByUid(interaction.session.uid);
+  await session?.destroy();
+  interaction.session = undefined;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}
+
+function refuse(context: Context, message: string): Response | Promise<Response> {
+  return respondWithPage(context, failure(message), { status: 400 });
+}
+
+/**
+ * Turns a request into the objects that a handler for Node's `http` takes, and its answer back into a Response. With
+ * the server's own objects, the middleware around the handler would never see the answer.
+ */
+function nodeExchange(request: Request, body: Uint8Array) {
+  const incoming = new IncomingMessage(new Socket());
+  const url = new URL(request.url);
+  incoming.method = request.method;
+  incoming.url = url.pathname + url.search;
+  incoming.headers = { ...Object.fromEntries(request.headers), host: url.host };
+  delete incoming.headers['transfer-encoding'];
+  if (body.length) incoming.headers['content-length'] = String(body.length);
+  incoming.push(body);
+  incoming.push(null);
+
+  const outgoing = new CollectedResponse(incoming);
+  return { incoming, outgoing, answer: outgoing.answer };
+}
+
+class CollectedResponse extends ServerResponse {
+  private readonly chunks: Buffer[] = [];
+  private resolve: (response: Response) => void = () => undefined;
+  readonly answer = new Promise<Response>((resolve) => {
+    this.resolve = resolve;
+  });
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.chunks.push(Buffer.from(chunk as string));
+    return true;
+  }
+
+  override end(chunk?: unknown): this {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk);
+    super.end();
+    const body = Buffer.concat(this.chunks);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(this.getHeaders())) {
+      for (const each of [value].flat()) headers.append(name, String(each));
+    }
+    this.resolve(new Response(body.length ? body : null, { status: this.statusCode, headers }));
+    return this;
+  }
 }

@@ -1,13 +1,19 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { html } from 'hono/html';
 import type { Configuration, interactionPolicy, Provider as ProviderType } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { base, Check, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import type { Ports } from '../connection/ports';
-import { pageHeaders } from '../pages/respond';
-import { accounts, picturePath } from './accounts';
-import { googleClientId, googleIssuer, googleRedirectUri } from './client';
-import { failure } from './pages';
+import type { Ports } from '../connection/connection';
+import { layout, type Markup, pageHeaders } from '../pages/page';
+import {
+  accounts,
+  type GoogleAccount,
+  googleClientId,
+  googleIssuer,
+  googleRedirectUri,
+  picturePath,
+} from './accounts';
 
 const hour = 60 * 60;
 
@@ -58,8 +64,7 @@ export function googleProvider(ports: Ports): ProviderType {
     jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid
-      // clashes.
+      // Cookies ignore ports, so other servers on localhost receive these too. Distinct names avoid clashes.
       names: {
         session: 'google_stand_in_session',
         interaction: 'google_stand_in_interaction',
@@ -104,4 +109,62 @@ function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const kid = randomBytes(8).toString('hex');
   return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
+}
+
+const notice =
+  'Local Google stand-in: this page runs on this computer, Google is not involved, and no password is needed.';
+
+/**
+ * Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to `…/cancel`.
+ *
+ * @param path the interaction's path
+ */
+export function accountChooser(path: string, accounts: readonly GoogleAccount[]): Markup {
+  const choice = (account: GoogleAccount) =>
+    html`<button class="account" name="account" value="${account.email}">
+      <img src="${picturePath(account)}" alt="" width="40" height="40" />
+      <span>${account.name} <small>${account.email}</small></span>
+    </button>`;
+  return layout(
+    'Choose an account – Local Google stand-in',
+    notice,
+    html`<h1>Choose an account</h1>
+      <p class="muted">to continue to the local user pool</p>
+      <form method="post" action="${path}/account">
+        ${accounts.map(choice)}
+        <button formaction="${path}/cancel">Cancel</button>
+      </form>`,
+  );
+}
+
+/**
+ * Asks whether the account's data may be passed on. Its form posts to `…/consent`, or to `…/cancel`.
+ *
+ * @param path the interaction's path
+ */
+export function consent(path: string, account: GoogleAccount): Markup {
+  return layout(
+    'Allow access – Local Google stand-in',
+    notice,
+    html`<h1>Allow access</h1>
+      <p>
+        The local user pool wants to access the name, email address and profile picture of
+        <strong>${account.email}</strong>.
+      </p>
+      <form method="post" action="${path}/consent">
+        <button class="primary">Continue</button>
+        <button formaction="${path}/cancel">Cancel</button>
+      </form>`,
+  );
+}
+
+/** Renders a page that says why a sign-in cannot continue. */
+export function failure(message: string, detail = ''): Markup {
+  return layout(
+    'Sign-in stopped – Local Google stand-in',
+    notice,
+    html`<h1>Sign-in stopped</h1>
+      <p>${message}</p>
+      ${detail && html`<p class="detail">${detail}</p>`}`,
+  );
 }

@@ -1,13 +1,15 @@
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
+import { issuer, userPoolId } from '../connection/connection';
 import type { Cognito } from '../state/cognito';
-import { authorize } from './authorize';
-import { discoveryApp, wellKnown } from './discovery';
-import { idpResponse } from './idpResponse';
-import { logIn, showLogin } from './login';
-import { logout } from './logout';
+import { publicKeys } from '../tokens/tokens';
+import { scopes } from './authorizationRequest';
+import { idpResponse } from './googleSignIn';
+import { authorize, logIn, logout, showLogin } from './login';
 import { respondWithErrorPage } from './pages';
-import { revoke, token } from './token';
-import { userInfo } from './userInfo';
+import { revoke, token, userInfo } from './token';
+
+/** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
+export const wellKnown = `/${userPoolId}/.well-known`;
 
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [
@@ -41,4 +43,39 @@ export function oauthApp(cognito: Cognito): Hono {
 
 function postOnly(context: Context): Response {
   return context.json({ error: 'invalid_request' }, 405, { Allow: 'POST' });
+}
+
+export function discoveryApp(cognito: Cognito): Hono {
+  const app = new Hono();
+  app.get(`${wellKnown}/jwks.json`, (context) => context.json(publicKeys(cognito)));
+  app.get(`${wellKnown}/openid-configuration`, (context) =>
+    context.json(openIdConfiguration(cognito)),
+  );
+  return app;
+}
+
+/**
+ * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
+ * method, which Cognito supports but does not list.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
+ */
+function openIdConfiguration(cognito: Cognito): Record<string, unknown> {
+  const host = `https://localhost:${cognito.ports.hosted}`;
+  return {
+    authorization_endpoint: `${host}/oauth2/authorize`,
+    code_challenge_methods_supported: ['S256'],
+    end_session_endpoint: `${host}/logout`,
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    issuer: issuer(cognito.ports),
+    jwks_uri: `${issuer(cognito.ports)}/.well-known/jwks.json`,
+    response_types_supported: ['code'],
+    revocation_endpoint: `${host}/oauth2/revoke`,
+    scopes_supported: scopes,
+    subject_types_supported: ['public'],
+    token_endpoint: `${host}/oauth2/token`,
+    token_endpoint_auth_methods_supported: ['none'],
+    userinfo_endpoint: `${host}/oauth2/userInfo`,
+  };
 }

@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import type { Cognito } from '../state/cognito';
-import { expiringCollection } from '../state/expiringCollection';
-import type { AuthorizationRequest } from '../state/hostedModel';
-import type { User } from '../state/model';
+import { type Cognito, expiringCollection } from '../state/cognito';
+import type { AuthorizationRequest, User } from '../state/model';
 import { issueTokens, type Tokens } from '../tokens/tokens';
 import { findUserBySub } from '../users/users';
-import { withParameters } from './authorizationRequest';
-import { verifies } from './pkce';
+import { verifies, withParameters } from './authorizationRequest';
 
 const lifetime = 5 * 60 * 1000;
 
@@ -70,9 +67,8 @@ export async function redeemCode(
   const tokens = await issueTokens(cognito, user, { scopes, authTime, nonce });
   const originJti = String(decodeJwt(tokens.AccessToken).origin_jti);
 
-  // The code may have been presented again while the tokens were being signed. The result is the
-  // same as later: the first exchange succeeds; the second is refused and ends the first one's
-  // session.
+  // The code may have been presented again while the tokens were being signed. The result is the same as later: the
+  // first exchange succeeds; the second is refused and ends the first one's session.
   const replayed = codes(cognito).get(code)?.replayed ?? false;
   if (replayed) revokeSession(cognito, originJti);
   codes(cognito).put(code, { ...kept, used: true, replayed, originJti });

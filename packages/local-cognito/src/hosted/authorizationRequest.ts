@@ -1,17 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { appClientId } from '../connection/ids';
+import { appClientId } from '../connection/connection';
 import type { Cognito } from '../state/cognito';
-import { identityProviders, promptValues, type AuthorizationRequest } from '../state/hostedModel';
+import { type AuthorizationRequest, identityProviders, promptValues } from '../state/model';
 import { respondWithErrorPage } from './pages';
-import { readParameters, type Parameters } from './parameters';
-import { isWellFormed } from './pkce';
+
+export interface Parameters {
+  /** The parameters sent once. An empty one counts as left out (RFC 6749, 3.1). */
+  values: ReadonlyMap<string, string>;
+  /** The parameters sent more than once, which RFC 6749, 3.1 and 3.2 forbid. */
+  repeated: ReadonlySet<string>;
+}
+
+/**
+ * Reads the pairs of a query or a form in one pass. Searching them for every name would take time
+ * that grows with the square of their number.
+ */
+export function readParameters(pairs: Iterable<[name: string, value: string]>): Parameters {
+  const sent = new Map<string, string>();
+  const repeated = new Set<string>();
+  for (const [name, value] of pairs) {
+    if (sent.has(name)) repeated.add(name);
+    else sent.set(name, value);
+  }
+  const usable = [...sent].filter(([name, value]) => value && !repeated.has(name));
+  return { values: new Map(usable), repeated };
+}
+
+/** Reads the form of a POST; undefined when the body is not a form (RFC 6749, 3.2). */
+export async function readForm(context: Context): Promise<Parameters['values'] | undefined> {
+  const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') return undefined;
+  const { values, repeated } = readParameters(new URLSearchParams(await context.req.text()));
+  return repeated.size ? undefined : values;
+}
+
+// RFC 7636, 4.1 and 4.2: 43 to 128 unreserved characters.
+const unreserved = /^[A-Za-z0-9._~-]{43,128}$/;
+
+function isWellFormed(value: string): boolean {
+  return unreserved.test(value);
+}
+
+/** Returns the S256 code_challenge of a verifier (RFC 7636, 4.2). */
+export function codeChallenge(verifier: string): string {
+  return createHash('sha256').update(verifier, 'ascii').digest('base64url');
+}
+
+/** Says whether the verifier belongs to the S256 challenge (RFC 7636, 4.6). */
+export function verifies(verifier: string, challenge: string): boolean {
+  return isWellFormed(verifier) && codeChallenge(verifier) === challenge;
+}
+
+export function newCodeVerifier(): string {
+  return randomBytes(32).toString('base64url');
+}
 
 export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
 
 /**
- * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As
- * long as the site is not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go
- * to the site.
+ * Checks the parameters of /oauth2/authorize, or of /login, which takes the same, and responds. As long as the site is
+ * not known, nobody may be redirected (RFC 6749, 4.1.2.1); errors after that go to the site.
  */
 export async function withRequest(
   cognito: Cognito,

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { googleClientId, googleIssuer, googleRedirectUri } from '../google/client';
-import type { Cognito } from '../state/cognito';
-import { expiringCollection } from '../state/expiringCollection';
-import type { AuthorizationRequest } from '../state/hostedModel';
-import { providerClaims, type ProviderClaims } from '../users/federatedUsers';
-import { codeChallenge, newCodeVerifier } from './pkce';
+import { CognitoError } from '../errors/cognitoErrors';
+import { googleClientId, googleIssuer, googleRedirectUri } from '../google/accounts';
+import { type Cognito, expiringCollection } from '../state/cognito';
+import type { AuthorizationRequest } from '../state/model';
+import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';
+import { grantCode } from './authorizationCode';
+import {
+  codeChallenge,
+  errorLocation,
+  newCodeVerifier,
+  readParameters,
+} from './authorizationRequest';
+import { respondWithErrorPage } from './pages';
+import { isBound, startHostedSession } from './session';
 
 const lifetime = 10 * 60 * 1000;
 /** Milliseconds that Google may take for each answer. */
@@ -16,7 +25,7 @@ const tokenAnswer = z.object({ id_token: z.string() });
 const tokenError = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** Google answered with an error, or not at all. The message is for the site, in Cognito's form. */
-export class GoogleError extends Error {}
+class GoogleError extends Error {}
 
 /**
  * Begins a sign-in with Google.
@@ -53,18 +62,14 @@ export function beginGoogleSignIn(
 }
 
 /** Takes out the sign-in that Google's answer belongs to, which works once. */
-export function takeGoogleSignIn(cognito: Cognito, state: string) {
+function takeGoogleSignIn(cognito: Cognito, state: string) {
   const found = pending(cognito).get(state);
   pending(cognito).remove(state);
   return found;
 }
 
-/**
- * Exchanges Google's code and checks the ID token (OpenID Connect Core, 3.1.3.7).
- *
- * @throws GoogleError
- */
-export async function finishGoogleSignIn(
+/** Exchanges Google's code and checks the ID token (OpenID Connect Core, 3.1.3.7). @throws GoogleError */
+async function finishGoogleSignIn(
   cognito: Cognito,
   code: string,
   { codeVerifier, nonce }: { codeVerifier: string; nonce: string },
@@ -79,8 +84,7 @@ export async function finishGoogleSignIn(
   };
   const { id_token } = await exchange(`${issuer}/token`, fields);
   try {
-    // Google's tokens follow the machine's clock, even if the control API has moved this server's
-    // clock.
+    // Google's tokens follow the machine's clock, even if the control API has moved this server's clock.
     const { payload } = await jwtVerify(
       id_token,
       createRemoteJWKSet(new URL(`${issuer}/jwks`), { timeoutDuration: patience }),
@@ -118,4 +122,38 @@ async function exchange(
 
 function pending(cognito: Cognito) {
   return expiringCollection(cognito, ({ googleSignIns }) => googleSignIns);
+}
+
+/**
+ * GET /oauth2/idpresponse: takes Google's answer and goes back to the site with a code or an error.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/idp-response-endpoint.html
+ */
+export async function idpResponse(cognito: Cognito, context: Context): Promise<Response> {
+  const { values, repeated } = readParameters(new URL(context.req.url).searchParams);
+  const signIn = repeated.size ? undefined : takeGoogleSignIn(cognito, values.get('state') ?? '');
+  if (!signIn || !isBound(cognito, context, signIn.binding)) {
+    return respondWithErrorPage(context, 'invalid_request');
+  }
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  const { redirectUri, state } = signIn.request;
+
+  const error = values.get('error');
+  if (error) {
+    // Cognito passes on the provider's own words; Google's refusal comes without a description.
+    const description = values.get('error_description') ?? error;
+    return context.redirect(errorLocation(redirectUri, state, { error, description }));
+  }
+  try {
+    const claims = await finishGoogleSignIn(cognito, values.get('code') ?? '', signIn);
+    const account = findOrCreateFederatedUser(cognito, 'Google', claims);
+    if (!account.enabled) throw new GoogleError('User is disabled.');
+    const { user, authTime } = startHostedSession(cognito, context, account, 'Google');
+    return context.redirect(grantCode(cognito, signIn.request, user, authTime));
+  } catch (failure) {
+    if (!(failure instanceof GoogleError || failure instanceof CognitoError)) throw failure;
+    const refusal = { error: 'invalid_request', description: failure.message };
+    return context.redirect(errorLocation(redirectUri, state, refusal));
+  }
 }

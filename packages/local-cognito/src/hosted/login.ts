@@ -1,18 +1,56 @@
 import type { Context } from 'hono';
-import { username as usernameConstraint } from '../constraints/userPool';
+import { appClientId } from '../connection/connection';
+import { username as usernameConstraint } from '../constraints/constraints';
 import { CognitoError, incorrectCredentials, notAuthorized } from '../errors/cognitoErrors';
-import { respondWithPage } from '../pages/respond';
-import { provePassword } from '../sign-in/password';
-import { requireMayEnter } from '../sign-in/signInUser';
+import { respondWithPage } from '../pages/page';
+import { requireMayEnter } from '../sign-in/step';
+import { provePassword } from '../sign-in/steps';
 import type { Cognito } from '../state/cognito';
-import type { AuthorizationRequest } from '../state/hostedModel';
-import type { User } from '../state/model';
+import type { AuthorizationRequest, User } from '../state/model';
 import { grantCode } from './authorizationCode';
-import { withRequest } from './authorizationRequest';
-import { bindBrowser, isBound } from './browserBinding';
-import { startHostedSession } from './hostedSession';
-import { loginPage } from './pages';
-import { readForm } from './parameters';
+import { errorLocation, readForm, readParameters, withRequest } from './authorizationRequest';
+import { beginGoogleSignIn } from './googleSignIn';
+import { loginPage, respondWithErrorPage } from './pages';
+import {
+  bindBrowser,
+  endHostedSession,
+  isBound,
+  readHostedSession,
+  startHostedSession,
+} from './session';
+
+/**
+ * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code;
+ * otherwise it goes on to Google or the login page.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+ */
+export function authorize(cognito: Cognito, context: Context): Promise<Response> {
+  return withRequest(cognito, context, (request) => {
+    const { redirectUri, state, prompt, identityProvider } = request;
+    const session = usableSession(cognito, context, request);
+    if (session) {
+      return context.redirect(grantCode(cognito, request, session.user, session.authTime));
+    }
+    if (prompt.includes('none')) {
+      const refusal = { error: 'login_required', description: 'login_required' };
+      return context.redirect(errorLocation(redirectUri, state, refusal));
+    }
+    if (identityProvider !== 'Google') {
+      return context.redirect(`/login${new URL(context.req.url).search}`);
+    }
+    const binding = bindBrowser(cognito, context);
+    return context.redirect(beginGoogleSignIn(cognito, request, binding));
+  });
+}
+
+function usableSession(cognito: Cognito, context: Context, request: AuthorizationRequest) {
+  // `login` demands a fresh sign-in; the other two values need Google's pages.
+  if (request.prompt.some((value) => value !== 'none')) return undefined;
+  const session = readHostedSession(cognito, context);
+  const wanted = request.identityProvider ?? session?.identityProvider;
+  return session?.identityProvider === wanted ? session : undefined;
+}
 
 /** Answers GET /login, which takes the parameters of /oauth2/authorize. */
 export function showLogin(cognito: Cognito, context: Context): Promise<Response> {
@@ -21,9 +59,7 @@ export function showLogin(cognito: Cognito, context: Context): Promise<Response>
   );
 }
 
-/**
- * POST /login: goes back to the site with a code, or shows the form again and says what is wrong.
- */
+/** POST /login: goes back to the site with a code, or shows the form again and says what is wrong. */
 export function logIn(cognito: Cognito, context: Context): Promise<Response> {
   return withRequest(cognito, context, async (request) => {
     const form = await readForm(context);
@@ -84,4 +120,30 @@ function needsChallenge(cognito: Cognito, user: User): boolean {
     mfaConfiguration === 'ON' ||
     (mfaConfiguration === 'OPTIONAL' && usesMfa)
   );
+}
+
+/**
+ * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the
+ * parameters of /oauth2/authorize instead, it goes on to another sign-in.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
+ */
+export function logout(cognito: Cognito, context: Context): Response | Promise<Response> {
+  const url = new URL(context.req.url);
+  const { values, repeated } = readParameters(url.searchParams);
+  if (repeated.size) return respondWithErrorPage(context, 'invalid_request');
+  if (values.get('client_id') !== appClientId) {
+    return respondWithErrorPage(context, 'invalid_client');
+  }
+
+  const logoutUri = values.get('logout_uri');
+  const redirectUri = values.get('redirect_uri');
+  if (logoutUri ? !cognito.logoutUrls.includes(logoutUri) : !redirectUri) {
+    return respondWithErrorPage(context, logoutUri ? 'redirect_mismatch' : 'invalid_request');
+  }
+  context.header('Cache-Control', 'no-store');
+  context.header('Referrer-Policy', 'no-referrer');
+  endHostedSession(cognito, context);
+  // /login checks the parameters of a sign-in.
+  return context.redirect(logoutUri ?? `/login${url.search}`);
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { layout, type Markup } from '../pages/layout';
-import { respondWithPage } from '../pages/respond';
+import { layout, type Markup, respondWithPage } from '../pages/page';
 
 const notice =
   'Local user pool: this page stands in for Amazon Cognito and runs on this computer. Use the local users, never a real password.';
@@ -14,9 +13,8 @@ const explanations = {
 } as const;
 
 /**
- * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning.
- * Cognito redirects to its /error page; this page is shown at the wrong address itself, where the
- * mistake can be read.
+ * Shows an error that must not go to any site: Cognito's words, the error's name and its meaning. Cognito redirects to
+ * its /error page; this page is shown at the wrong address itself, where the mistake can be read.
  */
 export function respondWithErrorPage(
   context: Context,

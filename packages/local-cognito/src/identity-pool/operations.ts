@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { operation, type Operation } from '../aws-json/operation';
-import { identityPoolId } from '../connection/ids';
-import { text } from '../constraints/text';
-import { notAuthorized, resourceNotFound } from '../errors/cognitoErrors';
+import { operation, type Operation } from '../aws-json/app';
+import { appClientId, identityPoolId, issuer, region, userPoolId } from '../connection/connection';
+import { text } from '../constraints/constraints';
+import { type CognitoError, notAuthorized, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import { issueCredentials } from './credentials';
-import { findIdentity, identityOfUser, linkIdentity, newGuestIdentity } from './identities';
-import { verifyLogins } from './logins';
+import type { PoolIdentity } from '../state/model';
+import { publicKeys } from '../tokens/tokens';
 
 // The constraints are those of https://docs.aws.amazon.com/cognitoidentity/latest/APIReference/
 const id = text(/^[\w-]+:[0-9a-f-]+$/, 55);
@@ -67,4 +67,181 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
 function requireGuestAccess(cognito: Cognito): void {
   if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
   throw notAuthorized('Unauthenticated access is not supported for this identity pool.');
+}
+
+const guestLimit = 1000;
+
+function findIdentity(cognito: Cognito, identityId: string): PoolIdentity | undefined {
+  const all = identities(cognito);
+  return Object.hasOwn(all, identityId) ? all[identityId] : undefined;
+}
+
+function identityOfUser(cognito: Cognito, sub: string): PoolIdentity {
+  return linkIdentity(cognito, { identityId: newIdentityId() }, sub);
+}
+
+/** Makes an identity for a guest. The newest 1,000 identities that still belong to guests are kept. */
+function newGuestIdentity(cognito: Cognito): PoolIdentity {
+  const guests = Object.values(identities(cognito)).filter((each) => !each.sub);
+  for (const { identityId } of guests.slice(0, Math.max(0, guests.length - guestLimit + 1))) {
+    delete identities(cognito)[identityId];
+  }
+  return keepIdentity(cognito, { identityId: newIdentityId() });
+}
+
+/** Gives a guest's identity to the user, unless the user already has one. */
+function linkIdentity(cognito: Cognito, guest: PoolIdentity, sub: string): PoolIdentity {
+  const known = Object.values(identities(cognito)).find((each) => each.sub === sub);
+  return known ?? keepIdentity(cognito, { ...guest, sub });
+}
+
+function keepIdentity(cognito: Cognito, kept: PoolIdentity): PoolIdentity {
+  identities(cognito)[kept.identityId] = kept;
+  cognito.store.save();
+  return kept;
+}
+
+function identities(cognito: Cognito): Record<string, PoolIdentity> {
+  return cognito.store.state.collections.identities;
+}
+
+function newIdentityId(): string {
+  return `${region}:${randomUUID()}`;
+}
+
+/** Tokens by provider name, as in the parameter `Logins`. */
+type Logins = Readonly<Record<string, string>>;
+
+/**
+ * Returns the names under which the user pool's ID tokens are presented: its issuer without the
+ * scheme, as Amplify does, and the pool's name at AWS, which other clients write.
+ */
+function userPoolProviderNames(cognito: Cognito): string[] {
+  const issuerName = issuer(cognito.ports).replace('https://', '');
+  return [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
+}
+
+/**
+ * Checks who logs in.
+ *
+ * @returns the user's `sub`; undefined without a login
+ * @throws NotAuthorizedException, in the words of Cognito
+ */
+export async function verifyLogins(cognito: Cognito, logins: Logins): Promise<string | undefined> {
+  const entries = Object.entries(logins);
+  const known = userPoolProviderNames(cognito);
+  if (entries.some(([provider]) => !known.includes(provider))) {
+    throw notAuthorized('Token is not from a supported provider of this identity pool.');
+  }
+  const [sub] = await Promise.all(entries.map(([, token]) => verifyLogin(cognito, token)));
+  return sub;
+}
+
+async function verifyLogin(cognito: Cognito, token: string): Promise<string> {
+  const claims = await verifiedClaims(cognito, token);
+  if (claims.iss !== issuer(cognito.ports)) {
+    throw invalidLogin("Issuer doesn't match providerName");
+  }
+  if (claims.token_use !== 'id' || !claims.sub) {
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
+  if (claims.aud !== appClientId) throw invalidLogin('Incorrect token audience.');
+  if (cognito.serverSideTokenCheck && !isSignedIn(cognito, claims)) {
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
+  return claims.sub;
+}
+
+/** As with `ServerSideTokenCheck`: whether the user is still there, and has not signed out everywhere. */
+function isSignedIn({ store }: Cognito, { sub, origin_jti: jti }: JWTPayload): boolean {
+  const { users, sessions } = store.state;
+  const user = Object.values(users).find((each) => each.sub === sub);
+  return Boolean(user?.enabled) && !(typeof jti === 'string' && sessions[jti]?.revoked);
+}
+
+async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, createLocalJWKSet(publicKeys(cognito)), {
+      algorithms: ['RS256'],
+      currentDate: new Date(cognito.clock.now()),
+      requiredClaims: ['exp', 'iat'],
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) {
+      const { exp } = decodeJwt(token);
+      throw invalidLogin(`Token expired: ${exp} >= ${cognito.clock.nowSeconds()}`);
+    }
+    if (
+      error instanceof errors.JWSSignatureVerificationFailed ||
+      error instanceof errors.JWKSNoMatchingKey
+    ) {
+      throw invalidLogin('Token signature invalid.');
+    }
+    throw invalidLogin('Not a valid OpenId Connect identity token.');
+  }
+}
+
+function invalidLogin(words: string): CognitoError {
+  return notAuthorized(`Invalid login token. ${words}`);
+}
+
+interface Holder {
+  identityId: string;
+  /** The `sub` of the user who had signed in; undefined for a guest. */
+  sub?: string;
+}
+
+const claims = z.object({
+  accessKeyId: z.string(),
+  identityId: z.string(),
+  sub: z.string().optional(),
+  /** In seconds since the epoch. */
+  expires: z.number(),
+});
+
+/** What a session token says, if this pool has given it. */
+type TokenClaims = z.infer<typeof claims>;
+
+type Secret = Pick<Cognito, 'store'>;
+
+/**
+ * Makes credentials whose session token says whom they are for. Nothing is kept: the secret key follows from the token, by the
+ * secret of this pool, so a service on this machine can check signatures after a restart, too.
+ *
+ * @param expires in seconds since the epoch
+ */
+export function issueCredentials(
+  { store }: Secret,
+  { identityId, sub }: Holder,
+  accessKeyId: string,
+  expires: number,
+) {
+  const said: TokenClaims = { accessKeyId, identityId, sub, expires };
+  const text = Buffer.from(JSON.stringify(said)).toString('base64url');
+  const sessionToken = `${text}.${keyed(store.state.secret, 'token', text).toString('base64url')}`;
+  return {
+    AccessKeyId: accessKeyId,
+    SecretKey: secretKeyOf({ store }, sessionToken),
+    SessionToken: sessionToken,
+    Expiration: expires,
+  };
+}
+
+/** Reads a session token. @returns undefined if this pool has not given it */
+export function readSessionToken({ store }: Secret, sessionToken: string): TokenClaims | undefined {
+  const [text = '', mark = ''] = sessionToken.split('.');
+  const right = keyed(store.state.secret, 'token', text);
+  const given = Buffer.from(mark, 'base64url');
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return claims.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+}
+
+/** The secret key that belongs to a session token. */
+export function secretKeyOf({ store }: Secret, sessionToken: string): string {
+  return keyed(store.state.secret, 'key', sessionToken).toString('base64').slice(0, 40);
+}
+
+function keyed(secret: string, use: string, text: string): Buffer {
+  return createHmac('sha256', `${use} ${secret}`).update(text).digest();
 }

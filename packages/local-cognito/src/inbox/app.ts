@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { appClientId } from '../connection/ids';
+import { appClientId } from '../connection/connection';
 import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
-import { confirmUser } from '../messages/signUpCode';
-import { layout, type Markup } from '../pages/layout';
-import { respondWithPage } from '../pages/respond';
+import { confirmUser } from '../messages/codes';
+import { layout, type Markup, respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';
-import type { SentMessage } from '../state/sentMessage';
+import type { SentMessage } from '../state/model';
 import { findUser } from '../users/users';
 
 const shown = 100;
@@ -48,8 +47,7 @@ export function inboxApp(cognito: Cognito): Hono {
     return respondWithPage(context, page);
   });
   app.get('/confirmUser', (context) => {
-    // Mail scanners and link previews request an address with HEAD. That must not confirm an
-    // account.
+    // Mail scanners and link previews request an address with HEAD. That must not confirm an account.
     if (context.req.method === 'HEAD') return context.body(null, 405, { Allow: 'GET' });
     const { status, title, text } = confirmByLink(cognito, context.req.query());
     const content = html`<h1>${title}</h1>

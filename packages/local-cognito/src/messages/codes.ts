@@ -1,13 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { CognitoError } from '../errors/cognitoErrors';
+import { appClientId } from '../connection/connection';
+import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';
-import { isVerifiable } from '../users/attributes';
+import { isVerifiable, type VerifiableAttribute } from '../users/attributes';
+import { requireUnusedAlias } from '../users/newAccount';
+import { decoySub } from '../users/passwords';
+import { saveUser } from '../users/users';
+import { type CodeDeliveryDetails, deliver, simulatedDelivery } from './delivery';
 
 const hour = 3600 * 1000;
 
-export type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
+type CodePurpose = 'signUp' | 'forgotPassword' | 'email' | 'phone_number';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html */
 const lifetimes: Record<CodePurpose, number> = {
@@ -49,10 +54,7 @@ export function issueCode(
   return code;
 }
 
-/**
- * Accepts the right code once.
- * @throws LimitExceededException | ExpiredCodeException | CodeMismatchException
- */
+/** Accepts the right code once. @throws LimitExceededException | ExpiredCodeException | CodeMismatchException */
 export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   checkCode(cognito, user, purpose, code);
   delete user.codes[purpose];
@@ -60,17 +62,13 @@ export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, c
   cognito.store.save();
 }
 
-/**
- * Checks a code as redeemCode() does, but leaves it usable, for callers that check something else
- * afterwards.
- */
+/** Checks a code as redeemCode() does, but leaves it usable, for callers that check something else afterwards. */
 export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   const tries = `code:${purpose}:${user.sub}`;
   requireBelowLimit(cognito, tries);
   const sent = user.codes[purpose];
   if (!sent || sent.expiresAt <= cognito.clock.now()) throw expiredCode();
-  // The address may have changed since the code was sent, and the old one's reader may not own the
-  // new one.
+  // The address may have changed since the code was sent, and the old one's reader may not own the new one.
   if (sent.destination !== addressToVerify(user, purpose)) throw expiredCode();
   if (sent.codeHash !== hashOf(cognito, user, code)) {
     count(cognito, tries);
@@ -86,8 +84,7 @@ export function expiredCode(): CognitoError {
   );
 }
 
-/** Makes the error CodeMismatchException for codes that are not part of a challenge. */
-export function codeMismatch(): CognitoError {
+function codeMismatch(): CognitoError {
   return new CognitoError(
     'CodeMismatchException',
     'Invalid verification code provided, please try again.',
@@ -108,4 +105,97 @@ function hashOf(cognito: Cognito, user: User, code: string): string {
   return createHmac('sha256', cognito.store.state.secret)
     .update(`${user.sub}:${code}`)
     .digest('base64');
+}
+
+/**
+ * Returns the address to which the code of a new account goes, and which it confirms. If people sign in by an address,
+ * the pool verifies only that kind; if they sign in by both, the phone number:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/signing-up-users-in-your-app.html
+ */
+export function addressToConfirm(cognito: Cognito, user: User): VerifiableAttribute | undefined {
+  const { usernameAttributes } = cognito.store.state.settings;
+  const verified =
+    usernameAttributes.length > 0
+      ? (['phone_number', 'email'] as const).filter((each) => usernameAttributes.includes(each))
+      : (['email', 'phone_number'] as const);
+  return verified.find((attribute) => user.attributes[attribute]);
+}
+
+/** Sends the code, or the link, that confirms an account. */
+export function sendSignUpCode(
+  cognito: Cognito,
+  user: User,
+  attribute: VerifiableAttribute,
+  kind: 'SignUp' | 'ResendCode',
+): CodeDeliveryDetails {
+  const code = issueCode(cognito, user, 'signUp');
+  const byLink = attribute === 'email' && cognito.store.state.settings.verification === 'LINK';
+  return deliver(cognito, user, attribute, {
+    kind,
+    code,
+    ...(byLink && { link: confirmationLink(cognito, user, code) }),
+  });
+}
+
+/**
+ * Confirms a user and the address that the code went to.
+ * @throws NotAuthorizedException | LimitExceededException | ExpiredCodeException |
+ * CodeMismatchException | AliasExistsException
+ */
+export function confirmUser(cognito: Cognito, user: User, code: string): void {
+  if (user.status !== 'UNCONFIRMED') {
+    throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+  }
+  checkCode(cognito, user, 'signUp', code);
+  const attribute = addressToConfirm(cognito, user);
+  if (attribute) {
+    requireUnusedAlias(cognito, attribute, user.attributes[attribute] ?? '', user);
+    user.attributes[`${attribute}_verified`] = 'true';
+  }
+  redeemCode(cognito, user, 'signUp', code);
+  user.status = 'CONFIRMED';
+  saveUser(cognito, user);
+}
+
+// These are the parameters of Cognito's own links.
+function confirmationLink(cognito: Cognito, user: User, code: string): string {
+  const link = new URL(`http://localhost:${cognito.ports.api}/confirmUser`);
+  link.searchParams.set('client_id', appClientId);
+  link.searchParams.set('user_name', user.username);
+  link.searchParams.set('confirmation_code', code);
+  return link.href;
+}
+
+// Requests about users who don't exist count like those about others. A limit that is never reached
+// would show the difference.
+
+/**
+ * Pretends to send a code, and counts the request.
+ *
+ * @returns the address that it seems to have gone to
+ * @throws LimitExceededException when there were too many requests.
+ */
+export function simulateSend(
+  cognito: Cognito,
+  purpose: CodePurpose,
+  username: string,
+): CodeDeliveryDetails {
+  const sends = `send:${purpose}:${decoySub(cognito, username)}`;
+  requireBelowLimit(cognito, sends);
+  count(cognito, sends);
+  return simulatedDelivery(cognito, username);
+}
+
+/** Makes the error for a code of a user who doesn't exist: a mismatch if one has been requested. */
+export function simulatedCodeError(
+  cognito: Cognito,
+  purpose: CodePurpose,
+  username: string,
+): CognitoError {
+  const sub = decoySub(cognito, username);
+  const tries = `code:${purpose}:${sub}`;
+  requireBelowLimit(cognito, tries);
+  if (!cognito.store.state.attempts[`send:${purpose}:${sub}`]) return expiredCode();
+  count(cognito, tries);
+  return codeMismatch();
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { invalidParameter } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
-import type { SentMessage } from '../state/sentMessage';
+import type { SentMessage, User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';
 
 /** The address that a code went to, masked as in the API's answers. */
@@ -42,10 +42,7 @@ function masked(attribute: VerifiableAttribute, to: string): string {
   return `${local.charAt(0)}***@${domain.charAt(0)}***`;
 }
 
-/**
- * Returns the attribute that a user can be reached by: email first, as in Cognito's default
- * recovery.
- */
+/** Returns the attribute that a user can be reached by: email first, as in Cognito's default recovery. */
 export function reachableAttribute(
   user: User,
   options: { verified: boolean },
@@ -59,4 +56,48 @@ export function reachableAttribute(
 
 function letter(byte: number | undefined): string {
   return String.fromCharCode(97 + ((byte ?? 0) % 26));
+}
+
+type Notice = 'EmailChangeNotice' | 'PasswordNotice' | 'SecondFactorNotice' | 'RecoveryNotice';
+
+/**
+ * Tells a user of a change to the account, if the pool does so. An address that is not verified gets
+ * no notice: it may be somebody else's.
+ */
+export function noticeOf(cognito: Cognito, user: User, kind: Notice): void {
+  const isSent = kind === 'EmailChangeNotice' ? cognito.emailChangeNotice : cognito.securityNotices;
+  if (!isSent || user.attributes.email_verified !== 'true') return;
+  deliver(cognito, user, 'email', { kind, code: '' });
+}
+
+type DeliveryMedium = 'EMAIL' | 'SMS';
+
+const addresses: Record<DeliveryMedium, VerifiableAttribute> = {
+  EMAIL: 'email',
+  SMS: 'phone_number',
+};
+
+/** Checks that an invitation can be sent as an administrator wishes. @throws InvalidParameterException */
+export function requireAddresses(
+  attributes: Record<string, string>,
+  mediums: readonly DeliveryMedium[],
+): void {
+  for (const medium of mediums) {
+    if (attributes[addresses[medium]]) continue;
+    throw invalidParameter(`User has no ${addresses[medium]} to send the ${medium} message to.`);
+  }
+}
+
+/** Sends a temporary password to the addresses that the user has. */
+export function sendInvitation(
+  cognito: Cognito,
+  user: User,
+  temporaryPassword: string,
+  mediums: readonly DeliveryMedium[],
+): void {
+  for (const medium of new Set(mediums)) {
+    const attribute = addresses[medium];
+    if (!user.attributes[attribute]) continue;
+    deliver(cognito, user, attribute, { kind: 'AdminCreateUser', code: temporaryPassword });
+  }
 }

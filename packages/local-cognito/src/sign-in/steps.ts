@@ -1,29 +1,76 @@
-import { invalidSession, type Challenge, type SignInProgress } from '../state/challengeSessions';
-import type { Cognito } from '../state/cognito';
+import { incorrectCredentials } from '../errors/cognitoErrors';
+import {
+  type Challenge,
+  type Cognito,
+  invalidSession,
+  type SignInProgress,
+} from '../state/cognito';
 import type { User } from '../state/model';
-import { userAdminScope } from '../tokens/tokenClaims';
-import { issueTokens } from '../tokens/tokens';
+import { issueTokens, userAdminScope } from '../tokens/tokens';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { checkPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import { requireParameter } from './authParameters';
-import { answerCustomChallenge, askWhatPoolAsks } from './customChallenge';
 import {
-  answerDevicePasswordVerifier,
-  answerDeviceSrpAuth,
-  askForDevice,
-  trackNewDevice,
-} from './device';
-import {
+  answerCustomChallenge,
   answerMfaSetup,
+  answerNewPassword,
   answerSelectMfaType,
   answerSmsMfa,
   answerSoftwareTokenMfa,
   askForMfa,
-} from './mfa';
-import { answerNewPassword, askForNewPassword } from './newPassword';
-import { answerPasswordVerifier } from './passwordVerifier';
-import type { Check, Passed, SignInAnswer, Step } from './step';
+  askForNewPassword,
+  askWhatPoolAsks,
+} from './challenges';
+import {
+  answerDevicePasswordVerifier,
+  answerDeviceSrpAuth,
+  answerPasswordVerifier,
+  askForDevice,
+  requireKnownDevice,
+  trackNewDevice,
+} from './srpChallenges';
+import {
+  type Check,
+  newProgress,
+  type Passed,
+  requireMayEnter,
+  requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
+  type Step,
+  userToSignIn,
+} from './step';
 
-/** The step in which the user proves that they know the password. */
+/** Runs the flow USER_PASSWORD_AUTH, in which the client sends the password itself. */
+export function signInWithPassword(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+): Promise<SignInAnswer> {
+  const signInName = requireSignInName(parameters);
+  const password = requireParameter(parameters, 'PASSWORD');
+  const user = provePassword(cognito, signInName, password);
+  requireKnownDevice(user, parameters.DEVICE_KEY);
+  requireMayEnter(cognito, user);
+  return afterPassword(cognito, { user, progress: newProgress(cognito, user, parameters) });
+}
+
+/**
+ * Finds the user with this name and password. Failures count under the name, known or not.
+ * @throws NotAuthorizedException | PasswordResetRequiredException | UserNotFoundException
+ */
+export function provePassword(cognito: Cognito, signInName: string, password: string): User {
+  requireUnlocked(cognito, signInName);
+  const user = userToSignIn(cognito, signInName);
+  if (user) requireNoReset(user);
+  if (!user || !checkPassword(user, password)) {
+    countFailedSignIn(cognito, signInName);
+    throw incorrectCredentials();
+  }
+  forgetFailedSignIns(cognito, signInName);
+  return user;
+}
+
 const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
 
 /** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
@@ -81,13 +128,11 @@ function isWho({ sub, username, signInName }: SignInProgress, name: string): boo
 }
 
 /** Continues the sign-in of a user who has proven that they know the password. */
-export function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
+function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
   return goOn(cognito, passed, password);
 }
 
-/**
- * Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in.
- */
+/** Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in. */
 async function goOn(
   cognito: Cognito,
   { user, progress }: Passed,

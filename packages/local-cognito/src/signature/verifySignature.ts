@@ -3,15 +3,26 @@ import {
   isSame,
   mostSkew,
   readSignature,
-  timeOf,
   type SignedRequest,
+  timeOf,
 } from 'local-service/signature/canonicalRequest';
-import { readSessionToken, secretKeyOf } from '../identity-pool/credentials';
+import { readSessionToken, secretKeyOf } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
 
-import type { SignatureError, Signer } from './signer';
+type SignatureError =
+  | 'MissingAuthenticationToken'
+  | 'InvalidAccessKeyId'
+  | 'InvalidToken'
+  | 'SignatureDoesNotMatch'
+  | 'ExpiredToken'
+  | 'RequestTimeTooSkewed'
+  | 'RequestExpired';
 
-export type { SignatureError, Signer } from './signer';
+/** Who has signed a request, or why nobody knows. */
+export type Signer =
+  | { identityId: string; isAuthenticated: boolean; sub?: string }
+  | { error: SignatureError; message: string };
+
 export type { SignedRequest } from 'local-service/signature/canonicalRequest';
 
 /**

@@ -1,7 +1,9 @@
-import type { Ports } from '../connection/ports';
-import type { ChallengeSessions } from './challengeSessions';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from 'local-service/clock';
-import type { SentMessage } from './sentMessage';
+import type { Ports } from '../connection/connection';
+import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
+import type { SrpExchange } from '../srp/srp';
+import type { CognitoState, SentMessage } from './model';
 import type { Store } from './store';
 
 /**
@@ -21,4 +23,151 @@ export interface Cognito {
   /** Puts a message in the inbox, which stands in for email and SMS. */
   sendMessage(message: Omit<SentMessage, 'at'>): void;
   reset(): void;
+}
+
+const limit = 1000;
+
+/**
+ * Opens a collection of the store whose entries can be found by a secret until they expire. Only the
+ * secret's hash is kept.
+ */
+export function expiringCollection<Entry extends { expiresAt: number }>(
+  cognito: Cognito,
+  choose: (collections: CognitoState['collections']) => Record<string, Entry>,
+) {
+  // Look the object up on each use, because a reset of the store replaces it.
+  const entries = () => choose(cognito.store.state.collections);
+  return {
+    get(secret: string): Entry | undefined {
+      const entry = entries()[hashOf(secret)];
+      return entry && entry.expiresAt > cognito.clock.now() ? entry : undefined;
+    },
+    /** Adds or replaces an entry. Beyond 1,000 entries, the one that expires first is dropped. */
+    put(secret: string, entry: Entry): void {
+      entries()[hashOf(secret)] = entry;
+      forgetExpired(entries(), cognito.clock.earliest());
+      cognito.store.save();
+    },
+    remove(secret: string): void {
+      delete entries()[hashOf(secret)];
+      cognito.store.save();
+    },
+  };
+}
+
+function forgetExpired<Entry extends { expiresAt: number }>(
+  entries: Record<string, Entry>,
+  now: number,
+): void {
+  const byExpiry = Object.entries(entries).sort(([, a], [, b]) => a.expiresAt - b.expiresAt);
+  byExpiry.forEach(([key, { expiresAt }], index) => {
+    if (expiresAt <= now || index < byExpiry.length - limit) delete entries[key];
+  });
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+const lifetimeMs = 3 * 60 * 1000;
+const allowedMistakes = 5;
+
+export interface SignInProgress {
+  /** The user's `sub`; undefined when there is no such user and the client must not learn that. */
+  sub: string | undefined;
+  /** The username as it was typed. */
+  signInName: string;
+  /** The user's username, or the one that an unknown user seems to have. */
+  username: string;
+  customAuth: boolean;
+  /** The device key that came with PASSWORD_VERIFIER or InitiateAuth. */
+  deviceKey?: string;
+}
+
+/** A challenge that the client has to answer. */
+export type Challenge =
+  | { name: 'PASSWORD_VERIFIER'; exchange: SrpExchange }
+  | { name: 'CUSTOM_CHALLENGE'; round: number }
+  | { name: 'NEW_PASSWORD_REQUIRED' }
+  | { name: 'SELECT_MFA_TYPE' }
+  | { name: 'SMS_MFA'; code: string }
+  | { name: 'SOFTWARE_TOKEN_MFA' }
+  | { name: 'MFA_SETUP'; secret?: string; verified: boolean }
+  | { name: 'DEVICE_SRP_AUTH' }
+  | { name: 'DEVICE_PASSWORD_VERIFIER'; exchange: SrpExchange };
+
+interface OpenSession {
+  progress: SignInProgress;
+  challenge: Challenge;
+  expiresAt: number;
+  mistakes: number;
+  ended: boolean;
+}
+
+/** The open challenges. Each has an opaque id, can be answered once and ends after three minutes. */
+export class ChallengeSessions {
+  private readonly open = new Map<string, OpenSession>();
+
+  constructor(private readonly clock: Clock) {}
+
+  /** Opens a challenge and returns its id, the `Session` of the API. */
+  start(progress: SignInProgress, challenge: Challenge): string {
+    this.forgetExpired();
+    const id = randomBytes(96).toString('base64url');
+    this.open.set(id, {
+      progress,
+      challenge,
+      expiresAt: this.clock.now() + lifetimeMs,
+      mistakes: 0,
+      ended: false,
+    });
+    return id;
+  }
+
+  /**
+   * Finds the open challenge with this id.
+   * @throws NotAuthorizedException when there is none, when it has ended, or when it has another name.
+   */
+  find<N extends Challenge['name']>(
+    id: string,
+    name: N,
+  ): { progress: SignInProgress; challenge: Extract<Challenge, { name: N }> } {
+    const session = this.open.get(id);
+    if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
+      throw invalidSession();
+    }
+    if (session.ended) throw usedSession();
+    return session as OpenSession & { challenge: Extract<Challenge, { name: N }> };
+  }
+
+  /** Ends a challenge. Its id is kept until it expires, for the words of the refusal. */
+  end(id: string): void {
+    const session = this.open.get(id);
+    if (session) session.ended = true;
+  }
+
+  /** Counts a wrong answer, after which the user may try again. The fifth one ends the challenge. */
+  countMistake(id: string): void {
+    const session = this.open.get(id);
+    if (session && ++session.mistakes >= allowedMistakes) this.end(id);
+  }
+
+  clear(): void {
+    this.open.clear();
+  }
+
+  private forgetExpired(): void {
+    for (const [id, { expiresAt }] of this.open) {
+      if (expiresAt <= this.clock.now()) this.open.delete(id);
+    }
+  }
+}
+
+function usedSession(): CognitoError {
+  return notAuthorized('Invalid session for the user, session can only be used once.');
+}
+
+/** Makes the error for a `Session` that is unknown or too old. */
+export function invalidSession(): CognitoError {
+  return notAuthorized('Invalid session for the user, session is expired.');
 }

@@ -1,8 +1,176 @@
 import { z } from 'zod';
 import type { PasswordVerifier } from '../srp/srp';
-import { authorizationCode, googleSignIn, hostedSession } from './hostedModel';
-import { poolSettings } from './poolSettings';
-import { sentMessage } from './sentMessage';
+
+const positiveInteger = z.int().positive();
+
+/** The pool's settings, with the names that Cognito's API has for them, if any. */
+export const poolSettings = z.strictObject({
+  passwordPolicy: z.strictObject({
+    minimumLength: z.int().min(6).max(99),
+    requireLowercase: z.boolean(),
+    requireUppercase: z.boolean(),
+    requireNumbers: z.boolean(),
+    requireSymbols: z.boolean(),
+    temporaryPasswordValidityDays: z.int().min(1).max(365),
+  }),
+  mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
+  /** In seconds. */
+  tokenValidity: z.strictObject({
+    accessToken: positiveInteger,
+    idToken: positiveInteger,
+    refreshToken: positiveInteger,
+  }),
+  refreshTokenRotation: z.strictObject({
+    feature: z.enum(['ENABLED', 'DISABLED']),
+    /** How long a replaced token still works, so that a client whose answer was lost can ask again. */
+    retryGracePeriodSeconds: z.int().min(0).max(60),
+  }),
+  explicitAuthFlows: z.array(
+    z.enum([
+      'ALLOW_USER_SRP_AUTH',
+      'ALLOW_USER_PASSWORD_AUTH',
+      'ALLOW_CUSTOM_AUTH',
+      'ALLOW_REFRESH_TOKEN_AUTH',
+    ]),
+  ),
+  /** How a new account is confirmed. */
+  verification: z.enum(['CODE', 'LINK']),
+  /** Confirms accounts and their email or phone number at once, as a pre-sign-up trigger can. */
+  autoConfirm: z.boolean(),
+  requiredAttributes: z.array(z.string()),
+  usernameAttributes: z.array(z.enum(['email', 'phone_number'])),
+  attributesRequireVerificationBeforeUpdate: z.array(z.enum(['email', 'phone_number'])),
+  preventUserExistenceErrors: z.enum(['ENABLED', 'LEGACY']),
+  /** If it is absent, devices are not tracked. */
+  deviceConfiguration: z
+    .strictObject({
+      challengeRequiredOnNewDevice: z.boolean(),
+      deviceOnlyRememberedOnUserPrompt: z.boolean(),
+    })
+    .nullable(),
+  customChallengeAnswer: z.string().min(1).max(256),
+  allowSelfSignUp: z.boolean(),
+  /** Whether the identity pool gives guests credentials. */
+  allowUnauthenticatedIdentities: z.boolean(),
+});
+export type PoolSettings = z.infer<typeof poolSettings>;
+
+const hour = 3600;
+
+/** The settings of the seeded pool. */
+export const defaultSettings: PoolSettings = {
+  passwordPolicy: {
+    minimumLength: 8,
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSymbols: true,
+    temporaryPasswordValidityDays: 7,
+  },
+  mfaConfiguration: 'OPTIONAL',
+  tokenValidity: { accessToken: hour, idToken: hour, refreshToken: 30 * 24 * hour },
+  refreshTokenRotation: { feature: 'ENABLED', retryGracePeriodSeconds: 60 },
+  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_USER_PASSWORD_AUTH', 'ALLOW_CUSTOM_AUTH'],
+  verification: 'CODE',
+  autoConfirm: false,
+  requiredAttributes: [],
+  usernameAttributes: [],
+  attributesRequireVerificationBeforeUpdate: ['email', 'phone_number'],
+  preventUserExistenceErrors: 'ENABLED',
+  deviceConfiguration: {
+    challengeRequiredOnNewDevice: false,
+    deviceOnlyRememberedOnUserPrompt: true,
+  },
+  customChallengeAnswer: 'blue-heron',
+  allowSelfSignUp: true,
+  allowUnauthenticatedIdentities: true,
+};
+
+export const sentMessage = z.object({
+  to: z.string(),
+  medium: z.enum(['EMAIL', 'SMS']),
+  /**
+   * The purpose: the name of one of Cognito's CustomMessage trigger sources, or of a notice, which
+   * Cognito itself does not send.
+   */
+  kind: z.enum([
+    'SignUp',
+    'ResendCode',
+    'ForgotPassword',
+    'UpdateUserAttribute',
+    'VerifyUserAttribute',
+    'Authentication',
+    'CustomChallenge',
+    'AdminCreateUser',
+    'EmailChangeNotice',
+    'PasswordNotice',
+    'SecondFactorNotice',
+    'RecoveryNotice',
+  ]),
+  username: z.string(),
+  /** Empty in a notice. */
+  code: z.string(),
+  /** The link that confirms the account (verification by LINK). */
+  link: z.string().optional(),
+  /** Milliseconds since the epoch, by the machine's clock. */
+  at: z.number(),
+});
+export type SentMessage = z.infer<typeof sentMessage>;
+
+// The hosted UI keeps all of this across restarts.
+
+/** The providers that a user can sign in with at the hosted UI. */
+export const identityProviders = ['COGNITO', 'Google'] as const;
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that the hosted UI knows. */
+export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
+
+const authorizationRequest = z.object({
+  redirectUri: z.string(),
+  scopes: z.array(z.string()),
+  codeChallenge: z.string(),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  identityProvider: z.enum(identityProviders).optional(),
+  prompt: z.array(z.enum(promptValues)),
+  loginHint: z.string().optional(),
+});
+/** The parameters of a request to /oauth2/authorize, once checked. */
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
+
+const authorizationCode = z.object({
+  redirectUri: z.string(),
+  codeChallenge: z.string(),
+  scopes: z.array(z.string()),
+  nonce: z.string().optional(),
+  sub: z.string(),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+  used: z.boolean(),
+  replayed: z.boolean(),
+  /** The session that the code began. */
+  originJti: z.string().optional(),
+});
+
+const googleSignIn = z.object({
+  request: authorizationRequest,
+  /** The binding of the browser that it began in. */
+  binding: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  expiresAt: z.number(),
+});
+
+/** The user who is signed in in a browser. */
+const hostedSession = z.object({
+  sub: z.string(),
+  identityProvider: z.enum(identityProviders),
+  /** Seconds since the epoch. */
+  authTime: z.number(),
+  expiresAt: z.number(),
+});
 
 // These are schemas and not only types, so that reading notices a damaged state file.
 
@@ -62,9 +230,7 @@ const user = z.object({
   enabled: z.boolean(),
   /** Values are strings, as in Cognito: `email_verified` is 'true' or 'false'. */
   attributes: z.record(z.string(), z.string()),
-  /**
-   * New values, which count once their code is entered (AttributesRequireVerificationBeforeUpdate).
-   */
+  /** New values, which count once their code is entered (AttributesRequireVerificationBeforeUpdate). */
   pendingAttributes: z.record(z.string(), z.string()),
   passwordVerifier: passwordVerifier.optional(),
   temporaryPasswordExpiresAt: z.number().optional(),
@@ -125,7 +291,6 @@ const refreshToken = z.object({
   /** When a newer token replaced it. */
   rotatedAt: z.number().optional(),
 });
-export type RefreshToken = z.infer<typeof refreshToken>;
 
 /** Attempts that count towards a limit. Times are milliseconds since the epoch. */
 const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: z.number() });

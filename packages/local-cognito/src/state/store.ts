@@ -1,3 +1,4 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -9,8 +10,39 @@ import {
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { emptyState } from './emptyState';
-import { cognitoState, type CognitoState } from './model';
+import { type CognitoState, cognitoState, defaultSettings } from './model';
+
+/** The keys, which outlive a reset because clients cache them. */
+type Keys = Pick<CognitoState, 'signingKey' | 'secret'>;
+
+/** Makes the state of a pool with the default settings and nobody in it. */
+export function emptyState({ signingKey, secret }: Keys = newKeys()): CognitoState {
+  return {
+    version: 1,
+    signingKey,
+    secret,
+    settings: structuredClone(defaultSettings),
+    users: {},
+    groups: {},
+    sessions: {},
+    refreshTokens: {},
+    messages: [],
+    attempts: {},
+    collections: { authorizationCodes: {}, googleSignIns: {}, hostedSessions: {}, identities: {} },
+  };
+}
+
+function newKeys(): Keys {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return {
+    signingKey: { kid: randomBytes(32).toString('base64'), privateKey },
+    secret: randomBytes(32).toString('hex'),
+  };
+}
 
 /** The state of a local Cognito, in memory and in one file. */
 export class Store {
@@ -34,10 +66,9 @@ export class Store {
   }
 
   /**
-   * Waits until every change so far is in the file, where it survives even a killed process.
-   * Callers that wait at the same time share one write. The file is not synced to the disk: only a
-   * crash of the whole machine could lose the change, and then a developer loses nothing but local
-   * users.
+   * Waits until every change so far is in the file, where it survives even a killed process. Callers that wait at the
+   * same time share one write. The file is not synced to the disk: only a crash of the whole machine could lose the
+   * change, and then a developer loses nothing but local users.
    */
   async kept(): Promise<void> {
     const wanted = this.changes;

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito } from '../createCognito';
+import { createCognito } from '../startLocalCognito';
 import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
@@ -14,9 +14,7 @@ type Options = Pick<
   'emailChangeNotice' | 'securityNotices' | 'serverSideTokenCheck'
 >;
 
-/**
- * Makes a local Cognito with the tests' users. It writes no file, because no request waits for one.
- */
+/** Makes a local Cognito with the tests' users. It writes no file, because no request waits for one. */
 export function newCognito(options: Options = {}): Cognito {
   const stateFile = path.join(newDirectory(), 'state.json');
   copyFileSync(preparedFile('state'), stateFile);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { createCognito } from '../createCognito';
+import { createCognito } from '../startLocalCognito';
 import { prepared } from './prepared';
 import { users } from './users';
 

@@ -5,14 +5,12 @@ import {
   randomBytes,
   randomUUID,
 } from 'node:crypto';
-import { SignJWT, type JWK, type JWTPayload } from 'jose';
-import { issuer } from '../connection/ids';
-import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
+import { errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { appClientId, issuer, userPoolId } from '../connection/connection';
+import { CognitoError, notAuthorized, userNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import type { Session, User } from '../state/model';
-import { groupsOf } from '../users/groups';
-import { findUserBySub } from '../users/users';
-import { accessClaims, hasOpenIdScope, idClaims } from './tokenClaims';
+import type { Group, Session, User } from '../state/model';
+import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
 export interface Tokens {
@@ -177,4 +175,147 @@ function forgetExpired(cognito: Cognito): void {
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** The scope of tokens from InitiateAuth. It allows the user's own operations in the user-pool API. */
+export const userAdminScope = 'aws.cognito.signin.user.admin';
+
+/** Says whether a session came about by OpenID Connect. InitiateAuth never gives the scope `openid`. */
+function hasOpenIdScope(session: Session): boolean {
+  return session.scopes.includes('openid');
+}
+
+/** Returns the claims of an access token, except its issuer and its times. */
+function accessClaims(user: User, session: Session): JWTPayload {
+  return {
+    sub: user.sub,
+    ...groupClaim(user),
+    ...(session.deviceKey && { device_key: session.deviceKey }),
+    ...(hasOpenIdScope(session) && { version: 2 }),
+    client_id: appClientId,
+    origin_jti: session.originJti,
+    token_use: 'access',
+    scope: session.scopes.join(' '),
+    auth_time: session.authTime,
+    username: user.username,
+  };
+}
+
+/** Returns the claims of an ID token, except its issuer and its times. @param groups of the user, by precedence */
+function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
+  return {
+    ...attributeClaims(user, session.scopes),
+    sub: user.sub,
+    ...groupClaim(user),
+    ...roleClaims(groups),
+    ...(user.identities.length > 0 && { identities: user.identities }),
+    ...(session.nonce && { nonce: session.nonce }),
+    'cognito:username': user.username,
+    origin_jti: session.originJti,
+    aud: appClientId,
+    token_use: 'id',
+    auth_time: session.authTime,
+  };
+}
+
+const profileAttributes = [
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'updated_at',
+];
+
+/**
+ * Returns the attributes that these scopes allow, with booleans as booleans. `openid` alone allows
+ * all of them, and so does the scope of InitiateAuth's tokens.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
+ */
+export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
+  const narrowing = scopes.filter((scope) => ['email', 'phone', 'profile'].includes(scope));
+  const allowed = new Set([
+    ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
+    ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
+    ...(scopes.includes('profile') ? profileAttributes : []),
+  ]);
+  const everything = narrowing.length === 0;
+  return Object.fromEntries(
+    Object.entries(user.attributes)
+      .filter(([name]) => everything || allowed.has(name))
+      .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
+  );
+}
+
+/** Returns the claim of a user's groups, in access and ID tokens. A user without groups has none. */
+function groupClaim(user: User): JWTPayload {
+  // Cognito puts every user from a provider into a group named after the pool and the provider.
+  const provider = user.identities[0]?.providerName;
+  const groups = [...(provider ? [`${userPoolId}_${provider}`] : []), ...user.groups];
+  return groups.length > 0 ? { 'cognito:groups': groups } : {};
+}
+
+/**
+ * Returns the roles of a user's groups, in ID tokens. The preferred role is the first group's, unless another group of
+ * the same precedence has a different role.
+ *
+ * @param groups ordered by precedence
+ * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
+ */
+export function roleClaims(groups: readonly Group[]): JWTPayload {
+  const roles = new Set(groups.flatMap(({ roleArn }) => roleArn ?? []));
+  if (roles.size === 0) return {};
+  const [first] = groups;
+  const foremost = groups.filter((group) => first && precedenceOf(group) === precedenceOf(first));
+  const [preferred, ...others] = new Set(foremost.flatMap(({ roleArn }) => roleArn ?? []));
+  return {
+    'cognito:roles': [...roles],
+    ...(preferred && others.length === 0 && { 'cognito:preferred_role': preferred }),
+  };
+}
+
+/** Verifies an access token and finds its user. The errors are Cognito's. */
+export async function verifyAccessToken(
+  cognito: Cognito,
+  token: string,
+  requiredScope?: string,
+): Promise<{ user: User; claims: JWTPayload }> {
+  const claims = await verifiedClaims(cognito, token);
+  if (claims.token_use !== 'access' || claims.client_id !== appClientId) {
+    throw notAuthorized('Invalid Access Token');
+  }
+  const session = cognito.store.state.sessions[String(claims.origin_jti)];
+  const user = findUserBySub(cognito, claims.sub);
+  if (!user) throw userNotFound();
+  if (!session || session.revoked) throw notAuthorized('Access Token has been revoked');
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  const scopes = String(claims.scope ?? '').split(' ');
+  if (requiredScope && !scopes.includes(requiredScope)) {
+    throw notAuthorized('Access Token does not have required scopes');
+  }
+  return { user, claims };
+}
+
+async function verifiedClaims(cognito: Cognito, token: string): Promise<JWTPayload> {
+  const publicKey = createPublicKey(cognito.store.state.signingKey.privateKey);
+  try {
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: ['RS256'],
+      issuer: issuer(cognito.ports),
+      requiredClaims: ['sub', 'exp', 'iat', 'origin_jti', 'token_use'],
+      currentDate: new Date(cognito.clock.now()),
+    });
+    return payload;
+  } catch (error) {
+    const expired = error instanceof errors.JWTExpired;
+    throw notAuthorized(expired ? 'Access Token has expired' : 'Invalid Access Token');
+  }
 }

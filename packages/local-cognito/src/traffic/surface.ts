@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from 'local-service/traffic/faultAnswer';
+import type { ErrorAnswer } from 'local-service/traffic/faults';
 import type { ObservedSurface } from 'local-service/traffic/observe';
 
 /** The four parts of the provider that receive requests, as the control API names them. */

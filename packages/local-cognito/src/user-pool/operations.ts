@@ -1,4 +1,4 @@
-import type { Operation } from '../aws-json/operation';
+import type { Operation } from '../aws-json/app';
 import { accountOperations } from './operations/account';
 import { adminUserOperations } from './operations/adminUsers';
 import { deviceOperations } from './operations/devices';

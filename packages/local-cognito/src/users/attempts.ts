@@ -66,10 +66,7 @@ export function forget(cognito: Cognito, what: string): void {
   cognito.store.save();
 }
 
-/**
- * Forgets attempts that lie far in the future because the clock was moved back. The others expire
- * by themselves.
- */
+/** Forgets attempts that lie far in the future because the clock was moved back. The others expire by themselves. */
 export function forgetFutureAttempts(cognito: Cognito): void {
   const all = cognito.store.state.attempts;
   for (const [what, { lastAt }] of Object.entries(all)) {

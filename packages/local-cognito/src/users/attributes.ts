@@ -1,3 +1,4 @@
+import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
 import type { User } from '../state/model';
 
 /** The attributes that a code can verify. */
@@ -41,4 +42,111 @@ export function attributeList(user: User): AttributeType[] {
     ...user.attributes,
   };
   return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+}
+
+/** The attributes of OpenID Connect that every user pool has, with their greatest length. */
+const standardAttributes: Record<string, number> = {
+  address: 2048,
+  birthdate: 10,
+  email: 2048,
+  family_name: 2048,
+  gender: 2048,
+  given_name: 2048,
+  locale: 2048,
+  middle_name: 2048,
+  name: 2048,
+  nickname: 2048,
+  phone_number: 2048,
+  picture: 2048,
+  preferred_username: 2048,
+  profile: 2048,
+  updated_at: 2048,
+  website: 2048,
+  zoneinfo: 2048,
+};
+
+export const standardAttributeNames: readonly string[] = Object.keys(standardAttributes);
+
+const verifiedFlags = ['email_verified', 'phone_number_verified'];
+
+const readOnlyAttributes = new Set(['sub', ...verifiedFlags, 'identities']);
+
+/**
+ * Checks that a client may write these attributes, that they have the form the schema gives them, and
+ * that the required ones have a value.
+ * @throws NotAuthorizedException | InvalidParameterException
+ */
+export function requireWritable(
+  attributes: Record<string, string>,
+  required: readonly string[] = [],
+): void {
+  for (const name of Object.keys(attributes)) {
+    if (readOnlyAttributes.has(name) || name.startsWith('cognito:')) {
+      throw notAuthorized('A client attempted to write unauthorized attribute');
+    }
+  }
+  requireConforming(attributes, required);
+}
+
+/** @throws InvalidParameterException that names every attribute which breaks the schema. */
+export function requireConforming(
+  attributes: Record<string, string>,
+  required: readonly string[],
+): void {
+  const missing = required
+    .filter((name) => !attributes[name])
+    .map((name) => `${name}: The attribute is required\n`);
+  const malformed = Object.entries(attributes).flatMap(([name, value]) => {
+    const why = malformation(name, value);
+    return why ? [`${name}: ${why}\n`] : [];
+  });
+  const violations = [...missing, ...malformed];
+  if (violations.length > 0) {
+    throw invalidParameter(`Attributes did not conform to the schema: ${violations.join('')}`);
+  }
+  for (const [name, value] of Object.entries(attributes)) {
+    const why = addressMalformation(name, value);
+    if (why) throw invalidParameter(why);
+  }
+}
+
+/** Says in Cognito's words how a value breaks the schema; undefined when it doesn't. */
+export function malformation(name: string, value: string): string | undefined {
+  if (verifiedFlags.includes(name)) {
+    return ['true', 'false', ''].includes(value) ? undefined : 'Must be true or false';
+  }
+  const greatestLength = Object.hasOwn(standardAttributes, name)
+    ? standardAttributes[name]
+    : undefined;
+  if (greatestLength === undefined) return 'Attribute does not exist in the schema.';
+  if (value === '') return undefined;
+  if (name === 'birthdate' && value.length !== 10) return 'String must be of length 10';
+  if (name === 'updated_at' && !/^\d+$/.test(value)) return 'Number cannot be parsed';
+  if (value.length > greatestLength) {
+    return `String must be no longer than ${greatestLength} characters`;
+  }
+  return undefined;
+}
+
+/**
+ * Returns Cognito's separate message for an email address or phone number of the wrong form;
+ * undefined when the form is right.
+ */
+export function addressMalformation(name: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  if (name === 'email' && !isEmail(value)) return 'Invalid email address format.';
+  if (name === 'phone_number' && !isPhoneNumber(value)) return 'Invalid phone number format.';
+  return undefined;
+}
+
+export function isEmail(text: string): boolean {
+  return (
+    text.length <= 2048 &&
+    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/.test(text)
+  );
+}
+
+/** Says whether a text has the form E.164: a plus sign and up to fifteen digits. */
+export function isPhoneNumber(text: string): boolean {
+  return /^\+[1-9]\d{1,14}$/.test(text);
 }

@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { poolName } from '../connection/ids';
-import { passwordVerifier } from '../srp/srp';
+import { createHmac, randomInt } from 'node:crypto';
+import { poolName } from '../connection/connection';
+import { CognitoError } from '../errors/cognitoErrors';
+import { passwordVerifier, type PasswordVerifier } from '../srp/srp';
 import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
+import type { PoolSettings, User } from '../state/model';
 
 /** Says whether the password is right, by computing its verifier again. */
 export function checkPassword(user: User, password: string): boolean {
@@ -43,4 +44,57 @@ export function setTemporaryPassword(cognito: Cognito, user: User, password: str
 export function temporaryPasswordExpiry({ clock, store }: Cognito): number {
   const { temporaryPasswordValidityDays } = store.state.settings.passwordPolicy;
   return clock.now() + temporaryPasswordValidityDays * 24 * 3600 * 1000;
+}
+
+type PasswordPolicy = PoolSettings['passwordPolicy'];
+
+// https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
+const symbols = new Set('^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ');
+
+/** @throws InvalidPasswordException naming the first rule that the password breaks. */
+export function requirePolicy(policy: PasswordPolicy, password: string): void {
+  const broken = brokenRule(policy, password);
+  if (broken) {
+    throw new CognitoError(
+      'InvalidPasswordException',
+      `Password did not conform with policy: ${broken}`,
+    );
+  }
+}
+
+function brokenRule(policy: PasswordPolicy, password: string): string | undefined {
+  if (password.length < policy.minimumLength) return 'Password not long enough';
+  if (policy.requireLowercase && !/[a-z]/.test(password))
+    return 'Password must have lowercase characters';
+  if (policy.requireUppercase && !/[A-Z]/.test(password))
+    return 'Password must have uppercase characters';
+  if (policy.requireNumbers && !/[0-9]/.test(password))
+    return 'Password must have numeric characters';
+  if (policy.requireSymbols && ![...password].some((character) => symbols.has(character)))
+    return 'Password must have symbol characters';
+  return undefined;
+}
+
+/** Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice reveals nothing. */
+export function decoyVerifier(cognito: Cognito, name: string): PasswordVerifier {
+  const salt = decoyBytes(cognito, `salt:${name.toLowerCase()}`).subarray(0, 16);
+  const password = decoyBytes(cognito, `password:${name.toLowerCase()}`).toString('hex');
+  return passwordVerifier({ group: poolName, name }, password, salt);
+}
+
+/** Returns a stable made-up `sub` for a name that doesn't exist. */
+export function decoySub(cognito: Cognito, name: string): string {
+  return stableUuid(decoyBytes(cognito, `sub:${name.toLowerCase()}`));
+}
+
+function decoyBytes(cognito: Cognito, what: string): Buffer {
+  return createHmac('sha256', cognito.store.state.secret).update(what).digest();
+}
+
+/** Makes an id in the form of a random UUID (RFC 9562, 5.4) from a hash, the same each time. */
+export function stableUuid(hash: Buffer): string {
+  const hex = hash.toString('hex');
+  const third = `4${hex.slice(13, 16)}`;
+  const fourth = `a${hex.slice(17, 20)}`;
+  return [hex.slice(0, 8), hex.slice(8, 12), third, fourth, hex.slice(20, 32)].join('-');
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { CognitoError, invalidParameter, resourceNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
-import type { User } from '../state/model';
+import type { Group, User } from '../state/model';
 
 /** Finds a user by username or, if people sign in with them, by email address or phone number. */
 export function findUser(cognito: Cognito, username: string): User | undefined {
@@ -75,4 +77,146 @@ export function newUser(
     createdAt: now,
     modifiedAt: now,
   };
+}
+
+// An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.
+const form = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s;
+
+const attributes = [
+  'email',
+  'phone_number',
+  'name',
+  'given_name',
+  'family_name',
+  'preferred_username',
+] as const;
+
+/** The searchable attributes, with their values in the form that is compared. */
+const searchable: Readonly<Record<string, (user: User) => string | undefined>> = {
+  username: (user) => user.username,
+  sub: (user) => user.sub,
+  status: (user) => (user.enabled ? 'Enabled' : 'Disabled'),
+  'cognito:user_status': (user) => user.status.toLowerCase(),
+  ...Object.fromEntries(attributes.map((name) => [name, (user: User) => user.attributes[name]])),
+};
+
+/**
+ * Says whether a user matches the Filter of ListUsers; an empty one matches everybody.
+ * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
+ * @throws InvalidParameterException
+ */
+export function userFilter(filter: string): (user: User) => boolean {
+  if (filter === '') return () => true;
+  const [whole, name = '', type, quoted = ''] = form.exec(filter) ?? [];
+  if (whole === undefined) throw invalidParameter('Error while parsing filter');
+  const read = Object.hasOwn(searchable, name) ? searchable[name] : undefined;
+  if (!read) throw invalidParameter(`Invalid search attribute: ${name}`);
+  const unescaped = quoted.replace(/\\(.)/gs, '$1');
+  const wanted = name === 'cognito:user_status' ? unescaped.toLowerCase() : unescaped;
+  return (user) => {
+    const value = read(user);
+    return type === '=' ? value === wanted : (value?.startsWith(wanted) ?? false);
+  };
+}
+
+/** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
+export const providerClaims = z.object({
+  sub: z.string().min(1),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  picture: z.string().optional(),
+});
+export type ProviderClaims = z.infer<typeof providerClaims>;
+
+const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
+
+/**
+ * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
+ * @throws UsernameExistsException when somebody has signed up under that user's name.
+ */
+export function findOrCreateFederatedUser(
+  cognito: Cognito,
+  providerName: 'Google',
+  claims: ProviderClaims,
+): User {
+  const username = `${providerName}_${claims.sub}`;
+  const user = findUser(cognito, username) ?? newUser(cognito, username, 'EXTERNAL_PROVIDER');
+  // A user to whom an administrator gave a password is CONFIRMED, and still the provider's.
+  if (user.status !== 'EXTERNAL_PROVIDER' && user.identities.length === 0) {
+    // https://github.com/aws-amplify/amplify-flutter/issues/1716
+    const message = `Already found an entry for username ${username}.`;
+    throw new CognitoError('UsernameExistsException', message);
+  }
+  for (const claim of mappedClaims) {
+    const value = claims[claim];
+    if (value !== undefined) user.attributes[claim] = value;
+  }
+  user.attributes.email_verified = String(claims.email_verified === true);
+  if (user.identities.length === 0) {
+    user.identities.push({
+      userId: claims.sub,
+      providerName,
+      providerType: 'Google',
+      issuer: null,
+      primary: 'true',
+      dateCreated: String(cognito.clock.now()),
+    });
+  }
+  saveUser(cognito, user);
+  return user;
+}
+
+export function requireGroup(cognito: Cognito, name: string): Group {
+  const group = cognito.store.state.groups[groupKey(name)];
+  if (!group) throw resourceNotFound('Group not found.');
+  return group;
+}
+
+export function addGroup(cognito: Cognito, group: Group): void {
+  const { groups } = cognito.store.state;
+  const key = groupKey(group.name);
+  if (groups[key]) {
+    throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
+  }
+  groups[key] = group;
+  cognito.store.save();
+}
+
+/** Returns a group, and makes it if it does not exist. */
+export function ensureGroup(cognito: Cognito, name: string): Group {
+  const now = cognito.clock.now();
+  if (!cognito.store.state.groups[groupKey(name)]) {
+    addGroup(cognito, { name, createdAt: now, modifiedAt: now });
+  }
+  return requireGroup(cognito, name);
+}
+
+/** Removes a group. Its members remain as users. */
+export function removeGroup(cognito: Cognito, group: Group): void {
+  const { groups, users } = cognito.store.state;
+  delete groups[groupKey(group.name)];
+  for (const user of Object.values(users)) {
+    user.groups = user.groups.filter((name) => name !== group.name);
+  }
+  cognito.store.save();
+}
+
+/** Returns the groups that a user is a member of, those of the highest precedence (the lowest number) first. */
+export function groupsOf(cognito: Cognito, user: User): Group[] {
+  return user.groups
+    .map((name) => requireGroup(cognito, name))
+    .sort((one, other) => precedenceOf(one) - precedenceOf(other));
+}
+
+/** Returns a group's place among others; one without a number comes last. */
+export function precedenceOf({ precedence }: Group): number {
+  return precedence ?? Number.MAX_SAFE_INTEGER;
+}
+
+// The prefix keeps names such as __proto__ apart from the object's own properties.
+function groupKey(name: string): string {
+  return `group:${name}`;
 }

@@ -1,14 +1,83 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import type { Clock } from '../clock';
-import { refuseForeignPages } from '../http/refuseForeignPages';
-import { faultRuleFor, type RequestNames } from '../traffic/faultRule';
-import type { Faults } from '../traffic/faults';
-import type { RequestLog } from '../traffic/requestLog';
-import { checked, input, InputError, refuse } from './input';
-import { clockChange, pointInTime, type ClockReading } from './schemas';
+import { faultRuleFor, type Faults, type RequestNames } from '../traffic/faults';
+import type { RequestLog } from '../traffic/observe';
+import { clockChange, type ClockReading, pointInTime } from './client';
 
-/** What every stand-in has that its control API works on. */
-export interface Controlled {
+/** A request that the control API refuses, with the reason. */
+export class InputError extends Error {}
+
+/** Reads a request's body by a schema. @throws InputError saying what is wrong with it */
+export async function input<Schema extends z.ZodType>(
+  context: Context,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  // The content type does not matter: a form in a browser has already been refused for its Origin.
+  let body: unknown;
+  try {
+    body = await context.req.json();
+  } catch {
+    throw new InputError('The body is not JSON.');
+  }
+  return checked(schema, body, 'body');
+}
+
+/** Reads a value by a schema. @throws InputError beginning with its name or path */
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  name: string,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InputError(
+    result.error.issues
+      .map(({ path, message, code }) => {
+        const known = code === 'unrecognized_keys' ? `. ${knownKeys(schema, path)}` : '';
+        return `${path.join('.') || name}: ${message}${known}`;
+      })
+      .join('; '),
+  );
+}
+
+function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const object = path.reduce((outer, key) => shapeOf(outer)[String(key)], schema as unknown);
+  return `Known: ${Object.keys(shapeOf(object)).join(', ')}`;
+}
+
+// Zod wraps a schema that is optional or has a default.
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  const isWrapped =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapped ? shapeOf(schema.unwrap()) : {};
+}
+
+/** Answers a request that is refused. */
+export function refuse(context: Context, status: 400 | 404 | 500, message: string): Response {
+  return context.json({ message }, status);
+}
+
+/**
+ * Refuses requests from web pages, the developer's own site included. They carry a foreign Origin,
+ * and if there is no Origin, Sec-Fetch-Site says where a request comes from
+ * (https://www.w3.org/TR/fetch-metadata/). That the host is this machine has been checked (http/siteScripts.ts).
+ */
+const refuseForeignPages: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header('origin');
+  const site = context.req.header('sec-fetch-site') ?? 'none';
+  const [port = ''] = /:\d+$/.exec(context.req.header('host') ?? '') ?? [];
+  const own = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}${port}`);
+  const foreign =
+    origin === undefined ? !['none', 'same-origin'].includes(site) : !own.includes(origin);
+  if (foreign) return context.json({ message: 'Requests from web pages are refused.' }, 403);
+  return next();
+};
+
+interface Controlled {
   requestNames: RequestNames;
   faults: Faults;
   log: RequestLog;

@@ -12,7 +12,6 @@ const validity = 397 * day;
 const renewal = 30 * day;
 const names = ['localhost', '127.0.0.1', '::1'] as const;
 
-/** The TLS certificate of the hosted UI, in PEM. */
 interface Certificate {
   key: string;
   cert: string;

@@ -1,15 +1,50 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { isLoopback } from './loopbackOnly';
+
+const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const loopbackHost = new RegExp(`^(localhost|127(\\.${octet}){3}|\\[::1\\])(:\\d+)?$`, 'i');
+
+/** Says whether a host, with or without a port, is this machine as it names itself. */
+export function isLoopback(host: string): boolean {
+  return loopbackHost.test(host);
+}
+
+/** Refuses requests for another host. A page that reaches this machine by DNS rebinding sends one. */
+export const loopbackOnly: MiddlewareHandler = async (context, next) => {
+  if (!isLoopback(context.req.header('host') ?? '')) {
+    return context.json({ message: 'Only localhost and loopback addresses are served.' }, 403);
+  }
+  return next();
+};
+
+/**
+ * Refuses bodies of more bytes than `greatest` with 413, and bodies without a stated length with 411. Node itself makes
+ * sure that a body is no longer than stated.
+ */
+export function limitBody(greatest: number): MiddlewareHandler {
+  return async (context, next) => {
+    if (context.req.header('transfer-encoding')) {
+      return refuse(context, 411, 'LengthRequiredException', 'The request must say its length.');
+    }
+    if (Number(context.req.header('content-length') ?? 0) > greatest) {
+      return refuse(context, 413, 'RequestTooLargeException', 'The request body is too large.');
+    }
+    return next();
+  };
+}
+
+// The body is not read, so the connection cannot be used again.
+function refuse(context: Context, status: 411 | 413, type: string, message: string): Response {
+  return context.json({ __type: type, message }, status, { Connection: 'close' });
+}
 
 /** Which methods and headers a surface takes from scripts, and which headers they may read. */
 export type CorsOptions = Omit<NonNullable<Parameters<typeof cors>[0]>, 'origin'>;
 
 /**
- * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS
- * lets those of every site do so, but its users are not on a developer's machine: there, any page
- * that is open in a browser could try passwords and create accounts. Programs send no Origin, and
- * are served.
+ * Lets only the scripts of sites with one of these addresses call an API or read its answers. AWS lets those of every
+ * site do so, but its users are not on a developer's machine: there, any page that is open in a browser could try
+ * passwords and create accounts. Programs send no Origin, and are served.
  *
  * @param what the addresses are, for the message
  */

@@ -1,9 +1,43 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { faultAnswer, type ErrorAnswer } from './faultAnswer';
-import type { Faults } from './faults';
-import { lengthOf, redacted, redactedHeaders } from './redact';
-import type { RequestLog } from './requestLog';
+import { z } from 'zod';
+import { type ErrorAnswer, faultAnswer, type Faults } from './faults';
+
+const greatestSize = 2000;
+
+/** A received request, with every secret replaced by its length. */
+export const loggedRequest = z.object({
+  /** Milliseconds since the epoch, by the machine's clock. */
+  at: z.number(),
+  surface: z.string(),
+  name: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** Zero when the connection was broken without an answer. */
+  status: z.number(),
+  headers: z.record(z.string(), z.string()),
+  /** The body; for GET, it is the query. */
+  body: z.unknown(),
+});
+export type LoggedRequest = z.output<typeof loggedRequest>;
+
+export class RequestLog {
+  private requests: LoggedRequest[] = [];
+
+  add(request: LoggedRequest): void {
+    this.requests.push(request);
+    if (this.requests.length > greatestSize) this.requests.shift();
+  }
+
+  /** Lists the requests since a time, the oldest first. */
+  since(time: number): LoggedRequest[] {
+    return this.requests.filter(({ at }) => at >= time);
+  }
+
+  clear(): void {
+    this.requests = [];
+  }
+}
 
 const greatestLoggedBody = 16 * 1024;
 
@@ -92,4 +126,46 @@ function formFields(text: string): Record<string, string> {
       value,
     ]),
   );
+}
+
+const secretNames =
+  /password|verifier$|token(_hint)?$|^session$|code$|^srp_a$|signature$|secret|^salt$|^answer$|assertion$|^authorization$|api-key$|^cookie$|^set-cookie$/i;
+
+const greatestDepth = 20;
+
+/** Replaces every password, token and code in a body by its length. */
+export function redacted(value: unknown, name = '', depth = 0): unknown {
+  if (depth > greatestDepth) return '<nested too deeply>';
+  if (Array.isArray(value)) return value.map((item) => redacted(item, name, depth + 1));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [
+        key,
+        redacted(member, memberName(name, key), depth + 1),
+      ]),
+    );
+  }
+  const isText = typeof value === 'string' || typeof value === 'number';
+  return isText && secretNames.test(name) ? lengthOf(String(value)) : value;
+}
+
+/** Replaces every secret in headers likewise. The address of the page that sent the request loses its query. */
+function redactedHeaders(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (secretNames.test(name)) return [name, lengthOf(value)];
+      return [name, /^referer$/i.test(name) ? value.replace(/[?#].*$/s, '') : value];
+    }),
+  );
+}
+
+function lengthOf(text: string): string {
+  return `<${text.length} characters>`;
+}
+
+// Everything inside a secret member is secret, too. GetId and GetCredentialsForIdentity carry ID
+// tokens under their provider's name.
+function memberName(parent: string, key: string): string {
+  if (parent === 'Logins') return 'token';
+  return secretNames.test(parent) ? parent : key;
 }

@@ -1,17 +1,18 @@
 import { quietPages } from '../config';
 
-const options = { browsers: ['chrome111'], sessionKeys: 'Token' };
+const options = { sessionKeys: 'Token' };
 const site = {
   title: 'Stock',
   url: 'https://stock.example.com',
   baseUrl: '/',
+  storage: { namespace: false },
   plugins: ['other', ['docusaurus-quiet-pages', options]] as ['other', [string, object]],
 };
 
 test('the configuration gets a template that loads no script, by the options of the plugin', () => {
   const { ssrTemplate = '', title } = quietPages({ ...site, ssrTemplate: undefined });
   expect(title).toBe('Stock');
-  expect(ssrTemplate).toContain('data-session="Token"');
+  expect(ssrTemplate).toContain('data-theme="light"');
   expect(ssrTemplate).not.toContain(' defer></script>');
 });
 
@@ -22,29 +23,13 @@ test("the options stay the plugin's, and do not come into the scripts of pages",
 });
 
 test.each([
-  [undefined, { swcHtmlMinimizer: false }],
-  [true, expect.objectContaining({ rspackBundler: true, swcHtmlMinimizer: false })],
-  [{ rspackBundler: true }, { rspackBundler: true, swcHtmlMinimizer: false }],
-  [false, false],
-])('of the faster parts %j only the minifier of pages is off', (faster, expected) => {
-  expect(quietPages({ ...site, future: { faster } as object }).future).toMatchObject({
-    faster: expected,
-  });
-});
-
-test.each([
   ['no plugin', { plugins: [] }, "Add 'docusaurus-quiet-pages' to the plugins"],
   ['a template of its own', { ssrTemplate: '<html>' }, 'take out ssrTemplate'],
-  ['storage for the session', { storage: { type: 'sessionStorage' } }, 'take out storage.type'],
+  ['long keys', { storage: { namespace: true } }, 'set storage: { namespace: false }'],
   [
-    'a wrong option',
-    { plugins: [['docusaurus-quiet-pages', { connect: ['api.example.com/x'] }]] },
-    '"connect[0]" must be an origin such as https://images.example.org',
-  ],
-  [
-    'an unknown option',
-    { plugins: [['docusaurus-quiet-pages', { conect: [] }]] },
-    '"conect" is not allowed',
+    'the mode of the system',
+    { themeConfig: { colorMode: { respectPrefersColorScheme: true } } },
+    'take out respectPrefersColorScheme',
   ],
 ])('a configuration with %s is refused, which the error names', (_what, changed, message) => {
   expect(() => quietPages({ ...site, ...changed } as never)).toThrow(message);

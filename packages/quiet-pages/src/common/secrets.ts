@@ -30,7 +30,7 @@ const privateKey = /-----BEGIN [A-Z0-9 ]+-----/;
 /**
  * Finds secrets, because every setting reaches the browser.
  *
- * @param sources every `AUTH_` variable, known or not, overridden or not
+ * @param sources the settings by their names, known or not
  * @returns problems that name the setting and do not show its value
  */
 export function findSecrets(sources: readonly Record<string, string>[]): Problem[] {
@@ -40,7 +40,7 @@ export function findSecrets(sources: readonly Record<string, string>[]): Problem
     if (kind) {
       const message = `holds what looks like ${kind}. Every setting is published with the site: take it out, and replace the secret if it was ever committed.`;
       problems.set(setting, { setting, message });
-    } else if (setting.includes('SECRET')) {
+    } else if (/secret/i.test(setting)) {
       const message =
         'has the name of a secret. Every setting is published with the site, which needs none: use an app client without a secret.';
       problems.set(setting, { setting, message });

@@ -1,19 +1,45 @@
-import { foreignScripts, type Served } from './served';
+import { inlineScriptHashes } from './inlineScripts';
+
+/** What pages may load from other hosts, and which pages are not for everybody. Headers and checks depend on it. */
+export interface Served {
+  /** Origins to which scripts of the site send requests, such as `https://api.example.com`. */
+  connect?: readonly string[];
+  /** Origins from which scripts of the site show pictures. The content itself takes those of `media`. */
+  pictures?: readonly string[];
+  /** What pages may load from other hosts by what is written in them, and where their forms may send to. */
+  media?: Media;
+  /** Whether browsers may put the domain on the list that they bring along: https://hstspreload.org. */
+  hstsPreload?: boolean;
+  /**
+   * Paths of pages with all below them, each with a slash at its end, whose addresses and visits are nobody else's
+   * business: search engines do not list them, no other page hears of their addresses, and no link fetches them early.
+   */
+  privatePages?: readonly string[];
+  /** The private pages that nothing may store, because their addresses have codes. */
+  unstoredPages?: readonly string[];
+}
+
+/** Origins (`https://images.example.org`) that pages may load from. */
+export interface Media {
+  pictures?: readonly string[];
+  videos?: readonly string[];
+  frames?: readonly string[];
+  /** Origins, or addresses of single files (`https://cdn.example.org/counter.js`). */
+  scripts?: readonly string[];
+  /** Origins to which such scripts send requests. */
+  connect?: readonly string[];
+  /** Origins that forms may send to. */
+  forms?: readonly string[];
+}
 
 /** The values that the headers depend on. */
 export interface Site extends Served {
-  /** Hashes of the inline scripts in the built pages: `sha256-…`, from {@link collectScriptHashes}. */
-  scriptHashes: readonly string[];
-  /** More sources that the development server needs, by directive. Its scripts know no Trusted Types. */
-  development?: Readonly<Record<string, readonly string[]>>;
+  /** Whether it is for the development server, whose pages have other inline scripts, which know no Trusted Types. */
+  isDevelopment?: boolean;
 }
 
 export function contentSecurityPolicy(site: Site): string {
-  const { development = {} } = site;
-  const directives = Object.entries(policyDirectives(site));
-  return format(
-    directives.map(([name, sources]) => [name, [...sources, ...(development[name] ?? [])]]),
-  );
+  return format(Object.entries(policyDirectives(site)));
 }
 
 /**
@@ -55,15 +81,20 @@ function format(directives: [name: string, sources: readonly string[]][]): strin
 
 /** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
 export function policyDirectives(site: Site): Record<string, string[]> {
-  const { connect = [], pictures = [], media = {}, scriptHashes } = site;
+  const { connect = [], pictures = [], media = {}, privatePages, isDevelopment } = site;
   return {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...scriptHashes.map((hash) => `'${hash}'`),
-      ...new Set(foreignScripts(site)),
+      ...(isDevelopment
+        ? ["'unsafe-inline'"]
+        : inlineScriptHashes(privatePages).map((hash) => `'${hash}'`)),
+      ...new Set(media.scripts),
     ],
     'style-src': ["'self'"],
+    // Components and Docusaurus's theme render `style="…"`. It can only be the site's own: what others write, such as
+    // comments, becomes text and never an attribute.
+    'style-src-attr': ["'unsafe-inline'"],
     // The QR code of an authenticator app is a data URL.
     'img-src': ["'self'", 'data:', ...pictures, ...(media.pictures ?? [])],
     'media-src': ["'self'", ...(media.videos ?? [])],
@@ -74,10 +105,19 @@ export function policyDirectives(site: Site): Record<string, string[]> {
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...(media.forms ?? [])],
     'frame-ancestors': ["'none'"],
-    // Text becomes code, or the address of a script, only by the policies in trusted-types/.
-    ...(!site.development && {
+    // Text becomes code, or the address of a script, only by the policies in first.js.
+    ...(!isDevelopment && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default', 'inert'],
     }),
   };
+}
+
+/** The setting to write so that pages may load from one more host: `media: { … },`. */
+export function mediaSetting(media: Media | undefined, kind: keyof Media, origin: string): string {
+  const lists = { ...media, [kind]: [...(media?.[kind] ?? []), origin] };
+  const keys = Object.entries(lists).map(
+    ([name, origins]) => `${name}: [${origins.map((each) => `'${each}'`).join(', ')}]`,
+  );
+  return `media: { ${keys.join(', ')} },`;
 }

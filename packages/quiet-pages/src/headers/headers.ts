@@ -4,7 +4,6 @@ import {
   picturePolicy,
   type Site,
 } from './contentSecurityPolicy';
-import { patternsOf } from './served';
 
 /** The headers of some paths. */
 export interface HeaderRule {
@@ -201,4 +200,9 @@ function permissionsPolicy({ media }: Site): string {
     ...deniedFeatures.map((feature) => `${feature}=()`),
     ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),
   ].join(', ');
+}
+
+/** The patterns of the addresses of a private page: its own, with its last slash or without, and all below it. */
+function patternsOf(page: string): string[] {
+  return [page.slice(0, -1), `${page}*`];
 }

@@ -1,9 +1,7 @@
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
-import { said } from './said';
-import { forgetFailure, reportFailure } from './failureNotice';
+import { forgetFailure, reportFailure, said, showSpinner } from './feedback';
 import { openDocument } from './openDocument';
-import { showSpinner } from './spinner';
 import './loading.css';
 
 interface Navigation {

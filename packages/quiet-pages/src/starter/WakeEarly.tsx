@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import React, { createContext, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 
 interface Props {
@@ -22,3 +22,6 @@ export default function WakeEarly({ when }: Props): ReactNode {
     </Head>
   );
 }
+
+/** Whether the page is written in Markdown, which tells by itself whether it has code to run. */
+export const IsMarkdown = createContext(false);

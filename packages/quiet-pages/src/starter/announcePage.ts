@@ -1,12 +1,9 @@
 import type { ClientModule } from '@docusaurus/types';
-import { announceAwake } from './announceAwake';
 
-/** Tells the starter that React answers, and when the router shows another page (contents.ts). */
+/** Tells the starter when the router shows another page (contents.ts, islands.ts). */
 export default {
   onRouteDidUpdate({ location, previousLocation }) {
-    // The page that was loaded is hydrated.
-    if (!previousLocation) announceAwake();
-    if (previousLocation?.pathname !== location.pathname)
+    if (previousLocation && previousLocation.pathname !== location.pathname)
       document.dispatchEvent(new Event('shown'));
   },
 } satisfies ClientModule;

@@ -1,41 +1,51 @@
-import { isMenuOpen, toggleMenu } from './menu';
-import { bars, keySuffix, themeColors } from './settings';
-import { whenShown } from './shown';
-import { read, write } from './storage';
-import { switchColorMode } from './switchColorMode';
-import type { Waking } from './wake';
+import type { ColorMode } from '@docusaurus/theme-common';
+import { read, whenShown, write } from './browser';
+import type { Hydration } from './hydrate';
+import { settings } from './settings';
 
 /** Docusaurus's storage key for the reader's choice. */
-const key = `theme${keySuffix}`;
-const html = document.documentElement;
-/** The mode that the page template shows before anything else runs; empty if the system decides. */
-const defaultMode = html.dataset.theme;
+const key = 'theme';
 
-/** Shows the other color mode, and keeps the choice. React reads it from the document when the page wakes. */
+/** The mode of a reader who has chosen none: the quiet pages have no other (config.ts). */
+const defaultMode = settings.defaultMode ?? 'light';
+
+/** Shows the other color mode, and keeps the choice. React reads it from the document when it hydrates the page. */
 export function chooseColorMode(): void {
   write(key, switchColorMode(announce));
 }
 
-/** Follows the choice of other tabs, as React does once the page is awake. */
-export function followColorMode({ isAwake }: Waking): void {
-  addEventListener('storage', (event) => {
-    if (!isAwake() && (event.key === key || event.key === null)) show(event.newValue);
-  });
+/**
+ * Answers a click on the color switch: the next paint changes the switch itself, and a later one the page. A change of
+ * mode restyles every element, which takes slow phones longer than a tap may wait for its answer.
+ *
+ * @param show shows the mode on the page; the switch reads it from `data-theme-choice`, an attribute of Docusaurus
+ * @returns the other mode
+ * @see https://web.dev/articles/optimize-inp#yield_to_allow_rendering_work_to_occur_sooner
+ */
+export function switchColorMode(show: (mode: ColorMode) => void): ColorMode {
+  const { dataset } = document.documentElement;
+  const isChosen = dataset.themeChoice === 'dark' || dataset.themeChoice === 'light';
+  const other = (isChosen ? dataset.themeChoice : dataset.theme) === 'dark' ? 'light' : 'dark';
+  dataset.themeChoice = other;
+  requestAnimationFrame(() => setTimeout(show, 0, other));
+  return other;
 }
 
-/** When the page returns from the back-forward cache, or was rendered in advance, shows the mode that was chosen meanwhile. */
-export function followHistory({ isAwake }: Waking): void {
+/** Follows the choice of other tabs, as React does once the page is hydrated, and that of earlier pages on the way back. */
+export function followColorMode({ isDone }: Pick<Hydration, 'isDone'>): void {
+  addEventListener('storage', (event) => {
+    if (!isDone() && (event.key === key || event.key === null)) show(event.newValue);
+  });
   let known = read(key);
-  // Such pages get no storage events. A mode set by the address (`?docusaurus-theme=`) stays.
+  // Pages that return from the back-forward cache, or were rendered in advance, get no storage events. A mode set by the
+  // address (`?docusaurus-theme=`) stays.
   const refresh = (): void => {
     if (read(key) !== known) announce(read(key));
   };
   whenShown(refresh);
   addEventListener('pagehide', () => (known = read(key)));
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    if (!isAwake() && isMenuOpen()) toggleMenu();
-    refresh();
+    if (persisted) refresh();
   });
 }
 
@@ -50,10 +60,10 @@ function announce(newValue: string | null): void {
 }
 
 function show(choice: string | null): void {
-  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const { dataset } = document.documentElement;
   // A value that is not a mode is read as Docusaurus reads it.
-  const mode = (choice ?? defaultMode ?? system) === 'dark' ? 'dark' : 'light';
-  html.dataset.theme = mode;
-  html.dataset.themeChoice = choice === null && !defaultMode ? 'system' : mode;
-  document.querySelector(bars)?.setAttribute('content', themeColors[mode]);
+  const mode = (choice ?? defaultMode) === 'dark' ? 'dark' : 'light';
+  dataset.theme = dataset.themeChoice = mode;
+  const color = settings.themeColor?.[mode];
+  if (color) document.querySelector('meta[name=theme-color]')?.setAttribute('content', color);
 }

@@ -1,13 +1,14 @@
 import { answerAids } from './aids';
-import { followContents } from './contents';
-import { unfoldMatches } from './folds';
-import { followMenu } from './menu';
+import { followContents, unfoldMatches } from './contents';
+import { followMenu } from './controls';
+import { startIslands } from './islands';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 
-/** Client module of the development server, whose pages have no starter and wake at once. */
-answerAids(() => import('../enlarge'));
+/** Client module of the development server, whose pages have no starter and are hydrated at once. */
+answerAids();
 answerShortcuts();
 followSingleKeys();
 followContents();
 followMenu();
+startIslands();
 unfoldMatches();

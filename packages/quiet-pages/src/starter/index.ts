@@ -1,34 +1,32 @@
 import { answerAids } from './aids';
-import { answerControls } from './answerControls';
-import { followColorMode, followHistory } from './colorMode';
-import { followContents } from './contents';
+import { followColorMode } from './colorMode';
+import { followContents, unfoldMatches } from './contents';
+import { answerControls, followMenu, restoreTabs } from './controls';
+import { startHydration } from './hydrate';
+import { startIslands } from './islands';
+import { followNavigation, prefetchLinks } from './navigation';
+import { settings } from './settings';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
-import { unfoldMatches } from './folds';
-import { followMenu } from './menu';
-import { followNavigation } from './navigation';
-import { prefetchLinks } from './prefetchLinks';
-import { restoreTabs } from './tabs';
-import { startWaking } from './wake';
 
-// The data of the page that the page template writes (template/pageTemplate.ts).
-const {
-  scripts = '',
-  session = '',
-  enlarger = '',
-} = (document.currentScript as HTMLScriptElement).dataset;
-const waking = startWaking(scripts.split(' '), session);
-followColorMode(waking);
-followHistory(waking);
+// The script of every page. It is a module, which runs when the document is complete; the template (template.ts) names the
+// scripts of React in an attribute of its element.
+const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
+const hydration = startHydration(scripts.split(' '), settings.sessionKeys ?? '');
+followColorMode(hydration);
 followMenu();
 followNavigation();
-prefetchLinks(waking);
-answerControls(waking);
-answerAids(() => import(enlarger));
+prefetchLinks(hydration);
+answerControls(hydration);
+answerAids();
 answerShortcuts();
 followSingleKeys();
-addEventListener('DOMContentLoaded', () => {
-  restoreTabs();
-  followContents();
-});
+startIslands();
+restoreTabs();
+followContents();
 // Until then the browser scrolls to what the address names.
 addEventListener('load', unfoldMatches);
+
+// Docusaurus shows its banner about a wrong base URL if there is no such object when the document is complete. This script
+// is there if the base URL is right.
+const scope: { docusaurus?: object } = window;
+scope.docusaurus ??= {};

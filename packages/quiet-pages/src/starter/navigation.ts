@@ -1,6 +1,5 @@
-import { reportFailure } from '../loading/failureNotice';
-import { showSpinner } from '../loading/spinner';
-import { said } from '../loading/said';
+import { reportFailure, said, showSpinner } from '../loading/feedback';
+import type { Hydration } from './hydrate';
 
 /**
  * While the browser loads another document slowly, shows the spinner. Without a connection, keeps the page and offers to
@@ -31,5 +30,21 @@ export function followNavigation(): void {
       };
       attempt();
     }
+  });
+}
+
+/** Links in the content that lead to other pages of the site, not to its files. */
+const page = 'main a[href^="/"]:not([href*="."])';
+
+/**
+ * Fetches the page of a link that the reader presses, for browsers that do not read the speculation rules of the page. They
+ * do not tell whether the reader saves data, either.
+ */
+export function prefetchLinks({ isDone }: Hydration): void {
+  if (HTMLScriptElement.supports('speculationrules')) return;
+  addEventListener('pointerdown', ({ target }) => {
+    const link = (target as Element).closest<HTMLAnchorElement>(page);
+    // The navigation asks again, and says what is wrong.
+    if (link && !isDone()) fetch(link.href).catch(() => {});
   });
 }

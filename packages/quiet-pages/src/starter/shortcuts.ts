@@ -1,4 +1,4 @@
-import { read, write } from './storage';
+import { read, write } from './browser';
 
 /** Where keys are letters to write, or the keys of a dialog. */
 const ownKeys = 'input, textarea, select, [contenteditable], dialog, [popover]';
@@ -18,7 +18,7 @@ const singleKeys = 'single-keys';
 
 /**
  * Lets keys do what a click on a link or control does: the one that names the key in `aria-keyshortcuts`. It works
- * before, while and after the page wakes.
+ * before, while and after the page is hydrated.
  */
 export function answerShortcuts(): void {
   addEventListener('keydown', answer);

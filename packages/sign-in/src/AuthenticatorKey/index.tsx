@@ -1,5 +1,4 @@
 import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { keyUri } from './keyUri';
 
@@ -40,25 +39,16 @@ export default function AuthenticatorKey({ secret, account, Button }: Props): Re
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(secret);
-      setOutcome(translate({ id: 'signIn.copyableSecret.copied', message: 'Copied.' }));
+      setOutcome('Copied.');
     } catch {
-      setOutcome(
-        translate({
-          id: 'signIn.copyableSecret.notCopied',
-          message: 'Your browser does not allow copying. Select the key instead.',
-        }),
-      );
+      setOutcome('Your browser does not allow copying. Select the key instead.');
     }
   }
 
   return (
     <>
       {image === 'failed' ? (
-        <p>
-          <Translate id="signIn.qrCode.theQrCodeCould">
-            The QR code could not be drawn. Type the key into your app instead.
-          </Translate>
-        </p>
+        <p>The QR code could not be drawn. Type the key into your app instead.</p>
       ) : (
         <div className="authenticator-qr">
           {image && (
@@ -66,26 +56,16 @@ export default function AuthenticatorKey({ secret, account, Button }: Props): Re
               src={image}
               width={size}
               height={size}
-              alt={translate({
-                id: 'signIn.authenticator.qrCodeWithThe',
-                message: 'QR code with the key for your authenticator app',
-              })}
+              alt="QR code with the key for your authenticator app"
             />
           )}
         </div>
       )}
       <div className="copyable-secret">
         <p>
-          <Translate
-            id="signIn.copyableSecret.key"
-            values={{ key: <code key="key">{secret}</code> }}
-          >
-            {'Key: {key}'}
-          </Translate>
+          Key: <code>{secret}</code>
         </p>
-        <Button onClick={() => void copy()}>
-          <Translate id="signIn.copyableSecret.copyTheKey">Copy the key</Translate>
-        </Button>{' '}
+        <Button onClick={() => void copy()}>Copy the key</Button>{' '}
         <span role="status">{outcome}</span>
       </div>
     </>

@@ -1,16 +1,11 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import readingLink from '@generated/docusaurus-cognito-sign-in/default/readingLink.json';
 
-interface Props {
-  readonly className?: string;
-}
-
-/** The link for those who go on reading. The owner gives its text and its path to the plugin. */
-export default function ReadingLink({ className }: Props): ReactNode {
+/** The link for those who go on reading. */
+export default function ReadingLink({ className }: { readonly className?: string }): ReactNode {
   return (
-    <Link className={className} to={readingLink.to}>
-      {readingLink.label}
+    <Link className={className} to="/blog">
+      Read the blog
     </Link>
   );
 }

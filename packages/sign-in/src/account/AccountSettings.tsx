@@ -1,5 +1,4 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import MemberData from '@theme/SignIn/MemberData';
 import { useSession } from '../provider/useSession';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
@@ -52,13 +51,11 @@ function SessionEnded(): ReactNode {
   return (
     <>
       <Problem>
-        <Translate id="signIn.accountSettings.yourSessionHasEnded">
-          Your session has ended: you have signed out everywhere, or the account is gone. Sign in
-          again to go on.
-        </Translate>
+        Your session has ended: you have signed out everywhere, or the account is gone. Sign in
+        again to go on.
       </Problem>
       <Button kind="primary" isPending={isPending} onClick={() => run(() => signOut())}>
-        <Translate id="signIn.accountSettings.signInAgain">Sign in again</Translate>
+        Sign in again
       </Button>
     </>
   );

@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import Button from './Button';
 import CheckField from './CheckField';
 import Field, { type FieldSettings } from './Field';
@@ -45,10 +44,7 @@ export interface Props<Name extends string> {
   readonly more?: ReactNode;
 }
 
-export const required = translate({
-  id: 'signIn.actionForm.thisFieldIsRequired',
-  message: 'This field is required',
-});
+export const required = 'This field is required';
 
 /** A field for a one-time code. Apps and emails show codes with spaces between groups of digits. */
 export function codeField(label: string) {
@@ -138,11 +134,7 @@ export default function ActionForm<Name extends string>({
       ))}
       {passwords.length > 0 && (
         <CheckField
-          label={
-            passwords.length > 1
-              ? translate({ id: 'signIn.actionForm.showPasswords', message: 'Show passwords' })
-              : translate({ id: 'signIn.actionForm.showPassword', message: 'Show password' })
-          }
+          label={passwords.length > 1 ? 'Show passwords' : 'Show password'}
           isChecked={isShown}
           onChange={setShown}
         />

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { deleteMemberData } from '@theme/SignIn/MemberData';
 import { deleteAccount } from '../amplify/operations/deleteAccount';
 import ReauthenticationForm from './ReauthenticationForm';
@@ -14,15 +13,10 @@ interface Props {
 /** Deletes the account after the member has typed its name and the password. */
 export default function DeleteSection({ confirmation, onDeleted }: Props): ReactNode {
   return (
-    <Section
-      id="delete"
-      title={translate({ id: 'signIn.delete.deleteAccount', message: 'Delete account' })}
-    >
+    <Section id="delete" title="Delete account">
       <p>
-        <Translate id="signIn.delete.yourProfileYourPassword">
-          Your profile, your password and your devices are deleted at once, and you are signed out.
-          Nobody can bring them back.
-        </Translate>
+        Your profile, your password and your devices are deleted at once, and you are signed out.
+        Nobody can bring them back.
       </p>
       <ReauthenticationForm
         username={confirmation}
@@ -41,18 +35,15 @@ export default function DeleteSection({ confirmation, onDeleted }: Props): React
 /** The form for a deletion. The name of the account has to be typed, so that nobody deletes one by mistake. */
 export function deletionOf(confirmation: string) {
   const label = (
-    <Translate
-      id="signIn.delete.confirm"
-      values={{ name: <strong key="name">{confirmation}</strong> }}
-    >
-      {'Type {name} to confirm'}
-    </Translate>
+    <>
+      Type <strong>{confirmation}</strong> to confirm
+    </>
   );
   return {
     fields: { confirmation: { label, autoComplete: 'off', spellCheck: false } },
     isDisabled: (values: { readonly confirmation: string }) => values.confirmation !== confirmation,
-    submit: translate({ id: 'signIn.delete.deleteMyAccount', message: 'Delete my account' }),
-    submitting: translate({ id: 'signIn.delete.deleting', message: 'Deleting …' }),
+    submit: 'Delete my account',
+    submitting: 'Deleting …',
     kind: 'danger',
   } as const;
 }

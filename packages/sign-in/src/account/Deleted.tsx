@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
 import ReadingLink from '../ReadingLink';
 
@@ -12,13 +11,9 @@ export default function Deleted(): ReactNode {
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        <Translate id="signIn.deleted.yourAccountHasBeen">Your account has been deleted</Translate>
+        Your account has been deleted
       </h1>
-      <p>
-        <Translate id="signIn.deleted.youAreSignedOut">
-          You are signed out, and nothing of your account is left here.
-        </Translate>
-      </p>
+      <p>You are signed out, and nothing of your account is left here.</p>
       <WaysOn>
         <ReadingLink className="button button--primary" />
       </WaysOn>

@@ -1,7 +1,6 @@
 import React, { useRef, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/addresses';
 import {
   forget,
   listDevices,
@@ -16,12 +15,7 @@ import Section from './Section';
 import { useAction, type Work } from './useAction';
 import { useLoaded } from './useLoaded';
 
-/** In the language of the page. */
-const dateFormat = () =>
-  new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** A placeholder of usual length, which reserves space until the devices have loaded. */
 const usualDevice: Device = {
@@ -47,7 +41,7 @@ export default function DevicesSection(): ReactNode {
     // token.
     return async () => {
       await signOut();
-      history.push(sitePages.logout);
+      history.push(pages.logout);
     };
   }
 
@@ -73,29 +67,12 @@ export default function DevicesSection(): ReactNode {
           // Several devices may have the same label.
           label={
             lastSeen
-              ? translate(
-                  {
-                    id: 'signIn.devices.forgetLastSeen',
-                    message: 'Forget {device}, last seen {date}',
-                  },
-                  { device: label, date: dateFormat().format(lastSeen) },
-                )
-              : translate(
-                  { id: 'signIn.devices.forgetDevice', message: 'Forget {device}' },
-                  { device: label },
-                )
+              ? `Forget ${label}, last seen ${dateFormat.format(lastSeen)}`
+              : `Forget ${label}`
           }
-          onClick={() =>
-            act(
-              () => forget(device),
-              translate(
-                { id: 'signIn.devices.isForgotten', message: '{device} is forgotten.' },
-                { device: label },
-              ),
-            )
-          }
+          onClick={() => act(() => forget(device), `${label} is forgotten.`)}
         >
-          <Translate id="signIn.devices.forget">Forget</Translate>
+          Forget
         </Button>
       );
     }
@@ -105,58 +82,38 @@ export default function DevicesSection(): ReactNode {
         {!isRemembered && (
           <Button
             isPending={isPending}
-            onClick={() =>
-              act(
-                rememberThisDevice,
-                translate({
-                  id: 'signIn.devices.thisDeviceIsRemembered',
-                  message: 'This device is remembered.',
-                }),
-              )
-            }
+            onClick={() => act(rememberThisDevice, 'This device is remembered.')}
           >
-            <Translate id="signIn.devices.rememberThisDevice">Remember this device</Translate>
+            Remember this device
           </Button>
         )}
         <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
-          <Translate id="signIn.devices.forgetAndSignOut">Forget and sign out</Translate>
+          Forget and sign out
         </Button>
       </>
     );
   }
 
   return (
-    <Section id="devices" title={translate({ id: 'signIn.devices.devices', message: 'Devices' })}>
+    <Section id="devices" title="Devices">
       <p>
-        <Translate id="signIn.devices.browsersThatHaveSigned">
-          Browsers that have signed in to your account. On a remembered one, signing in may skip the
-          second step. Forgetting one also ends your session there, at the latest when its access
-          token ends.
-        </Translate>
+        Browsers that have signed in to your account. On a remembered one, signing in may skip the
+        second step. Forgetting one also ends your session there, at the latest when its access
+        token ends.
       </p>
       <LoadState
         loaded={loaded}
         texts={{
-          loading: translate({ id: 'signIn.devices.loading', message: 'Loading your devices …' }),
-          failed: translate({
-            id: 'signIn.devices.failed',
-            message: 'Your devices could not be loaded.',
-          }),
-          retry: translate({
-            id: 'signIn.devices.retry',
-            message: 'Try again to load your devices',
-          }),
+          loading: 'Loading your devices …',
+          failed: 'Your devices could not be loaded.',
+          retry: 'Try again to load your devices',
         }}
         placeholder={[usualDevice]}
         onRetry={reload}
       >
         {(devices: Device[]) =>
           devices.length === 0 ? (
-            <p>
-              <Translate id="signIn.devices.thereAreNoneThe">
-                There are none. The next sign-in adds one.
-              </Translate>
-            </p>
+            <p>There are none. The next sign-in adds one.</p>
           ) : (
             <ul className="account-list">
               {devices.map((device) => (
@@ -181,31 +138,11 @@ function Description({ device }: { readonly device: Device }): ReactNode {
   const { label, lastSeen, isThisDevice, isRemembered } = device;
   return (
     <div>
-      <strong>{label}</strong>{' '}
-      {isThisDevice && (
-        <span className="account-mark">
-          <Translate id="signIn.devices.thisDevice">This device</Translate>
-        </span>
-      )}{' '}
-      {!isRemembered && (
-        <span className="account-mark">
-          <Translate id="signIn.devices.notRemembered">Not remembered</Translate>
-        </span>
-      )}
+      <strong>{label}</strong> {isThisDevice && <span className="account-mark">This device</span>}{' '}
+      {!isRemembered && <span className="account-mark">Not remembered</span>}
       {lastSeen && (
         <p className="account-hint">
-          <Translate
-            id="signIn.devices.lastSeen"
-            values={{
-              date: (
-                <time key="date" dateTime={lastSeen.toISOString()}>
-                  {dateFormat().format(lastSeen)}
-                </time>
-              ),
-            }}
-          >
-            {'Last seen {date}'}
-          </Translate>
+          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
         </p>
       )}
     </div>

@@ -1,5 +1,4 @@
 import React, { useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import ActionForm, { codeField } from './ActionForm';
 import Button from './Button';
 import Problem from './Problem';
@@ -38,59 +37,27 @@ export default function EmailCodeForm({
   return (
     <>
       <p>
-        <Translate
-          id="signIn.emailCodeForm.sent"
-          values={{ address: <strong key="address">{address}</strong> }}
-        >
-          {'We have sent a code to {address}.'}
-        </Translate>
-        {isChange &&
-          ` ${translate({ id: 'signIn.emailCodeForm.stays', message: 'Until you enter it, {address} stays your email address.' }, { address: current })}`}
+        We have sent a code to <strong>{address}</strong>.
+        {isChange && ` Until you enter it, ${current} stays your email address.`}
       </p>
       <ActionForm
         fields={{
-          code: codeField(
-            translate({
-              id: 'signIn.emailCodeForm.codeFromTheEmail',
-              message: 'Code from the email',
-            }),
-          ),
+          code: codeField('Code from the email'),
         }}
-        submit={translate({ id: 'signIn.emailCodeForm.confirm', message: 'Confirm' })}
-        submitting={translate({ id: 'signIn.emailCodeForm.confirming', message: 'Confirming …' })}
+        submit="Confirm"
+        submitting="Confirming …"
         onSubmit={({ code }) => onSubmit(code)}
         more={
           <>
             <Button isPending={resending.isPending} onClick={resend}>
-              {resending.isPending
-                ? translate({ id: 'signIn.emailCodeForm.sending', message: 'Sending …' })
-                : translate({
-                    id: 'signIn.emailCodeForm.sendTheCodeAgain',
-                    message: 'Send the code again',
-                  })}
+              {resending.isPending ? 'Sending …' : 'Send the code again'}
             </Button>
-            <Button onClick={onGiveUp}>
-              {isChange
-                ? translate(
-                    { id: 'signIn.emailCodeForm.keep', message: 'Keep {address}' },
-                    { address: current },
-                  )
-                : translate({ id: 'signIn.emailCodeForm.cancel', message: 'Cancel' })}
-            </Button>
+            <Button onClick={onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
           </>
         }
       />
       {resending.problem && <Problem>{resending.problem}</Problem>}
-      <p role="status">
-        {isSentAgain &&
-          translate(
-            {
-              id: 'signIn.emailCodeForm.sentAgain',
-              message: 'A new code is on its way to {address}.',
-            },
-            { address },
-          )}
-      </p>
+      <p role="status">{isSentAgain && `A new code is on its way to ${address}.`}</p>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import React, { useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { changeEmail, confirmEmail, sendEmailCode } from '../amplify/operations/email';
 import type { Profile } from '../amplify/operations/profile';
-import { readFromTab, writeToTab } from '../session/tabStorage';
-import { isEmailAddress } from '../form/isEmailAddress';
+import { readFromTab, writeToTab } from '../session/siteStorage';
+import { isEmailAddress } from '../form/passwordPolicy';
 import { required } from './ActionForm';
 import Button from './Button';
 import EmailCodeForm from './EmailCodeForm';
@@ -46,13 +45,7 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
     await onSaved();
     return () => {
       if (needsCode) awaitCode(address);
-      else
-        state.close(
-          translate({
-            id: 'signIn.email.yourEmailAddressIs',
-            message: 'Your email address is saved.',
-          }),
-        );
+      else state.close('Your email address is saved.');
     };
   }
 
@@ -67,15 +60,7 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
     await onSaved();
     return () =>
       stopWaiting(
-        address === email
-          ? translate({
-              id: 'signIn.email.yourEmailAddressIs2',
-              message: 'Your email address is verified.',
-            })
-          : translate({
-              id: 'signIn.email.yourEmailAddressIs3',
-              message: 'Your email address is changed.',
-            }),
+        address === email ? 'Your email address is verified.' : 'Your email address is changed.',
       );
   }
 
@@ -84,26 +69,19 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
       username={account}
       fields={{
         email: {
-          label: translate({ id: 'signIn.email.newEmailAddress', message: 'New email address' }),
+          label: 'New email address',
           type: 'email',
           autoComplete: 'email',
           spellCheck: false,
           maxLength: 254,
-          hint: translate({
-            id: 'signIn.email.weSendACode',
-            message: 'We send a code there, to make sure that it is yours.',
-          }),
+          hint: 'We send a code there, to make sure that it is yours.',
           check: (value) => emailProblems(value, email),
         },
       }}
-      submit={translate({ id: 'signIn.email.sendCode', message: 'Send code' })}
-      submitting={translate({ id: 'signIn.email.sending', message: 'Sending …' })}
+      submit="Send code"
+      submitting="Sending …"
       onSubmit={(values) => change(values.email)}
-      more={
-        <Button onClick={() => state.close()}>
-          <Translate id="signIn.email.cancel">Cancel</Translate>
-        </Button>
-      }
+      more={<Button onClick={() => state.close()}>Cancel</Button>}
     />
   );
   const codeForm = awaited && !isSettled && (
@@ -121,38 +99,26 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
 
   return (
     <Setting
-      title={translate({ id: 'signIn.email.emailAddress', message: 'Email address' })}
+      title="Email address"
       state={state}
       action={{
-        label: email
-          ? translate({ id: 'signIn.email.changeEmailAddress', message: 'Change email address' })
-          : translate({ id: 'signIn.email.addAnEmailAddress', message: 'Add an email address' }),
+        label: email ? 'Change email address' : 'Add an email address',
         opens: 'change',
       }}
       panels={{ change: changeForm, code: codeForm }}
     >
       <p>
-        {email ?? translate({ id: 'signIn.email.none', message: 'None' })}{' '}
+        {email ?? 'None'}{' '}
         {email && (
-          <span className="account-mark">
-            {emailVerified
-              ? translate({ id: 'signIn.email.verified', message: 'Verified' })
-              : translate({ id: 'signIn.email.notVerified', message: 'Not verified' })}
-          </span>
+          <span className="account-mark">{emailVerified ? 'Verified' : 'Not verified'}</span>
         )}
       </p>
       {email && !emailVerified && !isOpen && (
         <>
-          <p>
-            <Translate id="signIn.email.anAddressThatIs">
-              An address that is not verified cannot be used to reset a forgotten password.
-            </Translate>
-          </p>
+          <p>An address that is not verified cannot be used to reset a forgotten password.</p>
           {sending.problem && <Problem>{sending.problem}</Problem>}
           <Button isPending={sending.isPending} onClick={() => sending.run(() => verify(email))}>
-            {sending.isPending
-              ? translate({ id: 'signIn.email.sendingACode', message: 'Sending a code …' })
-              : translate({ id: 'signIn.email.verifyThisAddress', message: 'Verify this address' })}
+            {sending.isPending ? 'Sending a code …' : 'Verify this address'}
           </Button>
         </>
       )}
@@ -162,16 +128,6 @@ export default function EmailSetting({ account, profile, onSaved }: Props): Reac
 
 function emailProblems(email: string, current: string | undefined): string[] {
   if (!email) return [required];
-  if (!isEmailAddress(email))
-    return [
-      translate({ id: 'signIn.email.pleaseEnterAValid', message: 'Please enter a valid email' }),
-    ];
-  return email === current
-    ? [
-        translate({
-          id: 'signIn.email.thisIsYourEmail',
-          message: 'This is your email address already',
-        }),
-      ]
-    : [];
+  if (!isEmailAddress(email)) return ['Please enter a valid email'];
+  return email === current ? ['This is your email address already'] : [];
 }

@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import Button from './Button';
 import { useAction } from './useAction';
 import type { Loaded } from './useLoaded';
@@ -64,9 +63,7 @@ export default function LoadState<Value>({
         {texts.failed} {loaded.message}
       </p>
       <Button isPending={isPending} label={texts.retry} onClick={retry}>
-        {isPending
-          ? translate({ id: 'signIn.loadState.loading', message: 'Loading …' })
-          : translate({ id: 'signIn.loadState.tryAgain', message: 'Try again' })}
+        {isPending ? 'Loading …' : 'Try again'}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { saveName } from '../amplify/operations/profile';
 import ActionForm from './ActionForm';
 import Button from './Button';
@@ -17,43 +16,34 @@ export default function NameSetting({ name, onSaved }: Props): ReactNode {
     <ActionForm
       fields={{
         name: {
-          label: translate({ id: 'signIn.name.name', message: 'Name' }),
+          label: 'Name',
           autoComplete: 'name',
           maxLength: 256,
           initial: name ?? '',
         },
       }}
-      submit={translate({ id: 'signIn.name.saveName', message: 'Save name' })}
-      submitting={translate({ id: 'signIn.name.saving', message: 'Saving …' })}
+      submit="Save name"
+      submitting="Saving …"
       onSubmit={async (values) => {
         await saveName(values.name);
         await onSaved();
-        return () =>
-          state.close(
-            translate({ id: 'signIn.name.yourNameIsSaved', message: 'Your name is saved.' }),
-          );
+        return () => state.close('Your name is saved.');
       }}
-      more={
-        <Button onClick={() => state.close()}>
-          <Translate id="signIn.name.cancel">Cancel</Translate>
-        </Button>
-      }
+      more={<Button onClick={() => state.close()}>Cancel</Button>}
     />
   );
 
   return (
     <Setting
-      title={translate({ id: 'signIn.name.name', message: 'Name' })}
+      title="Name"
       state={state}
       action={{
-        label: name
-          ? translate({ id: 'signIn.name.changeName', message: 'Change name' })
-          : translate({ id: 'signIn.name.addAName', message: 'Add a name' }),
+        label: name ? 'Change name' : 'Add a name',
         opens: 'change',
       }}
       panels={{ change }}
     >
-      <p>{name ?? translate({ id: 'signIn.name.notGiven', message: 'Not given' })}</p>
+      <p>{name ?? 'Not given'}</p>
     </Setting>
   );
 }

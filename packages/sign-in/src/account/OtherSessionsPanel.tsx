@@ -1,5 +1,4 @@
 import React, { useCallback, useEffect, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import type { EndOtherSessions } from '../amplify/operations/endOtherSessions';
 import Button from './Button';
 import Problem from './Problem';
@@ -27,30 +26,15 @@ export default function OtherSessionsPanel({ end, onEnded, onGiveUp }: Props): R
   return (
     <>
       {problem ? (
-        <Problem>
-          <Translate id="signIn.otherSessionsPanel.mayStillWork">
-            Your sessions in other browsers may still work.
-          </Translate>{' '}
-          {problem}
-        </Problem>
+        <Problem>Your sessions in other browsers may still work. {problem}</Problem>
       ) : (
-        <p>
-          <Translate id="signIn.otherSessionsPanel.yourSessionsInAll">
-            Your sessions in all other browsers are being ended.
-          </Translate>
-        </p>
+        <p>Your sessions in all other browsers are being ended.</p>
       )}
       <div className="account-actions">
         <Button kind="primary" isPending={!problem} onClick={begin}>
-          {problem
-            ? translate({ id: 'signIn.otherSessionsPanel.tryAgain', message: 'Try again' })
-            : translate({ id: 'signIn.otherSessionsPanel.ending', message: 'Ending …' })}
+          {problem ? 'Try again' : 'Ending …'}
         </Button>
-        {problem && (
-          <Button onClick={onGiveUp}>
-            <Translate id="signIn.otherSessionsPanel.notNow">Not now</Translate>
-          </Button>
-        )}
+        {problem && <Button onClick={onGiveUp}>Not now</Button>}
       </div>
     </>
   );

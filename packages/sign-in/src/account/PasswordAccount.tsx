@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { readSecondSteps, type SecondSteps } from '../amplify/operations/authenticatorApp';
 import { readProfile, type Profile } from '../amplify/operations/profile';
@@ -32,10 +31,7 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
   return (
     <>
       {children}
-      <Section
-        id="profile"
-        title={translate({ id: 'signIn.passwordAccount.profile', message: 'Profile' })}
-      >
+      <Section id="profile" title="Profile">
         <ProfileState
           loaded={profile}
           placeholder={{ username, email: 'given.family@example.com', emailVerified: true }}
@@ -45,14 +41,7 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
             <>
               {identity.loginMechanism !== 'email' && (
                 <Fixed
-                  name={
-                    identity.loginMechanism === 'username'
-                      ? translate({ id: 'signIn.passwordAccount.username', message: 'Username' })
-                      : translate({
-                          id: 'signIn.passwordAccount.phoneNumber',
-                          message: 'Phone number',
-                        })
-                  }
+                  name={identity.loginMechanism === 'username' ? 'Username' : 'Phone number'}
                   value={accountName}
                 />
               )}
@@ -62,29 +51,14 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
           )}
         </ProfileState>
       </Section>
-      <Section
-        id="signing-in"
-        title={translate({
-          id: 'signIn.passwordAccount.waysOfSigningIn',
-          message: 'Ways of signing in',
-        })}
-      >
+      <Section id="signing-in" title="Ways of signing in">
         <PasswordSetting username={accountName} />
         <LoadState
           loaded={secondSteps}
           texts={{
-            loading: translate({
-              id: 'signIn.secondSteps.loading',
-              message: 'Loading the second steps …',
-            }),
-            failed: translate({
-              id: 'signIn.secondSteps.failed',
-              message: 'The second steps could not be loaded.',
-            }),
-            retry: translate({
-              id: 'signIn.secondSteps.retry',
-              message: 'Try again to load the second steps',
-            }),
+            loading: 'Loading the second steps …',
+            failed: 'The second steps could not be loaded.',
+            retry: 'Try again to load the second steps',
           }}
           placeholder={{ authenticatorApp: false, textMessage: false }}
           onRetry={reloadSecondSteps}
@@ -98,14 +72,8 @@ export default function PasswordAccount({ username, onDeleted, children }: Props
               />
               {textMessage && (
                 <Fixed
-                  name={translate({
-                    id: 'signIn.passwordAccount.textMessage',
-                    message: 'Text message',
-                  })}
-                  value={translate({
-                    id: 'signIn.passwordAccount.onSigningInAsks',
-                    message: 'On. Signing in asks for a code sent to your phone.',
-                  })}
+                  name="Text message"
+                  value="On. Signing in asks for a code sent to your phone."
                 />
               )}
             </>

@@ -1,12 +1,10 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import {
   endOtherSessionsWith,
   type EndOtherSessions,
 } from '../amplify/operations/endOtherSessions';
-import { changePassword } from '../amplify/operations/password';
-import { wrongPassword } from '../amplify/operations/verifyPassword';
+import { changePassword, wrongPassword } from '../amplify/operations/password';
 import { hasName } from '../amplify/serviceErrors';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
 import ActionForm, { required } from './ActionForm';
@@ -17,18 +15,9 @@ import { currentPassword } from './ReauthenticationForm';
 import Setting, { useSetting } from './Setting';
 
 const signInWays = {
-  username: translate({
-    id: 'signIn.password.withUsername',
-    message: 'You sign in with your username and a password.',
-  }),
-  email: translate({
-    id: 'signIn.password.withEmail',
-    message: 'You sign in with your email address and a password.',
-  }),
-  phone_number: translate({
-    id: 'signIn.password.withPhone',
-    message: 'You sign in with your phone number and a password.',
-  }),
+  username: 'You sign in with your username and a password.',
+  email: 'You sign in with your email address and a password.',
+  phone_number: 'You sign in with your phone number and a password.',
 };
 
 const newPassword = { ...currentPassword, autoComplete: 'new-password' };
@@ -42,40 +31,24 @@ export default function PasswordSetting({ username }: { readonly username: strin
 
   const onEnded = useCallback(() => {
     setEnd(undefined);
-    close(
-      translate({
-        id: 'signIn.password.yourPasswordIsChanged',
-        message: 'Your password is changed. Your sessions in all other browsers have ended.',
-      }),
-    );
+    close('Your password is changed. Your sessions in all other browsers have ended.');
   }, [close]);
 
   function onChanged(password: string, endsOthers: boolean): void {
     if (endsOthers) {
       setEnd(() => endOtherSessionsWith(password));
-      state.open(
-        'end',
-        translate({
-          id: 'signIn.password.yourPasswordIsChanged2',
-          message: 'Your password is changed.',
-        }),
-      );
+      state.open('end', 'Your password is changed.');
     } else {
-      close(
-        translate({
-          id: 'signIn.password.yourPasswordIsChanged3',
-          message: 'Your password is changed. Where you are signed in already, you stay signed in.',
-        }),
-      );
+      close('Your password is changed. Where you are signed in already, you stay signed in.');
     }
   }
 
   return (
     <Setting
-      title={translate({ id: 'signIn.password.password', message: 'Password' })}
+      title="Password"
       state={state}
       action={{
-        label: translate({ id: 'signIn.password.changePassword', message: 'Change password' }),
+        label: 'Change password',
         opens: 'change',
       }}
       panels={{
@@ -86,12 +59,7 @@ export default function PasswordSetting({ username }: { readonly username: strin
             onEnded={onEnded}
             onGiveUp={() => {
               setEnd(undefined);
-              close(
-                translate({
-                  id: 'signIn.password.yourPasswordIsChanged2',
-                  message: 'Your password is changed.',
-                }),
-              );
+              close('Your password is changed.');
             }}
           />
         ),
@@ -118,44 +86,26 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
         current: currentPassword,
         next: {
           ...newPassword,
-          label: translate({ id: 'signIn.password.newPassword', message: 'New password' }),
+          label: 'New password',
           hint: <Rules />,
           check: (next) => (next ? allPasswordProblems(next, identity.passwordPolicy) : [required]),
         },
         repeated: {
           ...newPassword,
-          label: translate({
-            id: 'signIn.password.newPasswordAgain',
-            message: 'New password again',
-          }),
-          check: (repeated, { next }) =>
-            repeated === next
-              ? []
-              : [
-                  translate({
-                    id: 'signIn.password.yourPasswordsMustMatch',
-                    message: 'Your passwords must match',
-                  }),
-                ],
+          label: 'New password again',
+          check: (repeated, { next }) => (repeated === next ? [] : ['Your passwords must match']),
         },
       }}
       after={
         <CheckField
-          label={translate({
-            id: 'signIn.password.endMySessionsIn',
-            message: 'End my sessions in all other browsers',
-          })}
+          label="End my sessions in all other browsers"
           isChecked={endsOthers}
           onChange={setEndsOthers}
-          hint={translate({
-            id: 'signIn.password.thisBrowserStaysSigned',
-            message:
-              'This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends.',
-          })}
+          hint="This browser stays signed in, unless signing in asks you for a code: then you sign in again. A page that is open elsewhere may look signed in until its access token ends."
         />
       }
-      submit={translate({ id: 'signIn.password.savePassword', message: 'Save password' })}
-      submitting={translate({ id: 'signIn.password.saving', message: 'Saving …' })}
+      submit="Save password"
+      submitting="Saving …"
       onSubmit={async ({ current, next }, _, refuse) => {
         try {
           await changePassword(current, next);
@@ -165,11 +115,7 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
         }
         return () => onChanged(next, endsOthers);
       }}
-      more={
-        <Button onClick={onCancel}>
-          <Translate id="signIn.password.cancel">Cancel</Translate>
-        </Button>
-      }
+      more={<Button onClick={onCancel}>Cancel</Button>}
     />
   );
 }

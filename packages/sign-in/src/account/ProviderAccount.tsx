@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
 import type { Provider as ProviderName } from '../amplify/startRedirect';
@@ -47,10 +46,7 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
   return (
     <>
       {children}
-      <Section
-        id="profile"
-        title={translate({ id: 'signIn.providerAccount.profile', message: 'Profile' })}
-      >
+      <Section id="profile" title="Profile">
         <ProfileState
           loaded={profile}
           placeholder={{ name: user.name, email: 'given.family@example.com' }}
@@ -69,32 +65,14 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
           )}
         </ProfileState>
         <p>
-          <Translate
-            id="signIn.providerAccount.comeFrom"
-            values={{
-              provider: provider.name,
-              account: <AccountLink key="account" provider={provider} />,
-            }}
-          >
-            {
-              'Your name, email address and picture come from {provider}. Change them in {account}. They arrive here with your next sign-in.'
-            }
-          </Translate>
+          Your name, email address and picture come from {provider.name}. Change them in{' '}
+          <AccountLink provider={provider} />. They arrive here with your next sign-in.
         </p>
       </Section>
-      <Section
-        id="signing-in"
-        title={translate({
-          id: 'signIn.providerAccount.waysOfSigningIn',
-          message: 'Ways of signing in',
-        })}
-      >
+      <Section id="signing-in" title="Ways of signing in">
         <p>
-          <Translate id="signIn.providerAccount.noPassword" values={{ provider: provider.name }}>
-            {
-              'You sign in with {provider}. This site has no password of yours, and knows no authenticator app and no devices: {provider} takes care of them.'
-            }
-          </Translate>
+          You sign in with {provider.name}. This site has no password of yours, and knows no
+          authenticator app and no devices: {provider.name} takes care of them.
         </p>
       </Section>
       <SignOutSection provider={provider.name} />
@@ -105,26 +83,9 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
       >
         {provider.connections && (
           <p>
-            <Translate
-              id="signIn.providerAccount.connections"
-              values={{
-                provider: provider.name,
-                list: (
-                  <Link key="list" href={provider.connections}>
-                    <Translate
-                      id="signIn.providerAccount.listOfConnections"
-                      values={{ provider: provider.name }}
-                    >
-                      {'the list of your connections at {provider}'}
-                    </Translate>
-                  </Link>
-                ),
-              }}
-            >
-              {
-                'You can also take this site off {list}. That ends what {provider} tells this site, and deletes nothing here.'
-              }
-            </Translate>
+            You can also take this site off{' '}
+            <Link href={provider.connections}>the list of your connections at {provider.name}</Link>
+            . That ends what {provider.name} tells this site, and deletes nothing here.
           </p>
         )}
       </ProviderDeleteSection>
@@ -133,9 +94,6 @@ export default function ProviderAccount({ user, onDeleted, children }: Props): R
 }
 
 function AccountLink({ provider }: { readonly provider: Provider }): ReactNode {
-  const text = translate(
-    { id: 'signIn.providerAccount.yourAccount', message: 'your {provider} Account' },
-    { provider: provider.name },
-  );
+  const text = `your ${provider.name} Account`;
   return provider.profile ? <Link href={provider.profile}>{text}</Link> : text;
 }

@@ -1,9 +1,7 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { deleteMemberData } from '@theme/SignIn/MemberData';
-import { sitePages } from '../session/sitePages';
-import { deleteProviderAccount } from '../amplify/operations/deleteAccount';
-import { mayDeleteAccount } from '../amplify/operations/recentSignIn';
+import { pages } from '../settings/addresses';
+import { deleteProviderAccount, mayDeleteAccount } from '../amplify/operations/deleteAccount';
 import { startReauthentication, type Provider } from '../amplify/startRedirect';
 import ActionForm from './ActionForm';
 import Button from './Button';
@@ -47,25 +45,12 @@ export default function ProviderDeleteSection({
   }
 
   return (
-    <Section
-      id={id}
-      title={translate({ id: 'signIn.providerDelete.deleteAccount', message: 'Delete account' })}
-    >
-      <p>
-        <Translate id="signIn.providerDelete.yourProfileIsDeleted">
-          Your profile is deleted at once, and you are signed out. Nobody can bring it back.
-        </Translate>
-      </p>
+    <Section id={id} title="Delete account">
+      <p>Your profile is deleted at once, and you are signed out. Nobody can bring it back.</p>
       {children}
       {recency === 'recent' ? (
         <>
-          <p>
-            <Translate id="signIn.providerDelete.recent" values={{ provider }}>
-              {
-                'You have just signed in with {provider}. For 5 minutes you can delete your account.'
-              }
-            </Translate>
-          </p>
+          <p>You have just signed in with {provider}. For 5 minutes you can delete your account.</p>
           <ActionForm
             {...deletionOf(confirmation)}
             onSubmit={(_values, signal) => remove(signal)}
@@ -74,11 +59,7 @@ export default function ProviderDeleteSection({
       ) : (
         <>
           {recency === 'past' && (
-            <Problem>
-              <Translate id="signIn.providerDelete.past" values={{ provider }}>
-                {'More than 5 minutes have passed since you signed in with {provider}.'}
-              </Translate>
-            </Problem>
+            <Problem>More than 5 minutes have passed since you signed in with {provider}.</Problem>
           )}
           <SignInAgain provider={provider} />
         </>
@@ -94,7 +75,7 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
 
   function leave(): void {
     run(async () => {
-      await startReauthentication(provider, `${sitePages.account}#${id}`);
+      await startReauthentication(provider, `${pages.account}#${id}`);
       return () => setLeaving(true);
     });
   }
@@ -102,23 +83,12 @@ function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
   return (
     <>
       <p>
-        <Translate id="signIn.providerDelete.signInAgain" values={{ provider }}>
-          {
-            'To show that it is you, sign in with {provider} again first. That ends your session in this browser, and deletes nothing yet.'
-          }
-        </Translate>
+        To show that it is you, sign in with {provider} again first. That ends your session in this
+        browser, and deletes nothing yet.
       </p>
       {problem && <Problem>{problem}</Problem>}
       <Button isPending={isBusy} onClick={leave}>
-        {isBusy
-          ? translate(
-              { id: 'signIn.providerDelete.goingTo', message: 'Going to {provider} …' },
-              { provider },
-            )
-          : translate(
-              { id: 'signIn.providerDelete.signInWith', message: 'Sign in with {provider} again' },
-              { provider },
-            )}
+        {isBusy ? `Going to ${provider} …` : `Sign in with ${provider} again`}
       </Button>
     </>
   );

@@ -1,15 +1,11 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
-import { verifyPassword, wrongPassword } from '../amplify/operations/verifyPassword';
+import { verifyPassword, wrongPassword } from '../amplify/operations/password';
 import { hasName } from '../amplify/serviceErrors';
 import ActionForm, { type Props as FormProps } from './ActionForm';
 
 /** A field for the member's password. */
 export const currentPassword = {
-  label: translate({
-    id: 'signIn.reauthenticationForm.currentPassword',
-    message: 'Current password',
-  }),
+  label: 'Current password',
   type: 'password',
   autoComplete: 'current-password',
   spellCheck: false,

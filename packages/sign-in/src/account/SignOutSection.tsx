@@ -1,7 +1,6 @@
 import React, { useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/addresses';
 import { useSession } from '../provider/useSession';
 import { endAllSessions } from '../amplify/operations/endAllSessions';
 import Button from './Button';
@@ -25,43 +24,31 @@ export default function SignOutSection({ provider }: { readonly provider?: strin
       // For a provider's member, the browser is already going to the hosted pages, which return to the logout page.
       // Without a network the logout page might not load; the form takes the account's place.
       const isAway = Boolean(provider) || !navigator.onLine;
-      if (!isAway && history.location.pathname === pathname) history.push(sitePages.logout);
+      if (!isAway && history.location.pathname === pathname) history.push(pages.logout);
     });
   }
 
   return (
-    <Section id="sign-out" title={translate({ id: 'signIn.signOut.signOut', message: 'Sign out' })}>
+    <Section id="sign-out" title="Sign out">
       {provider ? (
         <p>
-          <Translate id="signIn.signOut.ofProvider" values={{ provider }}>
-            {
-              'Signing out ends the session in this browser. Sessions that {provider} has opened elsewhere cannot be ended from here: sign out there as well.'
-            }
-          </Translate>
+          Signing out ends the session in this browser. Sessions that {provider} has opened
+          elsewhere cannot be ended from here: sign out there as well.
         </p>
       ) : (
         <p>
-          <Translate id="signIn.signOut.signingOutEverywhereEnds">
-            Signing out everywhere ends your sessions in all browsers, this one included. A page
-            that is open elsewhere may still show you as signed in until its access token ends.
-          </Translate>
+          Signing out everywhere ends your sessions in all browsers, this one included. A page that
+          is open elsewhere may still show you as signed in until its access token ends.
         </p>
       )}
       {problem && <Problem>{problem}</Problem>}
       <div className="account-actions">
         <Button isPending={isPending} onClick={() => leave('here')}>
-          {isPending && pressed === 'here'
-            ? translate({ id: 'signIn.signOut.signingOut', message: 'Signing out …' })
-            : translate({ id: 'signIn.signOut.signOut', message: 'Sign out' })}
+          {isPending && pressed === 'here' ? 'Signing out …' : 'Sign out'}
         </Button>
         {!provider && (
           <Button isPending={isPending} onClick={() => leave('everywhere')}>
-            {isPending && pressed === 'everywhere'
-              ? translate({ id: 'signIn.signOut.signingOut', message: 'Signing out …' })
-              : translate({
-                  id: 'signIn.signOut.signOutEverywhere',
-                  message: 'Sign out everywhere',
-                })}
+            {isPending && pressed === 'everywhere' ? 'Signing out …' : 'Sign out everywhere'}
           </Button>
         )}
       </div>

@@ -1,14 +1,9 @@
-import { translate } from '@docusaurus/Translate';
 import { isForReaders, isLate, messages, wordsOf } from '../amplify/serviceErrors';
 
 /** The message for a failed action. Refusals keep Cognito's words. */
 export function errorMessage(error: unknown): string {
   return isLate(error)
-    ? translate({
-        id: 'signIn.errorMessage.theSignInService',
-        message:
-          'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.',
-      })
+    ? 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.'
     : loadErrorMessage(error);
 }
 
@@ -17,7 +12,7 @@ export function loadErrorMessage(error: unknown): string {
   if (isLate(error)) return messages.late;
   if (!(error instanceof Error)) return messages.unusable;
   if (error.name === 'NetworkError') {
-    return `${messages.network} ${translate({ id: 'signIn.errorMessage.areYouConnected', message: 'Are you connected to the internet?' })}`;
+    return `${messages.network} Are you connected to the internet?`;
   }
   return isForReaders(error) ? wordsOf(error) : messages.unusable;
 }

@@ -1,5 +1,5 @@
-import type { IdentityConfig } from '../settings/identityConfig';
-import { identityPoolEndpoint, userPoolEndpoint } from '../settings/endpoints';
+import type { IdentityConfig } from '../settings/identity';
+import { identityPoolEndpoint, userPoolEndpoint } from '../settings/addresses';
 import { askForTokens, askPool, type Fetch } from './askService';
 
 let unbind: (() => void) | undefined;

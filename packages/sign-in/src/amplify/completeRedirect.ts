@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
 import { answerInTime } from './answerInTime';
@@ -12,7 +11,6 @@ import {
 } from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { isStorageForbidden } from '../session/siteStorage';
-import { homePath } from '../session/sitePages';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
 /** The result of a visit to the callback page. */
@@ -43,11 +41,8 @@ async function complete(): Promise<RedirectResult> {
     await ignoreAnswer();
     return {
       kind: 'failed',
-      message: translate({
-        id: 'signIn.completeRedirect.noStorage',
-        message:
-          'Your browser does not let this site store anything, so it cannot recognize the answer. Allow it to store data, or sign in with a password.',
-      }),
+      message:
+        'Your browser does not let this site store anything, so it cannot recognize the answer. Allow it to store data, or sign in with a password.',
     };
   }
   // A visit without an answer must not end the redirect of another tab. A second visit has nothing to wait for.
@@ -62,10 +57,7 @@ async function complete(): Promise<RedirectResult> {
     await ignoreAnswer();
     return {
       kind: 'failed',
-      message: translate({
-        id: 'signIn.completeRedirect.anErrorOccurredWhile',
-        message: 'An error occurred while validating the state.',
-      }),
+      message: 'An error occurred while validating the state.',
     };
   }
   const outcome = listenForOutcome();
@@ -88,11 +80,11 @@ async function ignoreAnswer(): Promise<void> {
 
 function listenForOutcome(): Promise<RedirectResult> {
   return new Promise((resolve) => {
-    let returnTo = homePath;
+    let returnTo = '/';
     const stop = Hub.listen('auth', ({ payload }) => {
       switch (payload.event) {
         case 'customOAuthState':
-          returnTo = toReturnPath(payload.data) ?? homePath;
+          returnTo = toReturnPath(payload.data) ?? '/';
           return;
         case 'signInWithRedirect':
           resolve({ kind: 'signedIn', returnTo });
@@ -108,23 +100,14 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
-const cancelled = translate({
-  id: 'signIn.completeRedirect.userCancelledOauthFlow',
-  message: 'User cancelled OAuth flow.',
-});
+const cancelled = 'User cancelled OAuth flow.';
 
 /** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
 const explanations = new Map([
   ['access_denied', cancelled],
   // Amplify's own words for the same.
   ['User cancelled OAuth flow.', cancelled],
-  [
-    'invalid_grant',
-    translate({
-      id: 'signIn.completeRedirect.theAnswerOfThe',
-      message: 'The answer of the identity provider has expired or was used before.',
-    }),
-  ],
+  ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
 ]);
 
 /**
@@ -136,7 +119,7 @@ function toMessage(error: unknown): string {
   if (!isAnswer || !error.message) return messages.network;
   const message = explanations.get(error.message) ?? wordsOf(error);
   if (message === cancelled || !hasName(error, 'OAuthSignInException')) return message;
-  return `${translate({ id: 'signIn.completeRedirect.couldNotFinish', message: "Couldn't finish OAuth flow, check your User Pool HostedUI settings." })} ${message}`;
+  return `Couldn't finish OAuth flow, check your User Pool HostedUI settings. ${message}`;
 }
 
 /** Removes code, state and error from the address bar and the history. */

@@ -1,7 +1,7 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { CookieStorage } from 'aws-amplify/utils';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
-import type { IdentityConfig } from '../settings/identityConfig';
+import type { IdentityConfig } from '../settings/identity';
 
 type CookieSettings = Extract<IdentityConfig['storage'], { kind: 'cookies' }>;
 

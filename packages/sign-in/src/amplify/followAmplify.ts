@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
 import { tellOtherTabs } from '../session/otherTabs';
@@ -42,10 +41,7 @@ export function followAmplify(): void {
 
 /** Tells that the session has ended, and the reason unless it is the usual one or has no words for readers. */
 function whyItEnded(error: Error | undefined): string {
-  const ended = translate({
-    id: 'signIn.followAmplify.ended',
-    message: 'Your session has ended. Please sign in again.',
-  });
+  const ended = 'Your session has ended. Please sign in again.';
   if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return ended;
   // To try again would not help: the tokens are gone.
   const reason = error.message.replace(messages.unusable, '').trim();

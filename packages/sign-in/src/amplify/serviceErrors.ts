@@ -1,32 +1,17 @@
-import { translate } from '@docusaurus/Translate';
-import vocabulary from '@generated/docusaurus-cognito-sign-in/default/vocabulary.json';
-
-const unusable = translate({
-  id: 'signIn.serviceErrors.unusable',
-  message: 'The sign-in service gave no usable answer. Please try again.',
-});
+const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
 /** Messages for failures of the network and of Cognito that have no text for readers. */
 export const messages = {
-  network: translate({
-    id: 'signIn.serviceErrors.network',
-    message: 'A network error has occurred.',
-  }),
-  late: translate({
-    id: 'signIn.serviceErrors.late',
-    message: 'The sign-in service has not answered in time. Please try again.',
-  }),
+  network: 'A network error has occurred.',
+  late: 'The sign-in service has not answered in time. Please try again.',
   unusable,
-  empty: `${translate({ id: 'signIn.serviceErrors.empty', message: 'Missing response payload.' })} ${unusable}`,
-  noToken: translate({
-    id: 'signIn.serviceErrors.noToken',
-    message: 'No access token returned from OAuth flow. Please try again.',
-  }),
+  empty: `Missing response payload. ${unusable}`,
+  noToken: 'No access token returned from OAuth flow. Please try again.',
 } as const;
 
 /** The message for an internal error of the service: its own words, if it has any, and what to do. */
 export function serviceFault(words: string): string {
-  return words ? `${asSentence(inLanguage(words))} ${unusable}` : unusable;
+  return words ? `${asSentence(words)} ${unusable}` : unusable;
 }
 
 /** A text with a period at its end. */
@@ -50,14 +35,7 @@ export const rewordings = new Map([
 
 /** The text of an error in the words for readers. */
 export function wordsOf({ message }: Error): string {
-  return inLanguage(rewordings.get(message) ?? message);
-}
-
-/** A message of Cognito or Amplify in the language of the page, if it is known there. */
-function inLanguage(message: string): string {
-  const words: Readonly<Record<string, string>> = vocabulary.words;
-  // A provider may send any word, such as `constructor`.
-  return (Object.hasOwn(words, message) && words[message]) || message;
+  return rewordings.get(message) ?? message;
 }
 
 /** An error that Amplify recognizes by its name. */

@@ -1,9 +1,9 @@
 import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import type { IdentityConfig } from '../settings/identityConfig';
+import type { IdentityConfig } from '../settings/identity';
 import { boundRequests } from './boundRequests';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/addresses';
 import { followAmplify } from './followAmplify';
 
 const loginWith = {
@@ -88,8 +88,8 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
           oauth: {
             ...oauth,
             ...(use === 'deletion' && { scopes: [...new Set([...oauth.scopes, userAdminScope])] }),
-            redirectSignIn: leadingTo(sitePages.callback, oauth.redirectSignIn),
-            redirectSignOut: leadingTo(sitePages.logout, oauth.redirectSignOut),
+            redirectSignIn: leadingTo(pages.callback, oauth.redirectSignIn),
+            redirectSignOut: leadingTo(pages.logout, oauth.redirectSignOut),
           },
         }),
     },
@@ -100,7 +100,7 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
 }
 
 /**
- * The address of a page of this site in the language of this page, if the settings have it. Amplify would also accept
+ * The address of a page of this site, if the settings have it. Amplify would also accept
  * one of the same host with another port, which the user pool refuses, or with another path.
  */
 function leadingTo(page: string, addresses: string[]): string[] {

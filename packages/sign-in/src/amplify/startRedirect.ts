@@ -1,6 +1,6 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import type { IdentityConfig } from '../settings/identityConfig';
+import type { IdentityConfig } from '../settings/identity';
 import { noticeSession } from './noticeSession';
 import { namedError } from './serviceErrors';
 import { startAmplify } from './startAmplify';

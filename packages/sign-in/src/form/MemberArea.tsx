@@ -1,5 +1,4 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { PageMetadata } from '@docusaurus/theme-common';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
@@ -25,9 +24,7 @@ export function MemberArea({ title, children }: Props): ReactNode {
   // While the form is in use, it decides when the sign-in is complete: after the password it may still ask to verify an
   // address.
   const [formAtWork, setFormAtWork] = useState(false);
-  const [step, setStep] = useState(
-    translate({ id: 'signIn.memberArea.signIn', message: 'Sign in' }),
-  );
+  const [step, setStep] = useState('Sign in');
   const view = formAtWork ? 'form' : toView(session);
   const heading = useFocusOnChange(view);
 
@@ -43,29 +40,19 @@ export function MemberArea({ title, children }: Props): ReactNode {
       <WithoutJavaScript />
       {view === 'nothing' && (
         <div className="member-area-loading">
-          <Notice>
-            <Translate id="signIn.withAmplify.loading">Loading …</Translate>
-          </Notice>
+          <Notice>Loading …</Notice>
         </div>
       )}
       {view === 'form' && <SignIn setAtWork={setFormAtWork} onTitle={setStep} />}
-      {view === 'checking' && (
-        <Notice>
-          <Translate id="signIn.memberArea.checkingWhetherYouAre">
-            Checking whether you are signed in …
-          </Translate>
-        </Notice>
-      )}
+      {view === 'checking' && <Notice>Checking whether you are signed in …</Notice>}
       {view === 'unreachable' && (
         <Notice
           action={{
-            label: translate({ id: 'signIn.memberArea.tryAgain', message: 'Try again' }),
+            label: 'Try again',
             onClick: checkSession,
           }}
         >
-          <Translate id="signIn.memberArea.yourSignInCould">
-            Your sign-in could not be checked. Are you connected to the internet?
-          </Translate>
+          Your sign-in could not be checked. Are you connected to the internet?
         </Notice>
       )}
       {view === 'content' && children}

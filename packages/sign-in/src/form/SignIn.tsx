@@ -1,5 +1,4 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { useHistory, useLocation } from '@docusaurus/router';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
@@ -83,16 +82,11 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
   const elsewhere = isElsewhere && (
     <Notice
       action={{
-        label: translate({
-          id: 'signIn.signIn.here',
-          message: 'Sign in here instead',
-        }),
+        label: 'Sign in here instead',
         onClick: startOver,
       }}
     >
-      <Translate id="signIn.signIn.aSignInIs">
-        A sign-in is under way in another tab. Finish it there, and this page follows.
-      </Translate>
+      A sign-in is under way in another tab. Finish it there, and this page follows.
     </Notice>
   );
   if (widget.state !== 'ready') {
@@ -100,14 +94,8 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     return (
       <ChunkNotice
         chunk={widget}
-        loading={translate({
-          id: 'signIn.signIn.loading',
-          message: 'Loading the sign-in form …',
-        })}
-        failed={translate({
-          id: 'signIn.signIn.notLoaded',
-          message: 'The sign-in form could not be loaded. Are you connected to the internet?',
-        })}
+        loading="Loading the sign-in form …"
+        failed="The sign-in form could not be loaded. Are you connected to the internet?"
         onRetry={loadAgain}
       />
     );
@@ -118,13 +106,7 @@ export function SignIn({ setAtWork, onTitle }: Props): ReactNode {
     <>
       {elsewhere}
       {endNotice && <Notice>{endNotice}</Notice>}
-      {wasCancelled && (
-        <Notice>
-          <Translate id="signIn.signIn.userCancelledOauthFlow">
-            User cancelled OAuth flow. You can try again.
-          </Translate>
-        </Notice>
-      )}
+      {wasCancelled && <Notice>User cancelled OAuth flow. You can try again.</Notice>}
       {/* Hidden, not removed: what has been typed stays. */}
       <div hidden={isElsewhere}>
         <Form

@@ -1,5 +1,4 @@
 import React, { Suspense, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
@@ -16,12 +15,8 @@ export function WithAmplify({ children }: { readonly children: ReactNode }): Rea
         <WakeEarly when="now" />
         <ChunkNotice
           chunk={provider}
-          loading={translate({ id: 'signIn.withAmplify.loading', message: 'Loading …' })}
-          failed={translate({
-            id: 'signIn.withAmplify.thisPartOfThe',
-            message:
-              'This part of the page could not be loaded. Are you connected to the internet?',
-          })}
+          loading="Loading …"
+          failed="This part of the page could not be loaded. Are you connected to the internet?"
           onRetry={loadAgain}
         />
       </>

@@ -1,9 +1,8 @@
 import React, { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/addresses';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/useSession';
@@ -75,21 +74,19 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
     <Link
       ref={signInLink}
       className={mobile ? 'menu__link' : clsx('navbar__link', styles.control)}
-      to={sitePages.account}
+      to={pages.account}
       onClick={follow}
       onPointerEnter={preloadWidget}
       onFocus={() => {
         if (!wasSigningOut.current) preloadWidget();
       }}
     >
-      <span className={mobile ? undefined : styles.name}>
-        {user ? user.name : translate({ id: 'signIn.navbar.signIn', message: 'Sign in' })}
-      </span>
+      <span className={mobile ? undefined : styles.name}>{user ? user.name : 'Sign in'}</span>
     </Link>
   );
   if (mobile) return <li className="menu__list-item">{link}</li>;
   // The logout page says it in its text.
-  const isTold = !isUnrevoked || pathname === sitePages.logout;
+  const isTold = !isUnrevoked || pathname === pages.logout;
   return (
     <>
       {link}

@@ -1,10 +1,9 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type { User } from '../session/storedSession';
-import { unrevokedText } from '../session/unrevokedText';
-import { sitePages } from '../session/sitePages';
+import { unrevokedText } from '../session/finishSignOuts';
+import { pages } from '../settings/addresses';
 import Avatar from '../Avatar';
 import styles from './styles.module.css';
 
@@ -57,8 +56,8 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
       {isOpen && (
         <ul className={styles.menu}>
           <li>
-            <Link to={sitePages.account} onClick={() => setOpen(false)}>
-              <Translate id="signIn.memberItems.account">Account</Translate>
+            <Link to={pages.account} onClick={() => setOpen(false)}>
+              Account
             </Link>
           </li>
           <li>
@@ -77,15 +76,10 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
   return (
     <>
       <li className="menu__list-item">
-        <Link
-          className={clsx('menu__link', styles.account)}
-          to={sitePages.account}
-          onClick={onLeave}
-        >
+        <Link className={clsx('menu__link', styles.account)} to={pages.account} onClick={onLeave}>
           <Avatar user={user} />
           <span>
-            <Translate id="signIn.memberItems.account">Account</Translate>{' '}
-            <span className={styles.of}>{user.name}</span>
+            Account <span className={styles.of}>{user.name}</span>
           </span>
         </Link>
       </li>
@@ -107,9 +101,7 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
 }
 
 function signOutText(isSigningOut: boolean): string {
-  return isSigningOut
-    ? translate({ id: 'signIn.memberItems.signingOut', message: 'Signing out …' })
-    : translate({ id: 'signIn.memberItems.signOut', message: 'Sign out' });
+  return isSigningOut ? 'Signing out …' : 'Sign out';
 }
 
 /** Tells a member who has just signed out that copies of the session still work. */
@@ -118,7 +110,7 @@ export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): 
     <div role="alert" className={styles.notice}>
       <p>{unrevokedText}</p>
       <button type="button" className="button button--sm" onClick={onClose}>
-        <Translate id="signIn.memberItems.close">Close</Translate>
+        Close
       </button>
     </div>
   );

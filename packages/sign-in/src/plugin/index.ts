@@ -1,33 +1,32 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { translations } from './translations';
+import { Joi } from '@docusaurus/utils-validation';
+import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { configureBundle } from '../bundle/configureBundle';
+import { keptTokenPrefix, lastUserKey } from '../session/storageKeys';
+import { pages } from '../settings/addresses';
 import {
-  checkRedirects,
   checkForSite,
   crossSiteWarning,
   refuseLocalIdentity,
+  servedFor,
+  toPageSettings,
 } from '../settings/forSite';
-import type { IdentityConfig } from '../settings/identityConfig';
-import { pagesBelow } from '../settings/pages';
-import { toPageSettings } from '../settings/pageSettings';
-import { readIdentity } from '../settings/readIdentity';
-import type { PluginOptions } from './options';
-import { vocabularyOf } from './vocabularyOf';
+import type { IdentityConfig } from '../settings/identity';
+import { configureBundle } from './bundle';
 import { providerIcons } from './providerIcons';
 
-export { validateOptions, type Options } from './options';
+/** The options of the plugin, and Docusaurus's own. */
+export interface Options {
+  readonly id?: string;
+  /**
+   * Gives the settings of the sign-in, or undefined for a site without sign-in. It is a function because Docusaurus writes
+   * options into the script of every page, except functions.
+   */
+  readonly readSettings: () => IdentityConfig | undefined;
+}
 
-type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig' | 'i18n' | 'codeTranslations'>;
-
-/** The pages of the sign-in, by the theme components that render them. */
-const components = {
-  account: '@theme/SignIn/Account',
-  callback: '@theme/SignIn/Callback',
-  logout: '@theme/SignIn/Logout',
-} as const;
+type Context = Pick<LoadContext, 'siteDir' | 'outDir' | 'siteConfig'>;
 
 const theme = path.join(__dirname, '..', 'theme');
 
@@ -38,24 +37,14 @@ const theme = path.join(__dirname, '..', 'theme');
  * - `identity.json`: all of them, imported only by the code that signs in.
  * - `page.json`: what every page needs to find a stored session, or `null` on a site without sign-in.
  * - `providerIcons.json`: the marks of the providers, for the buttons of the form.
- * - `readingLink.json`: the option of this name, for the sign-in's pages.
- * - `vocabulary.json`: the texts of Amplify UI and of Cognito in the language of the site.
  *
  * Without settings there is no page, and the navbar item renders nothing.
  */
-export default function signInPlugin(context: Context, options: PluginOptions): Plugin {
-  const { siteDir } = context;
-  const identity = options.readSettings
-    ? options.readSettings()
-    : readIdentity(process.env, siteDir);
+export default function signInPlugin(context: Context, { readSettings }: Options): Plugin {
+  const identity = readSettings();
   check(identity, context);
-  const { readingLink } = options;
-  const { currentLocale } = context.i18n;
-  const vocabulary = vocabularyOf(currentLocale, context.codeTranslations, [readingLink.label]);
   return {
     name: 'docusaurus-cognito-sign-in',
-    ...translations(path.join(__dirname, '..'), context.i18n.currentLocale),
-    ...vocabulary.hooks,
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () =>
@@ -68,29 +57,24 @@ export default function signInPlugin(context: Context, options: PluginOptions): 
     async contentLoaded({ actions: { addRoute, createData } }) {
       const write = (name: string, data: unknown) => createData(name, JSON.stringify(data ?? null));
       await write('identity.json', identity);
-      await write('page.json', identity && { ...toPageSettings(identity), ...placeOf(context) });
+      await write('page.json', identity && toPageSettings(identity));
       await write('providerIcons.json', providerIcons(identity?.oauth?.providers));
-      const { language, words } = await vocabulary.read();
-      const label = words[readingLink.label] ?? readingLink.label;
-      await write('readingLink.json', { ...readingLink, label });
-      await write('vocabulary.json', { language, words });
       if (!identity) return;
-      for (const [name, path] of Object.entries(pagesBelow(context.siteConfig.baseUrl))) {
-        addRoute({ path, component: components[name as keyof typeof components], exact: true });
-      }
+      addRoute({ path: pages.callback, component: '@theme/SignIn/Callback', exact: true });
+      addRoute({ path: pages.logout, component: '@theme/SignIn/Logout', exact: true });
+      addRoute({ path: pages.account, component: '@theme/SignIn/Account', exact: true });
     },
     configureWebpack: configureBundle,
   };
 }
 
-/** Where the site is in the language that is built, and below it in others. */
-function placeOf({ siteConfig: { baseUrl }, i18n }: Context) {
-  const roots = Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl);
-  const otherLanguages = roots.filter((root) => root !== baseUrl && root.startsWith(baseUrl));
-  return {
-    ...(baseUrl !== '/' && { baseUrl }),
-    ...(otherLanguages.length > 0 && { otherLanguages }),
-  };
+/** Checks the options, as every plugin of Docusaurus does. */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<Options, Options>): Options {
+  const schema = Joi.object<Options>({ readSettings: Joi.function().required() });
+  return validate(schema, options);
 }
 
 /**
@@ -100,13 +84,22 @@ function placeOf({ siteConfig: { baseUrl }, i18n }: Context) {
  * @throws SettingsError naming every setting that does not suit the site
  */
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
-  checkRedirects(identity, siteConfig.baseUrl);
   checkForSite(identity, siteConfig.url);
-  // Other languages are built into folders of it.
   const isForThisMachine = !path.relative(previewFolder(siteDir), outDir).startsWith('..');
   if (process.env.NODE_ENV === 'production' && !isForThisMachine) {
     refuseLocalIdentity(identity, siteConfig.url);
   }
   const warning = crossSiteWarning(identity);
   if (warning) logger.warn(warning);
+}
+
+/** What docusaurus-quiet-pages has to know of the sign-in, to spread into its options. */
+export function quietPagesOptions(identity: IdentityConfig | undefined) {
+  return {
+    ...servedFor(identity),
+    /** The pages from which a reader comes back to the line where they were. */
+    returningPages: [pages.account] as string[],
+    /** A pattern of the storage keys of readers who have a session, or one to end. */
+    sessionKeys: identity && `${lastUserKey(identity.userPoolClientId)}|${keptTokenPrefix}`,
+  };
 }

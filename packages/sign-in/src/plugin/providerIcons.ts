@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../settings/identityConfig';
+import type { IdentityConfig } from '../settings/identity';
 
 type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 

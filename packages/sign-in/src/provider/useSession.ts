@@ -4,7 +4,7 @@ import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepS
 import { dismissUnrevoked } from '../session/finishSignOuts';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { initialSession, type Session } from '../session/sessionStore';
-import { sitePages } from '../session/sitePages';
+import { pages } from '../settings/addresses';
 import { signOut } from './session';
 import { SessionContext } from './SignInProvider';
 
@@ -32,7 +32,7 @@ export function useSession(): SessionAndActions {
       const from = toReturnPath(pathname + search + hash);
       if (isAccountPage(pathname)) return;
       keepScrollPosition();
-      history.push(sitePages.account, { from });
+      history.push(pages.account, { from });
     },
     signOut,
     dismissUnrevoked,

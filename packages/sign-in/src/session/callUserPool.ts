@@ -1,5 +1,5 @@
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { userPoolEndpoint } from '../settings/endpoints';
+import { userPoolEndpoint } from '../settings/addresses';
 
 /** Asks the user pool for an operation in AWS JSON 1.1, without Amplify. */
 export function callUserPool(

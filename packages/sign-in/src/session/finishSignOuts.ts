@@ -51,3 +51,7 @@ export function dismissUnrevoked(): void {
   const { isUnrevoked, ...session } = getSession();
   if (isUnrevoked) setSession(session);
 }
+
+/** What a member reads whose session could not be ended at Cognito. */
+export const unrevokedText =
+  'You are signed out here, but copies of this session could not be ended yet. This site ends them when it reaches the sign-in service again.';

@@ -1,5 +1,5 @@
 import { inFlightKey } from './storedSession';
-import { readFromTab, writeToTab } from './tabStorage';
+import { readFromTab, writeToTab } from './siteStorage';
 
 /**
  * The key of the `state` with which this tab went to the identity provider. It is needed because all tabs share

@@ -1,14 +1,14 @@
-import { isOfThisSite, sitePages } from './sitePages';
+import { pages } from '../settings/addresses';
 
 /** Whether a path is the account page, with or without its last slash. */
 export function isAccountPage(pathname: string): boolean {
-  return pathname === sitePages.account || `${pathname}/` === sitePages.account;
+  return pathname === pages.account || `${pathname}/` === pages.account;
 }
 
 /** Whether a path only redirects to others, so that nobody wants to return to it. The router ignores case. */
 function isPassage(pathname: string): boolean {
   const path = `${pathname}/`.toLowerCase();
-  return [sitePages.callback, sitePages.logout].some((page) => path.startsWith(page.toLowerCase()));
+  return [pages.callback, pages.logout].some((page) => path.startsWith(page.toLowerCase()));
 }
 
 /** Browsers read `//host` and `/\host` as another origin, and remove tabs and line breaks first. */
@@ -19,7 +19,7 @@ function isLocal(path: string): boolean {
 /**
  * Checks an address that comes from outside (`customState`, browser history, storage) before the site goes there.
  *
- * @returns the path with query and fragment if it is one of this site in the language of the page; otherwise undefined.
+ * @returns the path with query and fragment if it is one of this site; otherwise undefined.
  */
 export function toReturnPath(
   candidate: unknown,
@@ -30,8 +30,7 @@ export function toReturnPath(
     const url = new URL(candidate, origin);
     // The router decodes the path before it goes there or writes it into a link, and throws if it cannot.
     const pathname = decodeURI(url.pathname);
-    if (url.origin !== origin || !isLocal(pathname) || !isOfThisSite(url.pathname))
-      return undefined;
+    if (url.origin !== origin || !isLocal(pathname)) return undefined;
     // A link's address is parsed again, without the spaces at its end.
     if (isPassage(pathname) || isPassage(new URL(pathname, origin).pathname)) return undefined;
     return url.pathname + url.search + url.hash;

@@ -1,5 +1,5 @@
 import { isAccountPage, toReturnPath } from './returnPath';
-import { readFromTab, writeToTab } from './tabStorage';
+import { readFromTab, writeToTab } from './siteStorage';
 
 const key = 'signed-out-from';
 

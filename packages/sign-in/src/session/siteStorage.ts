@@ -1,6 +1,6 @@
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 
-// The storage of the sign-in: local storage, or cookies if the owner has chosen them (AUTH_STORAGE).
+// The storage of the sign-in: local storage, or cookies if the owner has chosen them (storage).
 
 /** What the name of a cookie begins with, before its key (settings/pageSettings.ts). */
 const cookiePrefix = pageSettings?.cookiePrefix ?? '';
@@ -117,4 +117,23 @@ function cookies(): Cookie[] {
     const key = name.replace(anyPrefix, '');
     return { key: decodePercent(key), name, value, isOurs: name === cookiePrefix + key };
   });
+}
+
+/** The value of a key in the session storage of this tab; undefined also if the visitor forbids storage. */
+export function readFromTab(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value for this tab, or removes it. Where storage is forbidden, nothing is remembered. */
+export function writeToTab(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The pages do without.
+  }
 }

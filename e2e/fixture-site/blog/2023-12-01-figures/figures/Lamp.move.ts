@@ -1,4 +1,4 @@
-import { followFields, partsOf } from 'docusaurus-blog-kit/components/MovingFigure/figureParts';
+import { followFields, partsOf } from 'docusaurus-blog-kit/figures/figureParts';
 import { lightOf } from './light';
 
 export default function move(figure: HTMLElement): void {

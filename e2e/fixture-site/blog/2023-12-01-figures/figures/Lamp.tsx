@@ -1,5 +1,4 @@
-import MovingFigure, { type FigureText } from 'docusaurus-blog-kit/components/MovingFigure';
-import Slider from 'docusaurus-blog-kit/components/MovingFigure/Slider';
+import MovingFigure, { type FigureText, Slider } from 'docusaurus-blog-kit/figures/MovingFigure';
 import move from './Lamp.move';
 import { lightOf } from './light';
 

@@ -1,6 +1,6 @@
 import { kitText } from '../../build-texts/kitText';
 import { type Billed, ledgerOf, printBill, sumLedgers } from '../bill';
-import { billLines, ledgerText } from '../billText';
+import { billLines, ledgerText } from '../bill';
 import { holdsMoney, holdsNumber, moneyText } from '../money';
 import { readBill, type WrittenBill } from '../writtenBill';
 
@@ -44,7 +44,7 @@ test('a year has the sum of those of its posts that have a bill', () => {
 
 test('a bill is also a few lines of text', () => {
   expect(kitText('bill.title')).toBe('The bill');
-  expect(billLines(post(written, 1), kitText)).toEqual([
+  expect(billLines(post(written, 1))).toEqual([
     'Comprehend: $0.10',
     'AppSync: $0.20',
     'Tables: $0',
@@ -52,14 +52,14 @@ test('a bill is also a few lines of text', () => {
     '1 file',
     '4 mistakes',
   ]);
-  expect(billLines({}, kitText)).toEqual([]);
+  expect(billLines({})).toEqual([]);
 });
 
 test('a ledger is one line of text', () => {
-  expect(ledgerText({ cost: '$1.05', files: 36, mistakes: 1 }, kitText)).toBe(
+  expect(ledgerText({ cost: '$1.05', files: 36, mistakes: 1 })).toBe(
     '$1.05 a month · 36 files · 1 mistake',
   );
-  expect(ledgerText({ cost: '$0' }, kitText)).toBe('$0 a month');
+  expect(ledgerText({ cost: '$0' })).toBe('$0 a month');
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { type CardContent, drawCard } from '../drawCard';
+import { newDirectory } from 'test-support/newDirectory';
+import { type CardContent, drawCard } from '../draw';
 
 const colors = {
   background: '#101018',
@@ -84,4 +86,23 @@ test('the logo stands at the bottom, and a broken one is left out', async () => 
 test('the same content gives the same bytes', async () => {
   const [one, other] = [await drawCard(content({})), await drawCard(content({}))];
   expect(one.equals(other)).toBe(true);
+});
+
+/** Draws a card with a version of the code, whose picture says that version. */
+async function draw(folder: string, version: string, title = 'A post'): Promise<string> {
+  jest.resetModules();
+  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => version }));
+  jest.doMock('../draw', () => ({ drawCard: () => Promise.resolve(`${title} by ${version}`) }));
+  const { keptCard } = await import('..');
+  const file = await keptCard({ text: { title } } as CardContent, folder);
+  return readFileSync(file, 'utf8');
+}
+
+test('a card is drawn again when the code that draws or what it shows is another, and only then', async () => {
+  const folder = newDirectory();
+
+  expect(await draw(folder, 'first')).toBe('A post by first');
+  expect(await draw(folder, 'second')).toBe('A post by second');
+  expect(await draw(folder, 'second', 'Another')).toBe('Another by second');
+  expect(await draw(folder, 'first')).toBe('A post by first');
 });

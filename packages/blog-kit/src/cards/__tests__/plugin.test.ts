@@ -14,18 +14,14 @@ import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards from '..';
-import { kitText } from '../../build-texts/kitText';
-import { STYLE_FILE } from '../../site-styles/siteTokens';
+import { STYLE_FILE } from '../../site-styles/siteStyles';
 
 const site = {
   title: 'A blog',
   tagline: '',
   description: '',
   url: 'https://a.example',
-  baseUrl: '/',
   blog: '/blog',
-  locale: 'en',
-  text: kitText,
 };
 
 const allContent = {

@@ -1,17 +1,13 @@
 import type { AllContent } from '@docusaurus/types';
-import { kitText } from '../../build-texts/kitText';
 import { cardPath, fileOf, motifPath } from '../paths';
-import { subjectsOf } from '../subjects';
+import { subjectsOf } from '..';
 
 const site = {
   title: 'A blog',
   tagline: 'About things',
   description: '',
   url: 'https://a.example',
-  baseUrl: '/',
   blog: '/blog',
-  locale: 'en',
-  text: kitText,
 };
 
 function post(permalink: string, others: object = {}) {
@@ -124,12 +120,6 @@ test.each([
 ])('the card of %s is at %s', (permalink, address, file) => {
   expect(cardPath(permalink)).toBe(address);
   expect(fileOf(cardPath(permalink))).toBe(file);
-});
-
-test('below a base address, files lie in the build as at the root', () => {
-  expect(cardPath('/site/blog/a', '/site/')).toBe('/site/img/cards/blog/a.png');
-  expect(cardPath('/site/', '/site/')).toBe('/site/img/cards/index.png');
-  expect(fileOf('/site/img/cards/blog/a.png', '/site/')).toBe('img/cards/blog/a.png');
 });
 
 test('the small picture of a post is found from its permalink alone', () => {

@@ -1,5 +1,4 @@
-import { layOutText } from '../cardText';
-import { fitTitle } from '../fitTitle';
+import { layOutText, fitTitle } from '../draw';
 import { drawable, fontsFor } from '../fonts';
 
 test.each([

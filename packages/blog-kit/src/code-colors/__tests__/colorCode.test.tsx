@@ -1,11 +1,8 @@
 import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { Highlight, Prism, themes, type PrismTheme } from 'prism-react-renderer';
-import { createStylesheet } from '../../highlight/stylesheet';
-import { colorCode } from '../colorCode';
-import { linesHtml } from '../linesHtml';
-import { colorLines } from '../runs';
-import { declared } from '../themeClasses';
+import { colorCode, createStylesheet, declared } from '../colorCode';
+import { linesHtml, colorLines } from '../lines';
 
 const samples = {
   tsx: 'const a: Array<string> = [`x ${b + `y ${c}`} z`]; // end\n/* two\nlines */ <B c="d" />\n\n\n',

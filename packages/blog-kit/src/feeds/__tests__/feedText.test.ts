@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { kitText } from '../../build-texts/kitText';
 import { type FeedFacts, feedTexts } from '../feedText';
 
 const html = 'http://www.w3.org/1999/xhtml';
@@ -10,7 +9,6 @@ const facts: FeedFacts = {
   title: 'A & B',
   description: 'Of <b>.',
   language: 'en',
-  text: kitText,
   site: 'https://a.example',
   page: '/blog',
   blog: '/blog',

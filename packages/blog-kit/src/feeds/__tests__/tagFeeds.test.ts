@@ -1,5 +1,5 @@
 import type { BlogTag } from '@docusaurus/plugin-content-blog';
-import { tagFeeds } from '../tagFeeds';
+import { tagFeeds } from '..';
 
 function tag(label: string, change: Partial<BlogTag> = {}): BlogTag {
   const permalink = `/blog/tags/${label.toLowerCase()}`;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { completeExcerpt } from '../completeExcerpt';
+import { completeExcerpt } from '../markdownOptions';
 
 const marker = '<!-- truncate -->';
 

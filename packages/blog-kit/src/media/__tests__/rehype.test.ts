@@ -17,7 +17,7 @@ async function shown(text: string, format: 'md' | 'mdx'): Promise<string[]> {
   const processor = parser
     .use(remarkRehype, { allowDangerousHtml: true, passThrough: [...passThrough] })
     .use(format === 'md' ? [[rehypeRaw, { passThrough }]] : [])
-    .use(media('/site'));
+    .use(media);
   const tree = (await processor.run(
     processor.parse(text) as never,
     new VFile({ path: `/site/blog/a/index.${format}` }),

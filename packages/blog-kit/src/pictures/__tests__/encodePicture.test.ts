@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodePicture, isAnimatedPng } from '../encodePicture';
+import { encodePicture, isAnimatedPng } from '../encode';
 
 import { chunk, drawing, photograph } from './samplePictures';
 

@@ -4,7 +4,7 @@ import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Element, ElementContent, Root } from 'hast';
 import { VFile } from 'vfile';
 import { newDirectory } from 'test-support/newDirectory';
-import pictures from '../rehype';
+import { pictures } from '../rehype';
 import { photograph } from './samplePictures';
 
 const { loaders } = getFileLoaderUtils(false);

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parseBody } from '../../posts/markdown';
 import { newDirectory } from 'test-support/newDirectory';
-import pictureTexts from '../texts';
+import { pictureTexts } from '../rehype';
 
 /** The alternative texts and titles of a text's pictures, as Docusaurus makes them and this plugin leaves them. */
 async function textsOf(written: string): Promise<unknown[]> {

@@ -1,6 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { printBill } from '../../bill/bill';
-import { latestModule } from '../latest';
+import { latestModule } from '..';
 
 function post(name: string, metadata: object = {}): BlogPost {
   return {

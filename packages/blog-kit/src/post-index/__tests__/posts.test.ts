@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { summarize, summarizeDocs } from '../posts';
+import { summarize, summarizeDocs } from '..';
 
 function post(metadata: object): BlogPost {
   return {

@@ -2,11 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
-import { kitText } from '../../build-texts/kitText';
-import { builtAssets } from '../assets';
+import { builtAssets } from '..';
 import { docDocument, llmsText, markdownDocument, markdownPath } from '../document';
-
-const words = { locale: 'en', text: kitText };
 
 function post(metadata: object): BlogPost {
   return {
@@ -23,14 +20,14 @@ function post(metadata: object): BlogPost {
 }
 
 test('a document begins with its title, date, author and address', () => {
-  expect(markdownDocument(post({}), 'Text.\n', 'https://a.example', words)).toBe(
+  expect(markdownDocument(post({}), 'Text.\n', 'https://a.example')).toBe(
     '# A [b]\n\n2024-05-06 · Ada · <https://a.example/blog/a>\n\nText.\n',
   );
 });
 
 test('a part of a series says so', () => {
   const series = { part: 2, count: 3, title: 'Keeping bees' };
-  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example', words)).toContain(
+  expect(markdownDocument(post({ series }), 'Text.\n', 'https://a.example')).toContain(
     ' · Part 2 of 3 of Keeping bees\n',
   );
 });
@@ -38,10 +35,10 @@ test('a part of a series says so', () => {
 test('a bill follows the text, and llms.txt has its numbers', () => {
   const lines = [{ item: 'Lambda', cost: 1.05, section: 'a' }];
   const bill = printBill({ lines }, 'en', 'USD');
-  expect(markdownDocument(post({ bill }), 'Text.\n', 'https://a.example', words)).toMatch(
+  expect(markdownDocument(post({ bill }), 'Text.\n', 'https://a.example')).toMatch(
     /Text\.\n\n## The bill\n\n- Lambda: \$1\.05\n- A month: \$1\.05\n$/,
   );
-  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.', text: words.text };
+  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
   expect(llmsText(site, [post({ bill }).metadata])).toContain(': What it says. ($1.05 a month)\n');
 });
 
@@ -53,7 +50,7 @@ test('a page of docs begins with its title and address', () => {
 });
 
 test('llms.txt lists the listed posts with their Markdown', () => {
-  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.', text: words.text };
+  const site = { title: 'Site', url: 'https://a.example', summary: 'Notes.' };
   expect(llmsText(site, [post({}).metadata, post({ unlisted: true }).metadata])).toBe(
     '# Site\n\n> Notes.\n\n## Posts\n\n- [A \\[b\\]](https://a.example/blog/a.md): What it says.\n',
   );

@@ -3,17 +3,12 @@ import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { parseBody } from '../../posts/markdown';
 import { readBody } from '../../posts/body';
-import { kitText } from '../../build-texts/kitText';
 import { codePage } from '../codePage';
-import { summarize } from '../addProjects';
-import { treeOf } from '../tree';
-
-const words = { locale: 'en', text: kitText };
+import { summarize, treeOf } from '../projectFiles';
 
 const post = {
   title: 'Rows & "more" <b>',
   permalink: '/blog/rows',
-  baseUrl: '/',
   unlisted: false,
   hasImage: false,
 };
@@ -24,7 +19,7 @@ async function pageOf(
   const list = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
   const { outline } = await readBody(String(files['README.md']), 1, false);
   const summary = summarize(post.permalink, list);
-  const text = codePage(post, summary, list, outline, '../samples', words);
+  const text = codePage(post, summary, list, outline, '../samples');
   const { tree } = await parseBody(text.replace(/^---\n.*?\n---\n/s, ''), false);
   return { text, tree };
 }

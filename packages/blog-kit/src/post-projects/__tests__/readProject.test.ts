@@ -1,7 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { writeSite } from '../../checks/testSite';
-import { projectFolder, readProject } from '../readProject';
+import { projectFolder, readProject, entryNameProblem, readChecks } from '../readProject';
+import { readBody } from '../../posts/body';
 
 /** A project with these files, and the site's around it. */
 async function read(files: Record<string, string>, site: Record<string, string> = {}) {
@@ -188,4 +189,62 @@ test('refuses a folder that is a link, and reads nothing there', async () => {
 test.each(['Readme.md', 'readme.md'])('%s makes no project, on no file system', async (name) => {
   const siteDir = await writeSite({ [`blog/a/samples/${name}`]: '' });
   expect(projectFolder(siteDir, 'blog/a/index.md')).toBeUndefined();
+});
+
+test.each([
+  ['..\\..\\.bashrc', 'a backslash'],
+  ['rows/C:\\Windows\\a.dll', 'a backslash'],
+  ['rows/a\nb', 'a control character'],
+  ['rows/a\u0000.txt', 'a control character'],
+  ['rows/a\u009b.txt', 'a control character'],
+  ['C:a.txt', 'a drive letter'],
+  ['rows/c:/a.txt', 'a drive letter'],
+  ['/etc/passwd', 'a slash at its start'],
+  ['../a', 'a part of dots alone'],
+  ['rows/../../a', 'a part of dots alone'],
+  ['rows/..', 'a part of dots alone'],
+  ['rows/./a', 'a part of dots alone'],
+])('%j is refused for %s', (path, what) => {
+  expect(entryNameProblem(path)).toBe(what);
+});
+
+test.each(['rows/README.md', 'rows/.github/a.yml', 'rows/..a/b..c', 'rows/größe.ts', 'rows/ab:c'])(
+  '%j is taken',
+  (path) => {
+    expect(entryNameProblem(path)).toBeUndefined();
+  },
+);
+
+test('reads the commands of "Check it", and no others', async () => {
+  const text = [
+    '# Rows',
+    '```console',
+    '$ before',
+    '```',
+    '## Check it',
+    'It needs Node.',
+    '```console',
+    '$ npm ci',
+    'added 2 packages',
+    '$ npm test -- --only "a b"',
+    '```',
+    '### In Go',
+    '- Then:\n',
+    '  ```console',
+    '  $ go test \\',
+    '      ./...',
+    '  ```',
+    '```bash',
+    '$ not this one',
+    '```',
+    '## Deploy it',
+    '```console',
+    '$ npx cdk deploy',
+    '```',
+  ].join('\n');
+
+  const { commands, line } = readChecks(await readBody(text, 1, false));
+
+  expect(commands).toEqual(['npm ci', 'npm test -- --only "a b"', 'go test \\\n    ./...']);
+  expect(line).toBe(5);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { zipProject } from '../zipProject';
+import { zipProject } from '../projectFiles';
 
 const files = [
   { path: 'bin/run.sh', content: Buffer.from('#!/bin/sh\n') },
@@ -31,7 +31,7 @@ test('has the files in one folder, with the modes of files and of scripts', () =
 function hashIn(zone: string): string {
   const program = `
     const { createHash } = require('node:crypto');
-    const { zipProject } = require(${JSON.stringify(path.join(__dirname, '../zipProject.ts'))});
+    const { zipProject } = require(${JSON.stringify(path.join(__dirname, '../projectFiles.ts'))});
     const files = ${JSON.stringify(files.map((file) => ({ ...file, content: String(file.content) })))};
     const zip = zipProject('rows', files.map((file) => ({ ...file, content: Buffer.from(file.content) })));
     console.log(createHash('sha256').update(zip).digest('hex'));`;

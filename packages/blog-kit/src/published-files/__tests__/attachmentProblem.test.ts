@@ -1,4 +1,4 @@
-import { attachmentProblem, copyProblem } from '../attachmentProblem';
+import { attachmentProblem, copyProblem } from '../publishProblem';
 
 const toFiles = '!/n/file-loader/dist/cjs.js?name=assets/files/[name]-[contenthash].[ext]!./';
 const toImages =

@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { resolvedFileCheck } from '../resolvedFile';
+import { resolvedFileCheck } from '..';
 
 const part = 'blog/post/_part.mdx';
 let siteDir: string;
@@ -30,7 +30,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const check = resolvedFileCheck(siteDir, path.join(siteDir, 'i18n/en'));
+  const check = resolvedFileCheck(siteDir);
   problemOf = (request, resource, issuer = part) =>
     check({
       request,
@@ -129,7 +129,7 @@ test('folders of the site may be links, which the bundler follows', () => {
   writeFileSync(path.join(elsewhere, 'post/a.txt'), '');
   writeFileSync(path.join(site, '.env.local'), '');
   symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
-  const check = resolvedFileCheck(site, path.join(site, 'i18n/en'));
+  const check = resolvedFileCheck(site);
   const outside = path.join(realpathSync(site), '.env.local');
   expect(check({ request: '!raw-loader!x', resource: outside, issuer })).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');

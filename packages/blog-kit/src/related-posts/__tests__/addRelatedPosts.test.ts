@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { addRelatedPosts, type RelatedPost } from '../addRelatedPosts';
+import { addRelatedPosts, type RelatedPost } from '../relatedPosts';
 
 interface Fields {
   title: string;

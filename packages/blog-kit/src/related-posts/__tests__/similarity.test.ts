@@ -1,4 +1,4 @@
-import { comparer, sharedFeatures, weigh } from '../similarity';
+import { comparer, sharedFeatures, weigh } from '../relatedPosts';
 
 const count = (text: string) => new Map(text.split(' ').map((word) => [word, 1]));
 

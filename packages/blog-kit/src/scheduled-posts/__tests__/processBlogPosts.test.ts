@@ -1,7 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { buildTime } from '../buildTime';
-import { leftOutMessage, splitByDate, withSchedule } from '../processBlogPosts';
-import { scheduleLabel } from '../scheduleLabel';
+import { buildTime } from '../scheduledPosts';
+import { leftOutMessage, splitByDate, withSchedule } from '../scheduledPosts';
+import { scheduleLabel } from '../../dates/dates';
 
 const now = new Date('2027-03-02T12:00:00Z');
 

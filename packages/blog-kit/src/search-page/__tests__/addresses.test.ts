@@ -1,4 +1,4 @@
-import { markedAddress, withQuery } from '../addresses';
+import { markedAddress, withQuery } from '../files';
 
 test('the address of the search page has the query, and keeps the rest', () => {
   const address = 'https://example.com/search/?utm=a&q=old#more';

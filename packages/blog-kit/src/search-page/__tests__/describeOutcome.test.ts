@@ -1,5 +1,5 @@
-import { describeOutcome } from '../describeOutcome';
-import type { Found } from '../searchIndex';
+import { describeOutcome } from '../Results';
+import type { Found } from '../loadSearch';
 
 const noneFound: Found = { hits: [], isPartial: false, mistyped: [], hasWords: true };
 const oneFound: Found = { ...noneFound, hits: [{ page: 0, terms: [] }] };

@@ -1,4 +1,4 @@
-import { markHits } from '../marks';
+import { markHits } from '../excerpts';
 
 const marked = (text: string, ...terms: string[]) =>
   markHits(text, new Set(terms))

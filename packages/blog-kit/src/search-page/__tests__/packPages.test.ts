@@ -1,4 +1,4 @@
-import { packPages, unpackPages } from '../packPages';
+import { packPages, unpackPages } from '../files';
 
 test('the pages of a term are read as they were written', () => {
   const frequencies = { 0: 1, 3: 2, 4: 4, 999: 1 };

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
-import { SearchIndex, type Found } from '../../search-page/searchIndex';
-import { buildIndex } from '../buildIndex';
-import { commonWords } from '../commonWords';
+import { SearchIndex, type Found } from '../../search-page/loadSearch';
+import { buildIndex, commonWords } from '../buildIndex';
 
 /** An index as a browser uses it. */
 export interface OpenIndex {
@@ -15,7 +14,7 @@ export interface OpenIndex {
 
 /** Builds an index, and opens it without a network. */
 export function openIndex(pages: readonly SearchedPage[]): OpenIndex {
-  const files = buildIndex(pages, commonWords('en'));
+  const files = buildIndex(pages, commonWords);
   const read = (file: string) => files.get(file) ?? '';
   const manifest = JSON.parse(read(manifestPath)) as Manifest;
   const open = (loaded: string[] = []) =>

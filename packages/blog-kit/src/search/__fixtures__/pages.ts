@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
-import { generateBlog } from '../../../../../scripts/bench/content/blog';
+import { generateBlog } from 'test-support/generatedBlog';
 import type { SearchedPage, Section } from '../../search-page/files';
 import { syntaxOf } from '../../posts/markdown';
 import { PostModel } from '../../posts/postModel';
-import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');
@@ -25,7 +24,7 @@ export async function fixturePages(): Promise<SearchedPage[]> {
     },
   }));
   const content = { 'docusaurus-plugin-content-blog': { default: { blogPosts } } };
-  return readPages(content, model, kitText);
+  return readPages(content, model);
 }
 
 /** Generated posts. Their Markdown has so few forms that a few lines read it, in a hundredth of the time. */

@@ -3,7 +3,7 @@ export type ExpectedHit = [query: string, slug: string];
 
 /**
  * What readers may look for in the posts of the browser tests (e2e/fixture-site) among 1,000 generated ones
- * (scripts/bench/content).
+ * (packages/test-support/src/generatedBlog.ts).
  */
 export const queries: Record<string, ExpectedHit[]> = {
   titles: [

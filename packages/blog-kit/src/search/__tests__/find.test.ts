@@ -1,5 +1,5 @@
 import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
-import { SearchIndex } from '../../search-page/searchIndex';
+import { SearchIndex } from '../../search-page/loadSearch';
 import { openIndex } from '../__fixtures__/openIndex';
 import { buildIndex } from '../buildIndex';
 

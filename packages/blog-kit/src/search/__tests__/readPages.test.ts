@@ -1,9 +1,6 @@
 import { PostModel } from '../../posts/postModel';
 import { writeSite } from '../../checks/testSite';
-import { kitText } from '../../build-texts/kitText';
 import { readPages } from '..';
-
-const text = kitText;
 
 test('listed posts are found, the oldest first, Markdown pages and docs, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({
@@ -65,7 +62,7 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
     },
   };
 
-  expect(await readPages(allContent, new PostModel(siteDir), text)).toEqual([
+  expect(await readPages(allContent, new PostModel(siteDir))).toEqual([
     expect.objectContaining({ permalink: '/blog/old' }),
     {
       title: 'New',
@@ -98,5 +95,5 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
       sections: [{ blocks: [{ text: 'At most nine.' }] }],
     },
   ]);
-  expect(await readPages({}, new PostModel(siteDir), text)).toEqual([]);
+  expect(await readPages({}, new PostModel(siteDir))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { addSeries, type SeriesOfPost } from '../addSeries';
+import { addSeries, type SeriesOfPost } from '../series';
 
 interface Fields {
   permalink: string;

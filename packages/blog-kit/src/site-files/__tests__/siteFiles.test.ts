@@ -1,18 +1,17 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import siteFiles from '..';
 import { newDirectory } from 'test-support/newDirectory';
+import siteFiles, { createSitemapItems } from '..';
+import { writeSite } from '../../checks/testSite';
+import { defaultSyntax } from '../../posts/markdown';
 
 /** `robots.txt` after a build, in which the owner's own may already be. */
-async function build(
-  own?: string,
-  localeConfigs: Record<string, { baseUrl: string }> = { en: { baseUrl: '/notes/' } },
-): Promise<string | undefined> {
+async function build(own?: string): Promise<string | undefined> {
   const outDir = newDirectory();
   const file = path.join(outDir, 'robots.txt');
   if (own !== undefined) writeFileSync(file, own);
   const siteConfig = { url: 'https://blog.example.com', baseUrl: '/notes/' };
-  await siteFiles().postBuild?.({ outDir, siteConfig, i18n: { localeConfigs } } as never);
+  await siteFiles().postBuild?.({ outDir, siteConfig } as never);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
@@ -23,9 +22,36 @@ test('robots may read everything, and get the address of the sitemap, unless the
   expect(await build('Disallow: /')).toBe('Disallow: /');
 });
 
-test('robots get the sitemaps of all languages, because only the file at the root of a host counts', async () => {
-  const languages = { en: { baseUrl: '/' }, de: { baseUrl: '/de/' } };
-  expect(await build(undefined, languages)).toContain(
-    '\nSitemap: https://blog.example.com/de/sitemap.xml\nSitemap: https://blog.example.com/sitemap.xml\n',
-  );
+test('a post is dated by its last update, else by its date; pages are not dated', async () => {
+  const siteDir = await writeSite({
+    'blog/2024-05-06-a/index.md': '---\ntitle: A\n---\n',
+    'blog/b.md': '---\ndate: 2024-07-08\n---\n',
+  });
+  const sources: Record<string, [file: string, lastUpdatedAt?: number]> = {
+    '/a': ['blog/2024-05-06-a/index.md'],
+    '/b': ['blog/b.md'],
+    '/b-later': ['blog/b.md', Date.UTC(2025, 0, 2)],
+    '/': ['src/pages/index.tsx'],
+  };
+  const routes = Object.entries(sources).map(([path, [sourceFilePath, lastUpdatedAt]]) => ({
+    path,
+    component: '',
+    metadata: { sourceFilePath, lastUpdatedAt },
+  }));
+  const items = await createSitemapItems(
+    siteDir,
+    defaultSyntax,
+  )({
+    routes,
+    siteConfig: { url: 'https://a.example' } as never,
+    defaultCreateSitemapItems: async () =>
+      routes.map(({ path }) => ({ url: `https://a.example${path}` })),
+  });
+
+  expect(items.map(({ lastmod }) => lastmod?.slice(0, 10))).toEqual([
+    '2024-05-06',
+    '2024-07-08',
+    '2025-01-02',
+    undefined,
+  ]);
 });

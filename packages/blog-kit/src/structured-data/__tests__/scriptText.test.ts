@@ -1,4 +1,4 @@
-import { scriptText } from '../scriptText';
+import { scriptText } from '../data';
 
 test('no title can end the script, and programs read it as it is', () => {
   const data = { name: 'What </script><!-- does' };

@@ -1,6 +1,6 @@
-import { breadcrumbData } from '../breadcrumbs';
-import { personData } from '../person';
-import { postingData } from '../posting';
+import { breadcrumbData } from '../data';
+import { personData } from '../data';
+import { postingData } from '../data';
 
 const site = 'https://blog.example.org';
 const author = {

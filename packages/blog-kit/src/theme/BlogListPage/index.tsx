@@ -1,23 +1,16 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogListPage from '@theme-init/BlogListPage';
 import settings from '@generated/blog-kit/default/settings.json';
-import { AbovePosts } from '../../components/AbovePosts';
-import PreviewCard from '../../components/PreviewCard';
+import { AbovePosts } from '../BlogPostItems';
+import PreviewCard from '../../pages/PreviewCard';
 
 /** The list of posts, with the level-one heading that the classic theme leaves out. */
 export default function BlogListPageWithTitle(
   props: ComponentProps<typeof BlogListPage>,
 ): ReactNode {
   const { blogTitle, page, totalPages } = props.metadata;
-  const title =
-    page > 1
-      ? translate(
-          { id: 'blogKit.blogListPage.title', message: '{title}, page {page} of {pages}' },
-          { title: blogTitle, page, pages: totalPages },
-        )
-      : blogTitle;
+  const title = page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle;
   return (
     <HtmlClassNameProvider className="h-feed">
       <PreviewCard permalink={settings.blog} title={blogTitle} />

@@ -1,9 +1,83 @@
-import React, { type ComponentProps, type ReactNode } from 'react';
+import React, { type ComponentProps, type ReactNode, Fragment } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import Link from '@docusaurus/Link';
 import BlogPostItem from '@theme-init/BlogPostItem';
-import ListedPost from '../../components/ListedPost';
+import BlogPostItemContainer from '@theme/BlogPostItem/Container';
+import BlogPostItemContent from '@theme/BlogPostItem/Content';
+import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
+import Info from '@theme/BlogPostItem/Header/Info';
+import owner from '@generated/owner/default/owner.json';
+import settings from '@generated/blog-kit/default/settings.json';
+import type { AddedMetadata } from '../../post-metadata';
+import { ledgerOf } from '../../bill/bill';
+import { Fact, PostEntry } from '../../post-list/PostEntry';
+import { counted } from '../../sizes/counted';
 
 /** A post on its page; in lists its entry, which is shorter than the theme's. */
 export default function BlogPostItemOrEntry(props: ComponentProps<typeof BlogPostItem>): ReactNode {
   return useBlogPost().isBlogPostPage ? <BlogPostItem {...props} /> : <ListedPost {...props} />;
+}
+
+/** The number of tags that an entry names. More of them make a list hard to read. */
+const mostTags = 3;
+
+/** A post in the lists of the blog, of a tag and of an author. */
+export function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
+  const { metadata } = useBlogPost();
+  const { title, permalink, description, tags, hasTruncateMarker } = metadata;
+  // That the owner wrote it goes without saying.
+  const authors = metadata.authors
+    .filter(({ name }) => name)
+    .filter(({ name }, _, { length }) => length > 1 || name !== owner?.name);
+  const others = tags.length - mostTags;
+  return (
+    <PostEntry
+      as={BlogPostItemContainer}
+      titleLevel="h2"
+      title={title}
+      permalink={permalink}
+      facts={
+        <>
+          <Info />
+          <data className="dt-published" value={metadata.date} />
+          {authors.length > 0 && (
+            <Fact>
+              {authors.map(({ name }, index) => (
+                <Fragment key={name}>
+                  {index > 0 && ', '}
+                  <span className="p-author h-card">{name}</span>
+                </Fragment>
+              ))}
+            </Fact>
+          )}
+        </>
+      }
+      ledger={ledgerOf(metadata as AddedMetadata)}
+      more={hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
+      footer={
+        tags.length > 0 && (
+          <>
+            {tags.slice(0, mostTags).map((tag) => (
+              <Link
+                key={tag.permalink}
+                className="p-category"
+                rel="tag"
+                to={tag.permalink}
+                title={tag.description}
+              >
+                {tag.label}
+              </Link>
+            ))}
+            {others > 0 && <span>+{counted(others, 'tag')}</span>}
+          </>
+        )
+      }
+    >
+      {settings.listPreview === 'description' ? (
+        <p>{description}</p>
+      ) : (
+        <BlogPostItemContent>{children}</BlogPostItemContent>
+      )}
+    </PostEntry>
+  );
 }

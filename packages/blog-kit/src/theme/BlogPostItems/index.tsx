@@ -1,6 +1,5 @@
-import React, { useContext, type ComponentProps, type ReactNode } from 'react';
+import React, { useContext, type ComponentProps, type ReactNode, createContext } from 'react';
 import BlogPostItems from '@theme-init/BlogPostItems';
-import { AbovePosts } from '../../components/AbovePosts';
 
 /** Previews of posts, below the page's title (see BlogListPage) or the link to its feed (see BlogTagsPostsPage). */
 export default function BlogPostItemsWithHead(
@@ -13,3 +12,6 @@ export default function BlogPostItemsWithHead(
     </>
   );
 }
+
+/** What stands above the posts of a list: components of the theme that are between take no children for it. */
+export const AbovePosts = createContext<ReactNode>(null);

@@ -1,11 +1,10 @@
 import React, { useMemo, type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import BlogPostPage from '@theme-init/BlogPostPage';
 import { billId } from '../../bill/bill';
-import { WireContext } from '../../components/Wire/WireContext';
-import { wireOf } from '../../components/Wire/wireOf';
+import { WireContext } from '../../contents/Contents';
+import { wireOf } from '../../contents/wire';
 import type { AddedMetadata } from '../../post-metadata';
 
 /** The page of a post, with the wire on which its contents hang. */
@@ -20,7 +19,7 @@ export default function BlogPostPageWithWire(
   const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
   const wire = useMemo(() => {
     const listed = toc.filter(({ level }) => level >= from && level <= to);
-    const label = translate({ id: 'blogKit.bill.title', message: 'The bill' });
+    const label = 'The bill';
     return wireOf(
       frontMatter.hide_table_of_contents ? [] : listed,
       bill ? { id: billId, level: from, value: label } : undefined,

@@ -1,7 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import BlogTagsListPage from '@theme-init/BlogTagsListPage';
-import PreviewCard from '../../components/PreviewCard';
+import PreviewCard from '../../pages/PreviewCard';
 
 /** The list of tags, with its preview. */
 export default function BlogTagsListPageWithCard(
@@ -9,7 +8,7 @@ export default function BlogTagsListPageWithCard(
 ): ReactNode {
   return (
     <>
-      <PreviewCard title={translate({ id: 'blogKit.blogTagsListPage.tags', message: 'Tags' })} />
+      <PreviewCard title="Tags" />
       <BlogTagsListPage {...props} />
     </>
   );

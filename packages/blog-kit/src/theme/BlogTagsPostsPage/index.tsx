@@ -1,14 +1,13 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
 import { tagFeedPath } from '../../feeds/addresses';
-import { AbovePosts } from '../../components/AbovePosts';
-import { FeedLink } from '../../components/FeedAddress';
-import PreviewCard from '../../components/PreviewCard';
-import Breadcrumbs from '../../components/StructuredData/Breadcrumbs';
+import { AbovePosts } from '../BlogPostItems';
+import { FeedLink } from '../../subscribe/Subscribe';
+import PreviewCard from '../../pages/PreviewCard';
+import { Breadcrumbs } from '../../structured-data/StructuredData';
 
 /** The posts of a tag, with the tag's preview, a link to the tag's feed above them and one for programs. */
 export default function BlogTagsPostsPageWithFeed(
@@ -29,32 +28,20 @@ export default function BlogTagsPostsPageWithFeed(
     <AbovePosts
       value={
         <p>
-          <FeedLink path={path}>
-            <Translate id="blogKit.tagPage.feed" values={{ tag: label }}>
-              {'Feed of posts on {tag}'}
-            </Translate>
-          </FeedLink>
+          <FeedLink path={path}>Feed of posts on {label}</FeedLink>
         </p>
       }
     >
       {card}
       <Head>
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={translate(
-            { id: 'blogKit.tagPage.posts', message: 'Posts on {tag}' },
-            { tag: label },
-          )}
-          href={path}
-        />
+        <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={path} />
       </Head>
       <HtmlClassNameProvider className="h-feed">
         <Breadcrumbs
           crumbs={[
             { name: settings.blogTitle ?? '', path: settings.blog },
             {
-              name: translate({ id: 'blogKit.blogTagsPostsPage.tags', message: 'Tags' }),
+              name: 'Tags',
               path: allTagsPath,
             },
             { name: label, path: permalink },

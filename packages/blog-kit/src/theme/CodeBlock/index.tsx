@@ -2,7 +2,7 @@ import React, { Children, isValidElement, type ReactNode } from 'react';
 import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
-import { CodeColors } from '../../code-colors/codeColors';
+import { CodeColors } from '../../code-colors/lines';
 import { isKeptOpen, MayFold } from './fold';
 
 export interface Props extends ThemeProps {

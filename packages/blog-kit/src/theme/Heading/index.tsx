@@ -1,6 +1,6 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import Heading from '@theme-init/Heading';
-import { WireContext } from '../../components/Wire/WireContext';
+import { WireContext } from '../../contents/Contents';
 
 /** A heading that the contents of a post list has a scroll timeline, by which the wire there fills: see Wire/wire.css. */
 export default function HeadingOnWire(props: ComponentProps<typeof Heading>): ReactNode {

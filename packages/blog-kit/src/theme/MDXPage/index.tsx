@@ -1,9 +1,9 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-init/MDXPage';
 import { IsMarkdown } from 'docusaurus-quiet-pages/starter/OwnPage';
-import { ProjectFiles } from '../../components/CodePageFiles/projectFiles';
-import type { TreeEntry } from '../../post-projects/tree';
-import PreviewCard from '../../components/PreviewCard';
+import { ProjectFiles } from '../../post-code/PostCode';
+import type { TreeEntry } from '../../post-projects/projectFiles';
+import PreviewCard from '../../pages/PreviewCard';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. That with the code of a post has its files. */
 export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): ReactNode {

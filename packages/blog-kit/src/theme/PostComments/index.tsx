@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type Part from '../../components/PostEnding/Part';
+import type { Part } from '../../post-page/PostEnding';
 
 export interface Props {
   /** What shows one of the things that follow a post. */

@@ -1,8 +1,7 @@
 import React, { type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import { searchPath } from '../../search-page/addresses';
+import { searchPath } from '../../search-page/files';
 import styles from './styles.module.css';
 
 /**
@@ -24,9 +23,7 @@ export default function SearchBar(): ReactNode {
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5 5 5" />
       </svg>
-      <span className={styles.label}>
-        <Translate id="blogKit.searchBar.search">Search</Translate>
-      </span>
+      <span className={styles.label}>Search</span>
     </a>
   );
 }

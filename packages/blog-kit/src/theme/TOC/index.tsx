@@ -1,11 +1,10 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { translate } from '@docusaurus/Translate';
 import TOC from '@theme-init/TOC';
-import { FilesBeside } from '../../components/CodePageFiles';
-import { ProjectFiles } from '../../components/CodePageFiles/projectFiles';
-import { WireContext } from '../../components/Wire/WireContext';
-import '../../components/Wire/wire.css';
+import { FilesBeside } from '../../post-code/PostCode';
+import { ProjectFiles } from '../../post-code/PostCode';
+import { WireContext } from '../../contents/Contents';
+import '../../contents/wire.css';
 import styles from './styles.module.css';
 
 /**
@@ -16,10 +15,7 @@ export default function TOCLandmark(props: ComponentProps<typeof TOC>): ReactNod
   const wire = useContext(WireContext);
   if (useContext(ProjectFiles)) return <FilesBeside />;
   return (
-    <nav
-      className={clsx(styles.landmark, wire && styles.wired)}
-      aria-label={translate({ id: 'blogKit.tOC.onThisPage', message: 'On this page' })}
-    >
+    <nav className={clsx(styles.landmark, wire && styles.wired)} aria-label="On this page">
       <div>
         <TOC {...props} toc={wire?.contents ?? props.toc} />
       </div>

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/TagsListByLetter';
-import { useCountPosts } from '../../components/useCountPosts';
+import { counted } from '../../sizes/counted';
 import styles from './styles.module.css';
 
 const byLabel = new Intl.Collator('en', { numeric: true });
@@ -11,7 +11,6 @@ const byLabel = new Intl.Collator('en', { numeric: true });
  * list, which has neither room for descriptions nor a part to change.
  */
 export default function TagsWithDescriptions({ tags }: Props): ReactNode {
-  const countPosts = useCountPosts();
   const sorted = [...tags].sort((one, other) => byLabel.compare(one.label, other.label));
   return (
     <ul className={styles.tags}>
@@ -21,7 +20,7 @@ export default function TagsWithDescriptions({ tags }: Props): ReactNode {
             <Link rel="tag" to={permalink}>
               {label}
             </Link>
-            <span className={styles.count}>{countPosts(count)}</span>
+            <span className={styles.count}>{counted(count, 'post')}</span>
           </div>
           {description && <p className={styles.description}>{description}</p>}
         </li>

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { follow } from '../../client/live';
-import { all, memberOperations } from '../../client/memberOperations';
-import { comments, counts, followed } from '../../client/reading';
+import { all, comments, counts, followed, memberOperations } from '../../client/operations';
 import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';

@@ -68,6 +68,9 @@ export type MemberItem = ItemKey & {
 /** The end of the year 9999, in seconds since 1970. */
 export const NEVER = 253402300799;
 
+export type Reaction = 'LIKE' | 'LOVE' | 'LAUGH' | 'SURPRISE' | 'THANKS';
+export const REACTIONS: Reaction[] = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'];
+
 export type BookmarkItem = ItemKey & { post: string; addedAt: string };
 
 const COMMENT = 'COMMENT';

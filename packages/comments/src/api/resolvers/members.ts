@@ -3,7 +3,7 @@ import { runtime, util, type Context, type DynamoDBUpdateItemRequest } from '@aw
 import { batchDelete, batchPut, get, put, query, remove } from '@aws-appsync/utils/dynamodb';
 import { GONE_SECONDS } from './comments';
 import * as items from './items';
-import { bucketChange, bucketKey, givenBy, type BucketItem, type Reaction } from './reactions';
+import { bucketChange, bucketKey, givenBy, type BucketItem } from './reactions';
 import {
   callerSub,
   conditionFailed,
@@ -67,7 +67,7 @@ type Erasing = {
   /** Where the member's comments are, or would be. */
   comments: items.ItemKey[];
   /** The posts whose reactions are taken back, one after the other. */
-  posts: { post: string; given: Reaction[] }[];
+  posts: { post: string; given: items.Reaction[] }[];
 };
 
 const HOUR = 3600;

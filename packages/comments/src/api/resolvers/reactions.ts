@@ -1,12 +1,16 @@
 // Reactions are counted in 16 items of a post, so that many people can react at once.
 import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
 import { get, query } from '@aws-appsync/utils/dynamodb';
-import { memberPartition, reactionsKey, REACTIONS_PREFIX, type ItemKey } from './items';
+import {
+  memberPartition,
+  REACTIONS,
+  reactionsKey,
+  REACTIONS_PREFIX,
+  type ItemKey,
+  type Reaction,
+} from './items';
 import { callerSub, conditionFailed, fail, pageOf, type PageArgs } from './request';
 import { checkedPost } from './texts';
-
-export type Reaction = 'LIKE' | 'LOVE' | 'LAUGH' | 'SURPRISE' | 'THANKS';
-export const REACTIONS: Reaction[] = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'];
 
 /** Those who gave a reaction, as a string set by the reaction's name, and beside it their number. */
 export type BucketItem = ItemKey & { post: string; countedPost: string; countedKey: string } & {

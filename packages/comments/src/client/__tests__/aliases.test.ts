@@ -1,5 +1,5 @@
 import { parse, visit } from 'graphql';
-import { memberOperations } from '../memberOperations';
+import { memberOperations } from '../operations';
 
 /**
  * AppSync may name the fields of a subscription's message by the aliases of the mutation (aws/aws-appsync-community#160),

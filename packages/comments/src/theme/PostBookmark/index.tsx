@@ -1,7 +1,7 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import page from '@generated/docusaurus-comments/default/page.json';
 import { useSession } from 'docusaurus-cognito-sign-in/useSession';
-import { slugOf } from '../../posts';
+import { slugOf } from '../../page';
 import ScriptedPart from '../ScriptedPart';
 
 interface Props {

@@ -1,7 +1,7 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import page from '@generated/docusaurus-comments/default/page.json';
-import { opennessOf, slugOf } from '../../posts';
+import { opennessOf, slugOf } from '../../page';
 import ScriptedPart from '../ScriptedPart';
 
 interface Props {

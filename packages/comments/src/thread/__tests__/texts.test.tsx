@@ -3,22 +3,21 @@ import { act } from 'preact/test-utils';
 import { render } from 'preact';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Comment } from '../../client/types';
-import { draftsOf, forgetDraft, keepDraft, type Draft } from '../../drafts/drafts';
+import type { Comment } from '../../client/operations';
+import { draftsOf, forgetDraft, keepDraft, type Draft } from '../../client/kept';
 import { RequestError } from '../../client/request';
-import { Context } from '../context';
+import { Context, useForms } from '../context';
 import { countsOf } from '../conversations';
 import { ConversationList } from '../ConversationList';
 import type { Thread, ThreadState } from '../thread';
-import { StrandedTexts } from '../UnsentTexts';
+import { StrandedTexts } from '../Unsent';
 import { Writing } from '../ThreadView';
-import { useForms } from '../useForms';
 
 const assign = jest.fn();
 const edit = jest.fn<Promise<Comment>, [Comment, string]>();
 const reject = jest.fn<Promise<void>, unknown[]>();
 jest.mock('../goToSignIn', () => ({ goToSignIn: () => assign() }));
-jest.mock('../../site-settings/settings', () => ({ settings: {} }));
+jest.mock('../../client/settings', () => ({ settings: {} }));
 
 const comment: Comment = {
   id: 'A',
@@ -103,6 +102,7 @@ function show({ kept = [], isOwner = false, ...first }: Shown) {
     areOwnKnown: true,
     next: null,
     unsent: [],
+    counts: undefined,
     isBanned: false,
   };
   draw(first);

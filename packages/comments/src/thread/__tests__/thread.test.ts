@@ -1,11 +1,9 @@
 /** @jest-environment node */
 import { atEnd } from 'local-service/testing/atEnd';
-import { ulid } from '../../drafts/ulid';
 import type { Following } from '../../client/live';
-import { memberOperations } from '../../client/memberOperations';
+import { draftsOf, keepDraft, ulid, type Draft } from '../../client/kept';
+import { memberOperations, type Comment, type CommentInput } from '../../client/operations';
 import { RequestError } from '../../client/request';
-import type { Comment, CommentInput, Reaction } from '../../client/types';
-import { draftsOf, keepDraft, type Draft } from '../../drafts/drafts';
 import { startApi, type Answer, type Asked } from '../../client/testing/startApi';
 import { shownComments } from '../conversations';
 import { openThread, type ThreadState } from '../thread';
@@ -58,7 +56,7 @@ const nameOf = ({ query }: Asked): string => /\{\s*(\w+)/.exec(query)?.[1] ?? ''
 async function thread(
   published: Comment[],
   rule: (name: string, asked: Asked) => Answer | undefined | Promise<Answer> = () => undefined,
-  { isMember = true, isStorageFull = false, isAsked = true } = {},
+  { isMember = true, isStorageFull = false, isAsked = true, keepBefore = [] as Draft[] } = {},
 ) {
   Object.assign(globalThis, {
     localStorage: newStorage(isStorageFull),
@@ -100,9 +98,10 @@ async function thread(
     if (!isMember) throw new RequestError('session');
     return 'token';
   });
+  keepBefore.forEach(keepDraft);
   const opened = openThread(server.api, 'hello', member, 'ada', undefined, controller.signal);
   await opened.refresh();
-  if (isMember && isAsked) await opened.setMember('ada');
+  if (isMember && isAsked) await opened.askMine();
   return {
     ...opened,
     mine,
@@ -280,49 +279,49 @@ async function waitUntil(isSo: () => boolean): Promise<void> {
 test('what the member has just done stays, although the answer to an older question lacks it', async () => {
   let answer = (): void => undefined;
   let isSlow = false;
-  const { setMember, send, remove, ids, mine } = await thread([], (name) => {
+  const { askMine, send, remove, ids, mine } = await thread([], (name) => {
     if (name !== 'myComments' || !isSlow) return undefined;
     isSlow = false;
     const data = { myComments: { items: [...mine], nextToken: null } };
     return new Promise<Answer>((resolve) => (answer = () => resolve({ body: { data } })));
   });
   isSlow = true;
-  const asking = setMember('ada');
+  const asking = askMine();
   await send(draft);
   answer();
   await asking;
   expect(ids()).toEqual(['01J']);
   // The index of the list may be behind.
   await remove(comment('01J'));
-  await setMember('ada');
+  await askMine();
   expect(ids()).toEqual([]);
 });
 
 test('a comment or a change that waits for an owner stays while the list of own comments is behind', async () => {
   const held = (id: string, change: Partial<Comment> = {}) =>
     comment(id, { status: 'HELD', ...change });
-  const { get, setMember, send, edit, mine } = await thread([], (name) => {
+  const { get, askMine, send, edit, mine } = await thread([], (name) => {
     if (name === 'addComment') return { body: { data: { addComment: held('01J') } } };
     if (name !== 'editComment') return undefined;
     return { body: { data: { editComment: held('10', { version: 2, body: 'Changed' }) } } };
   });
   mine.push(held('10'));
-  await setMember('ada');
+  await askMine();
   await send(draft);
   await edit(held('10'), 'Changed');
-  await setMember('ada');
+  await askMine();
   expect(shownComments(get())).toMatchObject([
     { id: '01J' },
     { id: '10', version: 2, body: 'Changed' },
   ]);
   mine[0] = held('10', { version: 3, body: 'Of the other tab' });
-  await setMember('ada');
+  await askMine();
   expect(get().own.get('10')?.body).toBe('Of the other tab');
   // It was deleted in the other tab.
   const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+  jest.spyOn(Date, 'now').mockReturnValue(now + 20_000);
   atEnd(() => void jest.restoreAllMocks());
-  await setMember('ada');
+  await askMine();
   expect([...get().own.keys()]).toEqual(['10']);
 });
 
@@ -388,13 +387,13 @@ test('what was not taken is kept, and sent again with the same id', async () => 
 });
 
 test('a comment whose answer was lost is found', async () => {
-  const { get, setMember, send, mine, ids } = await thread([], (name) =>
+  const { get, askMine, send, mine, ids } = await thread([], (name) =>
     name === 'addComment' ? 'nothing' : undefined,
   );
   await send(draft);
   expect(unsent(get())).toEqual([['01J', 'Text', false, 'offline']]);
   mine.push(comment('01J', { body: 'Text' }));
-  await setMember('ada');
+  await askMine();
   expect(unsent(get())).toEqual([]);
   expect(ids()).toEqual(['01J']);
   expect(draftsOf('hello', 'ada')).toEqual([]);
@@ -411,44 +410,6 @@ test('another text under an id that has arrived is another comment', async () =>
   expect([body, failure]).toEqual(['Text', 'SentBefore']);
   expect(id).not.toBe('01J');
   expect(draftsOf('hello', 'ada').map((one) => one.id)).toEqual([id]);
-});
-
-test.each([
-  ['refused', { body: { data: null, errors: [{ errorType: 'Conflict' }] } }],
-  ['not answered', { status: 500, body: '' }],
-])(
-  'another text is kept when the earlier one is found before it is %s',
-  async (_, answer: Answer) => {
-    let end = (): void => undefined;
-    const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
-    const { get, setMember, send, mine } = await thread([], (name) =>
-      name === 'addComment' ? ended : undefined,
-    );
-    mine.push(comment('01J', { body: 'First' }));
-    await setMember('ada');
-    const second = { ...draft, body: 'Second' };
-    const sending = send(second);
-    await setMember('ada');
-    end();
-    await expect(sending).resolves.toBeUndefined();
-    const [[id, ...shown] = [], ...others] = unsent(get());
-    expect([shown, others]).toEqual([['Second', false, 'SentBefore'], []]);
-    expect(id).not.toBe('01J');
-    expect(draftsOf('hello', 'ada')).toEqual([{ ...second, id }]);
-  },
-);
-
-test('another text that waits is kept when the earlier one with its id is found', async () => {
-  const { get, setMember, send, mine } = await thread([], (name) =>
-    name === 'addComment' ? { status: 500, body: '' } : undefined,
-  );
-  await send({ ...draft, body: 'Second' });
-  mine.push(comment('01J', { body: 'First' }));
-  await setMember('ada');
-  const [[id, body, , failure] = []] = unsent(get());
-  expect([body, failure]).toEqual(['Second', 'SentBefore']);
-  expect(id).not.toBe('01J');
-  expect(draftsOf('hello', 'ada').map((one) => [one.id, one.body])).toEqual([[id, 'Second']]);
 });
 
 test('a text whose id is too old for the API is sent at once under one of its time', async () => {
@@ -475,13 +436,53 @@ test('a visitor sends nothing, and keeps the text', async () => {
 });
 
 test('what was typed before a sign-in is of who signs in, also if its form is not opened', async () => {
-  const { setMember } = await thread([]);
-  await setMember(undefined);
   const typed = { ...draft, about: 'reply:10', member: undefined, author: undefined };
-  keepDraft(typed);
-  await setMember('ada');
+  await thread([], undefined, { keepBefore: [typed] });
   expect(draftsOf('hello', 'bob')).toEqual([]);
   expect(draftsOf('hello', 'ada')).toEqual([{ ...typed, member: 'ada' }]);
+});
+
+test('what was not sent waits for its author alone', async () => {
+  const { get } = await thread([], undefined, {
+    keepBefore: [draft, { ...draft, id: '01K', member: 'bob' }],
+  });
+  expect(unsent(get())).toEqual([['01J', 'Text', false, undefined]]);
+});
+
+test('what fails after its member has gone is not sent again, and kept', async () => {
+  const stale = { data: null, errors: [{ errorType: 'StaleId', errorInfo: { now: 1 } }] };
+  for (const answer of [{ status: 500, body: '' }, { body: stale }]) {
+    let answerNow = (): void => undefined;
+    const ended = new Promise<Answer>((resolve) => (answerNow = () => resolve(answer)));
+    const { send, end, asks } = await thread([], (name) =>
+      name === 'addComment' ? ended : undefined,
+    );
+    const sending = send(draft);
+    end();
+    answerNow();
+    await expect(sending).resolves.toBeUndefined();
+    expect(asks('addComment')).toBe(1);
+    expect(draftsOf('hello', 'ada')).toEqual([draft]);
+  }
+});
+
+test('what one member has clicked is not given by the next one', async () => {
+  let answerNow = (): void => undefined;
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const { react, end, asks } = await thread([], (name) => {
+    if (name !== 'react') return undefined;
+    arrive();
+    return new Promise((resolve) => (answerNow = () => resolve({ status: 500, body: '' })));
+  });
+  const first = react('LOVE');
+  const second = react('LAUGH');
+  await arrived;
+  end();
+  answerNow();
+  await expect(first).rejects.toMatchObject({ failure: 'broken' });
+  await second;
+  expect(asks('react')).toBe(1);
 });
 
 test('a text is taken back also where the storage is full', async () => {
@@ -519,103 +520,19 @@ test('a reaction from before the own ones are known waits for them, and can be t
       know = () => resolve({ body: { data } });
     }),
   ];
-  const { get, react, setMember, asked } = await thread(
+  const { get, react, askMine, asked } = await thread(
     [],
     (name) => (name === 'myReactions' ? answers.shift() : undefined),
     { isAsked: false },
   );
   // The first list does not come, so a click asks again.
-  await expect(setMember('ada')).rejects.toMatchObject({ failure: 'broken' });
+  await expect(askMine()).rejects.toMatchObject({ failure: 'broken' });
   const reacting = react('LOVE');
   know();
   await reacting;
   expect(get().given).toEqual([]);
   const names = asked.map(nameOf).filter((name) => name !== 'amBanned');
   expect(names.slice(-2)).toEqual(['myReactions', 'unreact']);
-});
-
-test('who signs out no longer sees what only the author may see, and nobody else does', async () => {
-  for (const next of [undefined, 'bob']) {
-    const { setMember, send, get, mine, ids } = await thread([comment('10')], (name) =>
-      name === 'addComment' ? { status: 500, body: '' } : undefined,
-    );
-    mine.push(comment('11', { status: 'HELD' }));
-    await setMember('ada');
-    await send(draft);
-    expect(ids()).toEqual(['10', '11']);
-    mine.length = 0;
-    await setMember(next);
-    expect(ids()).toEqual(['10']);
-    expect(get()).toMatchObject({ own: new Map(), unsent: [] });
-    await setMember('ada');
-    expect(unsent(get())).toEqual([['01J', 'Text', false, undefined]]);
-  }
-});
-
-test.each([undefined, 'bob'])(
-  'what ends after its member has gone is neither shown nor sent again (%s)',
-  async (next) => {
-    const stale = { data: null, errors: [{ errorType: 'StaleId', errorInfo: { now: 1 } }] };
-    const held = { data: { addComment: comment('01J', { status: 'HELD' }) } };
-    for (const [answer, kept] of [
-      [{ status: 500, body: '' }, [draft]],
-      [{ body: stale }, [draft]],
-      [{ body: held }, []],
-    ] as const) {
-      let end = (): void => undefined;
-      const ended = new Promise<Answer>((resolve) => (end = () => resolve(answer)));
-      const { setMember, send, get, asked } = await thread([], (name) =>
-        name === 'addComment' ? ended : undefined,
-      );
-      const sending = send(draft);
-      await setMember(next);
-      end();
-      await expect(sending).resolves.toBeUndefined();
-      expect(get()).toMatchObject({ listed: [], own: new Map(), unsent: [] });
-      expect(asked.filter((one) => nameOf(one) === 'addComment')).toHaveLength(1);
-      expect(draftsOf('hello', 'ada')).toEqual(kept);
-    }
-  },
-);
-
-test('a change that is saved after its member has gone is not shown to the next one', async () => {
-  let end = (): void => undefined;
-  const held = comment('10', { status: 'HELD', version: 2, body: 'Changed' });
-  const ended = new Promise<Answer>((resolve) => {
-    end = () => resolve({ body: { data: { editComment: held } } });
-  });
-  const { setMember, edit, get } = await thread([comment('10')], (name) =>
-    name === 'editComment' ? ended : undefined,
-  );
-  const saving = edit(comment('10'), 'Changed');
-  await setMember('bob');
-  end();
-  await saving;
-  expect(shownComments(get())).toEqual([comment('10')]);
-});
-
-test('what one member has clicked is not given by the next one', async () => {
-  let end = (): void => undefined;
-  let arrive = (): void => undefined;
-  const ended = new Promise<Answer>((resolve) => (end = () => resolve({ status: 500, body: '' })));
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  const given: Reaction[][] = [[], ['LOVE']];
-  const { setMember, react, get, asked } = await thread([], (name) => {
-    if (name === 'myReactions')
-      return { body: { data: { myReactions: { post: 'hello', reactions: given.shift() } } } };
-    if (name !== 'react') return undefined;
-    arrive();
-    return ended;
-  });
-  const first = react('LOVE');
-  const second = react('LAUGH');
-  await arrived;
-  await setMember('bob');
-  end();
-  await expect(first).rejects.toMatchObject({ failure: 'broken' });
-  await second;
-  expect(get().given).toEqual(['LOVE']);
-  expect(asked.filter((one) => nameOf(one) === 'react')).toHaveLength(1);
 });
 
 test('a list of which the last comment was deleted is asked for as far as before', async () => {

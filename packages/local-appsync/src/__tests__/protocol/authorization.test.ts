@@ -1,5 +1,5 @@
 import { atEnd } from 'local-service/testing/atEnd';
-import { freePorts } from 'local-service/freePorts';
+import { freePorts } from 'local-service/http/listen';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { startLocalCognito } from 'local-cognito';
 import { apiKey, notesApi } from '../../testing/notesApi';

@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { verifyLocalSignature } from '../localCredentials';
-import type { SignedRequest } from '../signedRequest';
+import { type SignedRequest, verifyLocalSignature } from '../authorizeRequest';
 
 const now = Date.UTC(2026, 0, 2, 3, 4, 5);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { atEnd } from 'local-service/testing/atEnd';
-import { askHttp } from '../http';
+import { askHttp } from '../dataSource';
 
 async function serve(): Promise<string> {
   const server = createServer(async (request, response) => {

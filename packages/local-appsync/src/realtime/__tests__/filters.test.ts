@@ -1,5 +1,5 @@
-import { toSubscriptionFilter } from '../../utils/subscriptionFilter';
-import { matchesArguments, matchesFilter } from '../filters';
+import { toSubscriptionFilter } from '../../utils/util';
+import { matchesArguments, matchesFilter } from '../subscriptions';
 
 const passes = (filter: Record<string, unknown>, payload: Record<string, unknown>) =>
   matchesFilter(toSubscriptionFilter(filter), payload);

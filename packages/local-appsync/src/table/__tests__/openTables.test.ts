@@ -1,8 +1,7 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { notesApi } from '../../testing/notesApi';
-import { deleteExpired } from '../deleteExpiredItems';
-import { openTables } from '../openTables';
+import { deleteExpired, openTables } from '../openTables';
 
 const [notes] = notesApi.tables!;
 const TableName = 'notes';

@@ -1,4 +1,4 @@
-import { userPoolId } from '../../connection/ids';
+import { userPoolId } from '../../connection/connection';
 import { operations } from '../../user-pool/operations';
 import { startLocalServer, type LocalServer } from './localServer';
 import { callApi, userPool } from './userPool';

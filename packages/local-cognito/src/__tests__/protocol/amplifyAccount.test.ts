@@ -18,7 +18,7 @@ import {
   updateUserAttributes,
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import type { UserToCreate } from '../../control/schemas';
 import { computeAmplifysPowersNatively } from '../../testing/nativePowers';
 import { newVisitor, type MemoryStorage } from './amplifyVisitor';

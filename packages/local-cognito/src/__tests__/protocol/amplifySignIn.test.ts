@@ -38,10 +38,7 @@ afterEach(() => {
   timers = undefined;
 });
 
-/**
- * Ends Amplify's timers with the test. Amplify waits three minutes for a confirmation, even one
- * that has come.
- */
+/** Ends Amplify's timers with the test. Amplify waits three minutes for a confirmation, even one that has come. */
 function endTimersWithTest(): void {
   timers = jest.spyOn(globalThis, 'setTimeout');
 }

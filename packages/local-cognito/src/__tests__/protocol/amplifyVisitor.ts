@@ -4,7 +4,7 @@ import {
   cognitoUserPoolsTokenProvider,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { appClientId, identityPoolId, userPoolId } from '../../connection/ids';
+import { appClientId, identityPoolId, userPoolId } from '../../connection/connection';
 import type { LocalServer } from './localServer';
 
 /** An empty storage, like that of a browser on its first visit. */

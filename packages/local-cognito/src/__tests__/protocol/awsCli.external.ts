@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { appClientId, region, userPoolId } from '../../connection/ids';
+import { appClientId, region, userPoolId } from '../../connection/connection';
 import { newName, password } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 
@@ -8,10 +8,7 @@ jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 
-/**
- * Runs the AWS CLI like somebody who has never configured it.
- * @throws the text that it wrote to stderr.
- */
+/** Runs the AWS CLI like somebody who has never configured it. @throws the text that it wrote to stderr. */
 async function aws<Answer>(
   server: LocalServer,
   command: string,

@@ -20,7 +20,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createDeviceVerifier } from 'cognito-srp-helper';
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { signInByPassword, userPoolClient } from './awsSdkClient';
 import { createUser, later, newName, withSettings, withoutRotation } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -21,7 +21,7 @@ import {
   type ListUsersRequest,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { decodeJwt } from 'jose';
-import { appClientId, userPoolId as UserPoolId } from '../../connection/ids';
+import { appClientId, userPoolId as UserPoolId } from '../../connection/connection';
 import { adminClient, answer, signInByPassword, userPoolClient } from './awsSdkClient';
 import { codeTo, createUser, later, newName, password, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

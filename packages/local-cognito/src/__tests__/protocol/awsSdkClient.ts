@@ -6,7 +6,7 @@ import {
   type AuthenticationResultType,
   type RespondToAuthChallengeCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { appClientId, region } from '../../connection/ids';
+import { appClientId, region } from '../../connection/connection';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';
 

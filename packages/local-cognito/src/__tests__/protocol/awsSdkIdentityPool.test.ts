@@ -5,7 +5,7 @@ import {
   NotAuthorizedException,
   ResourceNotFoundException,
 } from '@aws-sdk/client-cognito-identity';
-import { identityPoolId } from '../../connection/ids';
+import { identityPoolId } from '../../connection/connection';
 import { identityPoolClient } from './awsSdkClient';
 import { createUser, later, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

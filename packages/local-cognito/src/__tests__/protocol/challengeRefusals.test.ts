@@ -1,5 +1,5 @@
 import { createSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import { N } from '../../srp/srp';
 import {
   codeTo,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UserToCreate } from '../../control/schemas';
-import type { SettingsChange } from '../../control/settings';
+import type { SettingsChange, UserToCreate } from '../../control/schemas';
 import type { LocalServer } from './localServer';
 
 /** A user for one test. */

@@ -1,6 +1,6 @@
-import { appClientId, identityPoolId } from '../../connection/ids';
-import type { ClockChange } from 'local-service/control/schemas';
-import type { FaultRule } from 'local-service/traffic/faultRule';
+import { appClientId, identityPoolId } from '../../connection/connection';
+import type { ClockChange } from 'local-service/control/client';
+import type { FaultRule } from 'local-service/traffic/faults';
 import { Browser } from './browser';
 import { codeTo, createUser, newName } from './control';
 import { siteOrigin, startLocalServer, type LocalServer } from './localServer';

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { portVariables, type Ports } from '../../connection/ports';
+import { freePorts, type Ports, portVariables } from '../../connection/connection';
 import { ControlClient } from '../../control/client';
 import { atEnd } from 'local-service/testing/atEnd';
-import { freePorts } from '../../connection/freePorts';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { preparedFile } from '../../testing/prepared';
 import { users } from '../../testing/users';
@@ -37,7 +36,7 @@ export interface LocalServer {
 export const siteOrigin = 'http://localhost:3000';
 
 /** How to start a server. By default it runs in a directory of its own. */
-export interface ServerOptions {
+interface ServerOptions {
   directory?: string;
   ports?: Ports;
   fresh?: boolean;

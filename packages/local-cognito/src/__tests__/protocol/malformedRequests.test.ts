@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { appClientId, identityPoolId } from '../../connection/ids';
+import { appClientId, identityPoolId } from '../../connection/connection';
 import { codeTo, createUser, newName } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { authorizeUrl } from './oauthRequests';

@@ -1,4 +1,4 @@
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { Browser } from './browser';
 import { createUser, later, stopClock } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { Browser } from './browser';
 import { createUser, type TestUser } from './control';
 import { siteOrigin, type LocalServer } from './localServer';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, customFetch as jwksFetch, decodeJwt, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import { adminClient } from './awsSdkClient';
 import { Browser } from './browser';
 import { createUser, later, stopClock, type TestUser } from './control';

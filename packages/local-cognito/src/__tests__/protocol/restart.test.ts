@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { newDirectory } from 'local-service/testing/newDirectory';
 import { createUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

@@ -1,4 +1,4 @@
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { verifiableAttributes, type VerifiableAttribute } from '../../users/attributes';
 import { createUser, newName, password, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

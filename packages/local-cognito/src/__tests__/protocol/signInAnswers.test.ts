@@ -1,6 +1,6 @@
 import { createDeviceVerifier, createSrpSession } from 'cognito-srp-helper';
 import { decodeJwt } from 'jose';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import type { UserToCreate } from '../../control/schemas';
 import { createUser, newName, type TestUser } from './control';
 import { startLocalServer, type LocalServer } from './localServer';

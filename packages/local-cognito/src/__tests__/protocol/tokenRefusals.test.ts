@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, SignJWT, type JWTPayload } from 'jose';
-import { appClientId, identityPoolId } from '../../connection/ids';
+import { appClientId, identityPoolId } from '../../connection/connection';
 import { createUser, later, stopClock, withSettings } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { exchange, newCode, send, userInfo, type OAuthAnswer } from './oauthRequests';
@@ -61,9 +61,7 @@ function signedByOther(claims: JWTPayload, header: object): Promise<string> {
     .sign(foreignKey.privateKey);
 }
 
-/**
- * Forges a token in several ways. Each forgery has the true claims unless its name says otherwise.
- */
+/** Forges a token in several ways. Each forgery has the true claims unless its name says otherwise. */
 async function forgeries(token: string): Promise<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { kid } = decodeProtectedHeader(token);

@@ -1,5 +1,5 @@
 import { createSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import { codeTo, createUser, newName, withSettings, wrongCode } from './control';
 import { startLocalServer, type LocalServer } from './localServer';
 import { respond, signInWithPassword, startSrp, userPool, type ApiAnswer } from './userPool';
@@ -11,9 +11,7 @@ beforeAll(async () => {
 
 const ClientId = appClientId;
 
-/**
- * Reduces an answer to the parts that depend neither on random values nor on the requested name.
- */
+/** Reduces an answer to the parts that depend neither on random values nor on the requested name. */
 function shapeOf({ status, error, message, body }: ApiAnswer, username: string): unknown {
   const shape = (value: unknown): unknown => {
     if (value === username) return '<username>';

@@ -1,5 +1,5 @@
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { appClientId, userPoolId } from '../../connection/ids';
+import { appClientId, userPoolId } from '../../connection/connection';
 import { computePowersNatively } from '../../testing/nativePowers';
 import type { TestUser } from './control';
 import type { LocalServer } from './localServer';

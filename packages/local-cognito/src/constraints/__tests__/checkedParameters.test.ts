@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { checkedParameters } from '../checkedParameters';
-import { attributes, clientId, password, softwareTokenCode, username } from '../userPool';
+import {
+  attributes,
+  checkedParameters,
+  clientId,
+  password,
+  softwareTokenCode,
+  username,
+} from '../constraints';
 
 const schema = z.object({
   ClientId: clientId,

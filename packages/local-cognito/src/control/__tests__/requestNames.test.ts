@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { googleApp } from '../../google/app';
-import { googleIssuer } from '../../google/client';
+import { googleIssuer } from '../../google/accounts';
 import { oauthApp } from '../../hosted/app';
 import { newCognito } from '../../testing/newCognito';
 import { requestName, type Surface } from '../../traffic/surface';
-import { requestNames } from '../requestNames';
+import { requestNames } from '../app';
 
 const cognito = newCognito();
 const issuer = googleIssuer(cognito.ports);
@@ -14,9 +14,7 @@ function routesOf(app: Hono): string[] {
   return app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path);
 }
 
-/**
- * Lists the paths of the OpenID provider behind the Google stand-in, which publishes most of them.
- */
+/** Lists the paths of the OpenID provider behind the Google stand-in, which publishes most of them. */
 async function providerPaths(app: Hono): Promise<string[]> {
   const wellKnown = ['openid-configuration', 'oauth-authorization-server'];
   const response = await app.request(`${issuer}/.well-known/openid-configuration`);

@@ -1,8 +1,8 @@
-import { issuer } from '../../connection/ids';
+import { issuer } from '../../connection/connection';
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { issueTokens, revokeAllSessions } from '../../tokens/tokens';
 import { deleteUser, saveUser } from '../../users/users';
-import { verifyLogins } from '../logins';
+import { verifyLogins } from '../operations';
 
 /** A pool with or without the check, and what verifies the login of its reader. */
 async function signedIn(serverSideTokenCheck: boolean) {

@@ -1,10 +1,9 @@
 import { TOTP } from 'otpauth';
-import { appClientId } from '../../connection/ids';
+import { appClientId } from '../../connection/connection';
 import { inboxApp } from '../../inbox/app';
 import type { Cognito } from '../../state/cognito';
 import { newCognito, userNamed } from '../../testing/newCognito';
-import { userAdminScope } from '../../tokens/tokenClaims';
-import { issueTokens } from '../../tokens/tokens';
+import { issueTokens, userAdminScope } from '../../tokens/tokens';
 import { operations } from '../../user-pool/operations';
 
 const oldPassword = 'Correct-horse-9';

@@ -1,6 +1,6 @@
 import type { Cognito } from '../../state/cognito';
 import { newCognito, userNamed } from '../../testing/newCognito';
-import { answerNewPassword } from '../newPassword';
+import { answerNewPassword } from '../challenges';
 
 const password = 'Another-horse-9';
 

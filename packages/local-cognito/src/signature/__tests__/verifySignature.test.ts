@@ -1,6 +1,6 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { issueCredentials } from '../../identity-pool/credentials';
+import { issueCredentials } from '../../identity-pool/operations';
 import type { Cognito } from '../../state/cognito';
 import { newCognito } from '../../testing/newCognito';
 import type { SignedRequest } from 'local-service/signature/canonicalRequest';

@@ -5,7 +5,7 @@ import {
   signSrpSession,
   signSrpSessionWithDevice,
 } from 'cognito-srp-helper';
-import { poolName, userPoolId } from '../../connection/ids';
+import { poolName, userPoolId } from '../../connection/connection';
 import { computePowersNatively } from '../../testing/nativePowers';
 import {
   expectedSignature,

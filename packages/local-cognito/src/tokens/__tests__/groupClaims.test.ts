@@ -1,5 +1,5 @@
 import type { Group } from '../../state/model';
-import { roleClaims } from '../tokenClaims';
+import { roleClaims } from '../tokens';
 
 function group(precedence: number | undefined, role?: string): Group {
   const roleArn = role && `arn:aws:iam::123456789012:role/${role}`;

@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { Cognito } from '../../state/cognito';
 import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
-import { trackNewDevice } from '../../sign-in/device';
-import { userAdminScope } from '../tokenClaims';
-import { issueTokens, refreshTokens } from '../tokens';
+import { trackNewDevice } from '../../sign-in/srpChallenges';
+import { issueTokens, refreshTokens, userAdminScope } from '../tokens';
 
 const minute = 60 * 1000;
 

@@ -1,5 +1,5 @@
-import { requestNames } from '../../control/requestNames';
-import { faultRuleFor } from 'local-service/traffic/faultRule';
+import { requestNames } from '../../control/app';
+import { faultRuleFor } from 'local-service/traffic/faults';
 
 const schema = faultRuleFor(requestNames);
 

@@ -1,25 +1,23 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/operation';
-import { attributeName, attributes, confirmationCode } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { attributeName, attributes, confirmationCode } from '../../constraints/constraints';
 import { invalidParameter } from '../../errors/cognitoErrors';
 import { checkCode, issueCode, redeemCode, requireMayIssue } from '../../messages/codes';
-import { deliver, type CodeDeliveryDetails } from '../../messages/delivery';
-import { noticeOf } from '../../messages/notices';
+import { type CodeDeliveryDetails, deliver, noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
-import { requireUnusedAlias } from '../../users/aliases';
-import { requireWritable } from '../../users/attributeSchema';
+import { requireUnusedAlias } from '../../users/newAccount';
 import {
-  type VerifiableAttribute,
   attributeList,
   attributeRecord,
   isVerifiable,
   removeAttribute,
+  requireWritable,
   setAttribute,
+  type VerifiableAttribute,
 } from '../../users/attributes';
 import { deleteUser, saveUser } from '../../users/users';
-import { callerOperation } from '../access/operations';
-import { mfaSettings } from '../answers/userType';
+import { callerOperation, mfaSettings } from '../userOperations';
 
 /** What signed-in users do with their own account. */
 export const accountOperations = {
@@ -70,10 +68,7 @@ export const accountOperations = {
     },
   ),
 
-  /**
-   * Sends the caller a code for an email address or phone number, for the new one if a change is
-   * pending.
-   */
+  /** Sends the caller a code for an email address or phone number, for the new one if a change is pending. */
   GetUserAttributeVerificationCode: callerOperation(
     { AttributeName: attributeName },
     (cognito, user, { AttributeName }) => {

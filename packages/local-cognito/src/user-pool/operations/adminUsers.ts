@@ -1,23 +1,35 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/operation';
-import { anyText } from '../../constraints/text';
-import { attributeName, attributes, password, username } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import {
+  anyText,
+  attributeName,
+  attributes,
+  password,
+  username,
+} from '../../constraints/constraints';
 import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
-import { requireAddresses, sendInvitation } from '../../messages/invitation';
+import { requireAddresses, sendInvitation } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import type { User } from '../../state/model';
 import { revokeAllSessions } from '../../tokens/tokens';
-import { requireConforming } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { attributeRecord, requireConforming, verifiableAttributes } from '../../users/attributes';
 import { newAccount } from '../../users/newAccount';
-import { requirePolicy } from '../../users/passwordPolicy';
-import { newTemporaryPassword, setPassword, setTemporaryPassword } from '../../users/passwords';
-import { userFilter } from '../../users/userFilter';
-import { deleteUser, saveUser } from '../../users/users';
-import { adminOperation } from '../access/operations';
-import { requireUser } from '../access/users';
-import { limit, pageOf, pageToken } from '../answers/page';
-import { mfaSettings, userType } from '../answers/userType';
+import {
+  newTemporaryPassword,
+  requirePolicy,
+  setPassword,
+  setTemporaryPassword,
+} from '../../users/passwords';
+import { deleteUser, saveUser, userFilter } from '../../users/users';
+import {
+  adminOperation,
+  limit,
+  mfaSettings,
+  pageOf,
+  pageToken,
+  requireUser,
+  userType,
+} from '../userOperations';
 
 /** What the pool's administrators do with users. */
 export const adminUserOperations = {
@@ -137,10 +149,7 @@ function requireWritableByAdmin(given: Record<string, string>): void {
   requireConforming(given, []);
 }
 
-/**
- * Finds a user who has been invited and has not signed in since.
- * @throws UnsupportedUserStateException
- */
+/** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
 function invitedUser(cognito: Cognito, name: string): User {
   const user = requireUser(cognito, name);
   if (user.status !== 'FORCE_CHANGE_PASSWORD') {

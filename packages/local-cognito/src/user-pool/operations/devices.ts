@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/operation';
-import { anyText } from '../../constraints/text';
-import { deviceKey } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { anyText, deviceKey } from '../../constraints/constraints';
 import { invalidParameter } from '../../errors/cognitoErrors';
-import { deviceNotFound } from '../../sign-in/device';
+import { deviceNotFound } from '../../sign-in/srpChallenges';
 import { N, type PasswordVerifier } from '../../srp/srp';
 import type { Cognito } from '../../state/cognito';
-import type { Device, User } from '../../state/model';
-import type { PoolSettings } from '../../state/poolSettings';
+import type { Device, PoolSettings, User } from '../../state/model';
 import { saveUser } from '../../users/users';
-import { callerOperation } from '../access/operations';
-import { limit, pageOf, pageToken } from '../answers/page';
+import { callerOperation, limit, pageOf, pageToken } from '../userOperations';
 
 const base64 = anyText(131_072);
 
@@ -55,10 +52,7 @@ export const deviceOperations = {
     Device: described(requireConfirmed(cognito, user, DeviceKey)),
   })),
 
-  /**
-   * Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are
-   * refused.
-   */
+  /** Forgets a device: its next sign-in needs the second factor again, and its refresh tokens are refused. */
   ForgetDevice: callerOperation({ DeviceKey: deviceKey }, (cognito, user, { DeviceKey }) => {
     const device = requireConfirmed(cognito, user, DeviceKey);
     user.devices = user.devices.filter((each) => each !== device);

@@ -1,14 +1,9 @@
-import type { Operation } from '../../aws-json/operation';
-import { userPoolId } from '../../connection/ids';
-import { anyText, wholeNumber } from '../../constraints/text';
-import { groupName, roleArn, username } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { userPoolId } from '../../connection/connection';
+import { anyText, groupName, roleArn, username, wholeNumber } from '../../constraints/constraints';
 import type { Group } from '../../state/model';
-import { addGroup, groupsOf, removeGroup, requireGroup } from '../../users/groups';
-import { saveUser } from '../../users/users';
-import { adminOperation } from '../access/operations';
-import { requireUser } from '../access/users';
-import { page, pageOf } from '../answers/page';
-import { userType } from '../answers/userType';
+import { addGroup, groupsOf, removeGroup, requireGroup, saveUser } from '../../users/users';
+import { adminOperation, page, pageOf, requireUser, userType } from '../userOperations';
 
 const member = { Username: username, GroupName: groupName };
 

@@ -1,17 +1,13 @@
-import type { Operation } from '../../aws-json/operation';
-import { confirmationCode, password, username } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { confirmationCode, password, username } from '../../constraints/constraints';
 import { incorrectCredentials, invalidParameter, notAuthorized } from '../../errors/cognitoErrors';
-import { issueCode, redeemCode } from '../../messages/codes';
-import { deliver, reachableAttribute } from '../../messages/delivery';
-import { noticeOf } from '../../messages/notices';
-import { simulateSend, simulatedCodeError } from '../../messages/simulatedSend';
+import { issueCode, redeemCode, simulatedCodeError, simulateSend } from '../../messages/codes';
+import { deliver, noticeOf, reachableAttribute } from '../../messages/delivery';
 import type { User } from '../../state/model';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
-import { requirePolicy } from '../../users/passwordPolicy';
-import { checkPassword, setPassword } from '../../users/passwords';
+import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { callerOperation, clientOperation } from '../access/operations';
-import { findOrHide } from '../access/users';
+import { callerOperation, clientOperation, findOrHide } from '../userOperations';
 
 /** Changing a password, and replacing a forgotten one. */
 export const passwordOperations = {

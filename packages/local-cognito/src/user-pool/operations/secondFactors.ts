@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Operation, operation } from '../../aws-json/operation';
-import { accessToken, session, softwareTokenCode } from '../../constraints/userPool';
+import { type Operation, operation } from '../../aws-json/app';
+import { accessToken, session, softwareTokenCode } from '../../constraints/constraints';
 import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
-import { noticeOf } from '../../messages/notices';
+import { noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
 import { isTotpCode, newTotpSecret } from '../../users/totp';
 import { saveUser } from '../../users/users';
-import { callerOf, callerOperation } from '../access/operations';
+import { callerOf, callerOperation } from '../userOperations';
 
 const preference = z
   .object({ Enabled: z.boolean().optional(), PreferredMfa: z.boolean().optional() })
@@ -131,10 +131,7 @@ function requireSoftwareTokens(cognito: Cognito): void {
   }
 }
 
-/**
- * Says whether an authenticator app is only switched on. Its user heard of it when its first code
- * was checked.
- */
+/** Says whether an authenticator app is only switched on. Its user heard of it when its first code was checked. */
 function isPartOfSetup(parameters: Partial<Record<`${string}MfaSettings`, Preference>>): boolean {
   const { SoftwareTokenMfaSettings: app, SMSMfaSettings, EmailMfaSettings } = parameters;
   return app?.Enabled === true && !SMSMfaSettings && !EmailMfaSettings;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/operation';
-import { deviceKey, session, stringMap, token } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { deviceKey, session, stringMap, token } from '../../constraints/constraints';
 import { invalidParameter } from '../../errors/cognitoErrors';
-import { requireParameter } from '../../sign-in/authParameters';
-import { startCustomAuth } from '../../sign-in/customChallenge';
-import { signInWithPassword } from '../../sign-in/password';
-import { startPasswordVerifier } from '../../sign-in/passwordVerifier';
-import { answerChallenge, challengeNames } from '../../sign-in/steps';
+import { requireParameter } from '../../sign-in/step';
+import { startCustomAuth } from '../../sign-in/challenges';
+import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';
+import { startPasswordVerifier } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
-import type { PoolSettings } from '../../state/poolSettings';
+import type { PoolSettings } from '../../state/model';
 import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
-import { callerOperation, clientOperation } from '../access/operations';
+import { callerOperation, clientOperation } from '../userOperations';
 
 /** Signing in, staying signed in and signing out. */
 export const signInOperations = {

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import type { Operation } from '../../aws-json/operation';
-import { attributes, confirmationCode, password, username } from '../../constraints/userPool';
+import type { Operation } from '../../aws-json/app';
+import { attributes, confirmationCode, password, username } from '../../constraints/constraints';
 import { invalidParameter, notAuthorized } from '../../errors/cognitoErrors';
-import { expiredCode } from '../../messages/codes';
-import { addressToConfirm, confirmUser, sendSignUpCode } from '../../messages/signUpCode';
-import { simulateSend } from '../../messages/simulatedSend';
+import {
+  addressToConfirm,
+  confirmUser,
+  expiredCode,
+  sendSignUpCode,
+  simulateSend,
+} from '../../messages/codes';
 import type { Cognito } from '../../state/cognito';
-import { requireWritable } from '../../users/attributeSchema';
-import { attributeRecord, verifiableAttributes } from '../../users/attributes';
+import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
 import { newAccount } from '../../users/newAccount';
-import { requirePolicy } from '../../users/passwordPolicy';
-import { setPassword } from '../../users/passwords';
+import { requirePolicy, setPassword } from '../../users/passwords';
 import { saveUser } from '../../users/users';
-import { clientOperation } from '../access/operations';
-import { findOrHide } from '../access/users';
+import { clientOperation, findOrHide } from '../userOperations';
 
 /** Registering, and confirming the account. */
 export const signUpOperations = {

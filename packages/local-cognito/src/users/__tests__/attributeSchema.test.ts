@@ -1,4 +1,4 @@
-import { requireConforming } from '../attributeSchema';
+import { requireConforming } from '../attributes';
 
 /** Returns the error with which attributes are refused. */
 function refusal(attributes: Record<string, string>, required: string[] = []): string | undefined {

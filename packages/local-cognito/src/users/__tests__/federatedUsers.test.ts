@@ -1,5 +1,5 @@
 import { newCognito, userNamed } from '../../testing/newCognito';
-import { findOrCreateFederatedUser } from '../federatedUsers';
+import { findOrCreateFederatedUser } from '../users';
 
 const claims = { sub: '1018', email: 'ada@example.com' };
 

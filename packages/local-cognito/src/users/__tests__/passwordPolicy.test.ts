@@ -1,5 +1,5 @@
-import { defaultSettings } from '../../state/poolSettings';
-import { requirePolicy } from '../passwordPolicy';
+import { defaultSettings } from '../../state/model';
+import { requirePolicy } from '../passwords';
 
 const policy = defaultSettings.passwordPolicy;
 

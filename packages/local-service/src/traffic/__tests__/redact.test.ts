@@ -1,4 +1,4 @@
-import { redacted } from '../redact';
+import { redacted } from '../observe';
 
 test('passwords, tokens and codes are replaced by their lengths', () => {
   expect(

@@ -1,8 +1,10 @@
 import { policyDirectives, type Site } from '../contentSecurityPolicy';
+import { inlineScriptHashes } from '../inlineScripts';
 import { cacheControl, headerRules, headersFor } from '../headers';
 
 const privatePages = ['/callback/', '/logout/', '/account/'];
-const site: Site = { privatePages, scriptHashes: ['sha256-abc=', 'sha256-def='] };
+const site: Site = { privatePages };
+const ownScripts = ["'self'", ...inlineScriptHashes(privatePages).map((hash) => `'${hash}'`)];
 
 function headers(path: string, changed: Partial<Site> = {}) {
   return headersFor(headerRules({ ...site, ...changed }), path);
@@ -18,8 +20,9 @@ function policy(path: string, changed: Partial<Site> = {}) {
 test('a site that names no other hosts sends requests only to itself', () => {
   expect(policy('/blog/some-post')).toEqual({
     'default-src': ["'none'"],
-    'script-src': ["'self'", "'sha256-abc='", "'sha256-def='"],
+    'script-src': ownScripts,
     'style-src': ["'self'"],
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
@@ -39,7 +42,7 @@ test('media are loaded only from the hosts that the site names', () => {
     videos: ['https://videos.example.org'],
     frames: ['https://player.vimeo.com', 'https://www.youtube-nocookie.com'],
   };
-  const sent = headersFor(headerRules({ media, scriptHashes: [] }), '/blog/a');
+  const sent = headersFor(headerRules({ media }), '/blog/a');
   const directives = (sent['Content-Security-Policy'] ?? '').split('; ');
   expect(directives).toContain("img-src 'self' data: https://images.example.org");
   expect(directives).toContain("media-src 'self' https://videos.example.org");
@@ -82,10 +85,10 @@ test('scripts may send requests to the origins that the site names, and show pic
 });
 
 test.each(['/', '/blog/a', '/account/', '/assets/js/a.js', '/x', '/blog/a.md'])(
-  '%s runs only scripts that the build names',
+  '%s runs only scripts of the site, and those inline ones that the template has',
   (path) => {
     const { 'script-src': scripts, 'default-src': fallback } = policy(path);
-    expect(scripts).toEqual(["'self'", "'sha256-abc='", "'sha256-def='"]);
+    expect(scripts).toEqual(ownScripts);
     expect(fallback).toEqual(["'none'"]);
   },
 );
@@ -114,14 +117,14 @@ test.each(['/assets/files/a.htm', '/assets/files/a.svg', '/assets/medias/a.webm'
   },
 );
 
-test('only images may have inline styles', () => {
+test('only images may have style elements', () => {
   expect(policy('/assets/images/diagram.svg')['style-src']).toEqual(["'self'", "'unsafe-inline'"]);
   expect(policy('/blog/a')['style-src']).toEqual(["'self'"]);
   expect(policy('/assets/css/a.css')['style-src']).toEqual(["'self'"]);
 });
 
 test('the domain may be preloaded if the owner says so', () => {
-  const [rule] = headerRules({ scriptHashes: [], hstsPreload: true });
+  const [rule] = headerRules({ hstsPreload: true });
   expect(rule?.headers['Strict-Transport-Security']).toBe(
     'max-age=63072000; includeSubDomains; preload',
   );
@@ -129,17 +132,16 @@ test('the domain may be preloaded if the owner says so', () => {
 
 test('other hosts get no cookies with requests for their pictures, unless frames need them', () => {
   const embedder = (media: Site['media']) =>
-    headersFor(headerRules({ scriptHashes: [], media }), '/')['Cross-Origin-Embedder-Policy'];
+    headersFor(headerRules({ media }), '/')['Cross-Origin-Embedder-Policy'];
   expect(embedder(undefined)).toBe('credentialless');
   expect(embedder({ pictures: ['https://pictures.example.com'] })).toBe('credentialless');
   expect(embedder({ frames: ['https://player.vimeo.com'] })).toBeUndefined();
 });
 
 test('only the development server goes without Trusted Types', () => {
-  const directives = (site: Partial<Site>) =>
-    Object.keys(policyDirectives({ scriptHashes: [], ...site }));
+  const directives = (one: Site) => Object.keys(policyDirectives(one));
   expect(directives({})).toContain('require-trusted-types-for');
-  expect(directives({ development: {} })).not.toContain('require-trusted-types-for');
+  expect(directives({ isDevelopment: true })).not.toContain('require-trusted-types-for');
 });
 
 test('each feature is named once', () => {
@@ -226,7 +228,7 @@ test.each(['/blog/some-post.md', '/docs/page.md', '/help/part/page.md'])(
 );
 
 test('without private pages there is no rule for them', () => {
-  const names = headerRules({ scriptHashes: [] }).map(({ name }) => name);
+  const names = headerRules({}).map(({ name }) => name);
   expect(names).not.toContain('member pages');
   expect(headers('/account/', { privatePages: [] })).not.toHaveProperty('X-Robots-Tag');
 });

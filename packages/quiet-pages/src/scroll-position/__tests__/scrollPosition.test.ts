@@ -1,6 +1,11 @@
-import { keepScrollPosition, keptKey } from '../keepScrollPosition';
-import { keptAddress, makeKeptPositionDue, takeDuePosition } from '../keptScrollPosition';
-import { lineOf } from '../lineOf';
+import { lineOf } from '../onReturn';
+import {
+  keepScrollPosition,
+  keptAddress,
+  keptKey,
+  makeKeptPositionDue,
+  takeDuePosition,
+} from '../scrollPosition';
 
 /** Opens a page of the site. */
 function visit(path: string): void {

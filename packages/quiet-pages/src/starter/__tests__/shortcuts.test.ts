@@ -1,7 +1,7 @@
-import { answerControls } from '../answerControls';
+import { answerControls } from '../controls';
 import { answerShortcuts, followSingleKeys } from '../shortcuts';
 
-/** What was clicked on the page. While it wakes, only the window gets clicks. */
+/** What was clicked on the page. While it is hydrated, only the window gets clicks. */
 let clicked: string[] = [];
 addEventListener('click', ({ target }) => clicked.push((target as Element).id), true);
 
@@ -16,10 +16,15 @@ function openPage(): void {
   clicked = [];
 }
 
-let isPageWaking = false;
-const isWaking = () => isPageWaking;
+let isUnderWay = false;
 const nothing = () => undefined;
-answerControls({ isWaking, isAwake: () => !isPageWaking, wake: nothing, need: nothing });
+answerControls({
+  isUnderWay: () => isUnderWay,
+  isDone: () => !isUnderWay,
+  prepare: nothing,
+  need: nothing,
+  whenDone: nothing,
+});
 answerShortcuts();
 
 /** @returns whether the browser would do what the key means to it */
@@ -38,12 +43,12 @@ test('keys click what declares them, and the browser does nothing else with them
   expect(clicked).toEqual(['search', 'search', 'search', 'help', 'older']);
 });
 
-test('keys do the same, once, while the page wakes', () => {
+test('keys do the same, once, while the page is hydrated', () => {
   openPage();
-  isPageWaking = true;
+  isUnderWay = true;
   press('/');
   expect(clicked).toEqual(['search']);
-  isPageWaking = false;
+  isUnderWay = false;
 });
 
 test('keys mean the same with Caps Lock, and on keyboards of other scripts', () => {

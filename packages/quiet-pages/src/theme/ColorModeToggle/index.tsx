@@ -4,19 +4,17 @@ import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/ColorModeToggle';
 import IconDarkMode from '@theme/Icon/DarkMode';
 import IconLightMode from '@theme/Icon/LightMode';
-import IconSystemColorMode from '@theme/Icon/SystemColorMode';
-import { switchColorMode } from '../../starter/switchColorMode';
+import { switchColorMode } from '../../starter/colorMode';
 import styles from './styles.module.css';
 
 /**
  * The color mode switch. It replaces the theme's component, whose button is disabled until hydration: this one works
- * earlier (starter/colorMode.ts). If the system has a say, it has three states, as the theme's, and waits for React.
+ * earlier (starter/colorMode.ts).
  *
  * The style sheet chooses its icon and label by the document's mode, so that they are right before React runs.
  */
 function ColorModeToggle(props: Props): ReactNode {
-  const { className, buttonClassName, value, onChange, respectPrefersColorScheme } = props;
-  const answered = respectPrefersColorScheme ? styles.threefold : 'color-mode-switch';
+  const { className, buttonClassName, onChange } = props;
   return (
     <div className={clsx(styles.toggle, className)}>
       <button
@@ -25,12 +23,8 @@ function ColorModeToggle(props: Props): ReactNode {
           id: 'theme.colorToggle.title',
           message: 'Switch between dark and light mode',
         })}
-        className={clsx('clean-btn', answered, styles.button, buttonClassName)}
-        onClick={() =>
-          respectPrefersColorScheme
-            ? onChange(following[value ?? 'system'])
-            : switchColorMode(onChange)
-        }
+        className={clsx('clean-btn', 'color-mode-switch', styles.button, buttonClassName)}
+        onClick={() => switchColorMode(onChange)}
       >
         <span className={styles.light}>
           <IconLightMode aria-hidden />
@@ -40,25 +34,15 @@ function ColorModeToggle(props: Props): ReactNode {
           <IconDarkMode aria-hidden />
           <span className={styles.label}>{label(modes.dark)}</span>
         </span>
-        {respectPrefersColorScheme && (
-          <span className={styles.system}>
-            <IconSystemColorMode aria-hidden />
-            <span className={styles.label}>{label(modes.system)}</span>
-          </span>
-        )}
       </button>
     </div>
   );
 }
 
-/** The mode after each, in the theme's order. */
-const following = { system: 'light', light: 'dark', dark: null } as const;
-
 /** The theme's names of the modes. */
 const modes = {
   light: translate({ id: 'theme.colorToggle.ariaLabel.mode.light', message: 'light mode' }),
   dark: translate({ id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode' }),
-  system: translate({ id: 'theme.colorToggle.ariaLabel.mode.system', message: 'system mode' }),
 };
 
 function label(mode: string): string {

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import React from 'react';
-import { changePassword } from '../../amplify/operations/password';
-import { notYourPassword } from '../../amplify/operations/verifyPassword';
+import { changePassword, notYourPassword } from '../../amplify/operations/password';
 import PasswordSetting from '../PasswordSetting';
 
 jest.mock(
@@ -9,7 +8,10 @@ jest.mock(
   () => ({ loginMechanism: 'username', passwordPolicy: { minLength: 8 } }),
   { virtual: true },
 );
-jest.mock('../../amplify/operations/password', () => ({ changePassword: jest.fn() }));
+jest.mock('../../amplify/operations/password', () => ({
+  ...jest.requireActual<object>('../../amplify/operations/password'),
+  changePassword: jest.fn(),
+}));
 jest.mock('../../amplify/operations/endOtherSessions', () => ({ endOtherSessionsWith: jest.fn() }));
 
 it('offers to end the other sessions each time that the form opens', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { IdentityConfig } from '../../settings/identityConfig';
+import type { IdentityConfig } from '../../settings/identity';
 import { boundRequests } from '../boundRequests';
 
 const identity = {

@@ -23,10 +23,7 @@ beforeEach(() => {
   isConfiguredForRedirects.mockReset().mockReturnValue(false);
 });
 
-afterEach(() => {
-  jest.dontMock('@docusaurus/Translate');
-  jest.resetModules();
-});
+afterEach(() => jest.resetModules());
 
 it('reads the address once: Amplify has had its chance when it is configured for redirects', async () => {
   isConfiguredForRedirects.mockReturnValue(true);
@@ -37,22 +34,6 @@ it('reads the address once: Amplify has had its chance when it is configured for
 it('fails where Amplify cannot be configured, so that the page can try again', async () => {
   startAmplify.mockRejectedValue(new Error('Loading chunk failed'));
   await expect(comeBack()).rejects.toThrow('Loading chunk failed');
-});
-
-it('[8.1] knows that the reader has cancelled in every language of the page', async () => {
-  jest.doMock('@docusaurus/Translate', () => ({
-    translate: ({ id }: { id: string }) =>
-      id === 'signIn.completeRedirect.userCancelledOauthFlow' ? 'Abgebrochen.' : id,
-  }));
-  const { ConsoleLogger, Hub } = await import('aws-amplify/utils');
-  ConsoleLogger.LOG_LEVEL = 'NONE';
-  const error = Object.assign(new Error('User cancelled OAuth flow.'), {
-    name: 'OAuthSignInException',
-  });
-  startAmplify.mockImplementation(async () => {
-    Hub.dispatch('auth', { event: 'signInWithRedirect_failure', data: { error } });
-  });
-  expect(await comeBack()).toEqual({ kind: 'failed', message: 'Abgebrochen.' });
 });
 
 const failed = "Couldn't finish OAuth flow, check your User Pool HostedUI settings.";

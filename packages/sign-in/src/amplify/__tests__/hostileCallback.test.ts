@@ -43,7 +43,7 @@ const stateless = [
   '../serviceErrors',
   '../../session/redirectInFlight',
   '../../session/returnPath',
-  '../../settings/endpoints',
+  '../../settings/addresses',
 ];
 
 /**

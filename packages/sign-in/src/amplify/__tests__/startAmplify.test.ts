@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../../settings/identityConfig';
+import type { IdentityConfig } from '../../settings/identity';
 
 jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 

@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { tellOtherTabs } from '../../session/otherTabs';
 import { setSession } from '../../session/sessionStore';
@@ -89,10 +88,8 @@ async function signInAgain({ username, getsTextMessages }: Member, password: str
 
 function leaveToForm(): void {
   forgetStoredSession();
-  const endNotice = translate({
-    id: 'signIn.endOtherSessions.yourPasswordIsChanged',
-    message: 'Your password is changed and all sessions have ended. Sign in with the new one.',
-  });
+  const endNotice =
+    'Your password is changed and all sessions have ended. Sign in with the new one.';
   setSession({ status: 'unauthenticated', endNotice });
   tellOtherTabs();
 }

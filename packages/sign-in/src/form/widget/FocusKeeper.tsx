@@ -1,6 +1,5 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import { useAuthenticator } from '@aws-amplify/ui-react';
-import { I18n } from 'aws-amplify/utils';
 
 /**
  * Moves the focus within the sign-in form, which loses it when one screen replaces another: to the first field of the
@@ -37,11 +36,6 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
     if (!error) return;
     // The providers' buttons above may have an alert of their own.
     const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
-    // Amplify UI has its name in English alone.
-    const dismiss = 'Dismiss alert';
-    alert
-      ?.querySelector(`[aria-label="${dismiss}"]`)
-      ?.setAttribute('aria-label', I18n.get(dismiss));
     if (!isHere) return;
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();

@@ -1,5 +1,4 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { I18n } from 'aws-amplify/utils';
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
@@ -16,33 +15,21 @@ export function Interlude(): ReactNode {
   if (route === 'signUp' && isPending && identity.verificationMethod === 'link') {
     return (
       <Notice>
-        <Translate id="signIn.interlude.yourAccountIsBeing">
-          Your account is being made. You then get a link by email: open it, and this page goes on
-          by itself.
-        </Translate>
+        Your account is being made. You then get a link by email: open it, and this page goes on by
+        itself.
       </Notice>
     );
   }
-  if (route === 'transition')
-    return (
-      <Notice>
-        <Translate id="signIn.interlude.finishingYourSignIn">Finishing your sign-in …</Translate>
-      </Notice>
-    );
+  if (route === 'transition') return <Notice>Finishing your sign-in …</Notice>;
   // The types do not say that `route` is null in a state without a screen.
   if ((route as string | null) !== null) return null;
   // The password has to be reset, and the code for it is being sent or could not be sent.
-  if (!error)
-    return (
-      <Notice>
-        <Translate id="signIn.interlude.oneMoment">One moment …</Translate>
-      </Notice>
-    );
+  if (!error) return <Notice>One moment …</Notice>;
   return (
     <Notice
       urgent
       action={{
-        label: translate({ id: 'signIn.interlude.backToSignIn', message: 'Back to sign in' }),
+        label: 'Back to sign in',
         onClick: () => toSignIn(),
       }}
     >

@@ -2,7 +2,7 @@ import React, { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { endRedirectOfThisTab } from '../../session/redirectInFlight';
-import { useOutcome } from './outcome';
+import { useOutcome } from './steps';
 
 /** What the visitor has typed to say who it is. It is kept in this component's memory only. */
 interface Typed {

@@ -1,7 +1,5 @@
 import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import { Authenticator } from '@aws-amplify/ui-react';
-import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { isStorageForbidden } from '../../session/siteStorage';
@@ -36,13 +34,7 @@ const PhoneNumbers = lazy(() =>
 const hasPhoneNumbers =
   identity.loginMechanism === 'phone_number' || identity.signUpAttributes.includes('phone_number');
 
-/** The switch in each field, which Amplify UI has in English alone. */
-const password = {
-  autocomplete: 'new-password',
-  showPasswordButtonLabel: I18n.get('Show password'),
-  passwordIsHiddenLabel: I18n.get('Password is hidden'),
-  passwordIsShownLabel: I18n.get('Password is shown'),
-};
+const password = { autocomplete: 'new-password' };
 
 /** Amplify UI hands the description on to its field. */
 const newPassword = {
@@ -58,7 +50,7 @@ const formFields = {
     confirm_password: { ...password, placeholder: 'Confirm Password' },
     password: {
       ...newPassword,
-      label: translate({ id: 'signIn.signInWidget.newPassword', message: 'New Password' }),
+      label: 'New Password',
     },
   },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
@@ -81,10 +73,8 @@ export default function SignInWidget(props: Props): ReactNode {
         <FocusKeeper>
           {isStorageForbidden() && (
             <Notice>
-              <Translate id="signIn.signInWidget.noStorage">
-                Your browser does not let this site store anything. You can sign in with a password,
-                but only until you reload or leave this site; other ways of signing in do not work.
-              </Translate>
+              Your browser does not let this site store anything. You can sign in with a password,
+              but only until you reload or leave this site; other ways of signing in do not work.
             </Notice>
           )}
           <StepTitle onTitle={onTitle} />

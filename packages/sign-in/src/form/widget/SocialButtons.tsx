@@ -1,5 +1,4 @@
 import React, { createContext, useContext, useEffect, useRef, useState, type JSX } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-amplify/ui-react';
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
@@ -7,7 +6,6 @@ import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.j
 import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
 import { isStorageForbidden } from '../../session/siteStorage';
 import { isAccountPage } from '../../session/returnPath';
-import { homePath } from '../../session/sitePages';
 import { endRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
@@ -18,7 +16,7 @@ import { startRedirect, type Provider } from '../../amplify/startRedirect';
 export const Leaving = createContext<{
   returnTo: string;
   setCancelled: (wasCancelled: boolean) => void;
-}>({ returnTo: homePath, setCancelled: () => undefined });
+}>({ returnTo: '/', setCancelled: () => undefined });
 
 /**
  * How long a button waits for the browser to leave, in milliseconds. If the hosted pages answer without a page or the
@@ -76,15 +74,7 @@ export function SocialButtons(): JSX.Element | null {
   }
 
   const label = (provider: Provider) =>
-    route === 'signUp'
-      ? translate(
-          { id: 'signIn.socialButtons.signUp', message: 'Sign Up with {provider}' },
-          { provider },
-        )
-      : translate(
-          { id: 'signIn.socialButtons.signIn', message: 'Sign In with {provider}' },
-          { provider },
-        );
+    route === 'signUp' ? `Sign Up with ${provider}` : `Sign In with ${provider}`;
   return (
     <Flex direction="column" className="social-sign-in">
       {problem && (
@@ -104,17 +94,14 @@ export function SocialButtons(): JSX.Element | null {
           gap="1rem"
           isLoading={leavingFor === provider}
           isDisabled={leavingFor !== undefined}
-          loadingText={translate(
-            { id: 'signIn.socialButtons.goingTo', message: 'Going to {provider}' },
-            { provider },
-          )}
+          loadingText={`Going to ${provider}`}
           onClick={() => void leave(provider)}
         >
           <img src={icons[provider]} alt="" width={20} height={20} />
           <Text as="span">{label(provider)}</Text>
         </Button>
       ))}
-      <Divider size="small" label={translate({ id: 'signIn.socialButtons.or', message: 'or' })} />
+      <Divider size="small" label="or" />
     </Flex>
   );
 }

@@ -1,7 +1,6 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useAuthenticator, VisuallyHidden } from '@aws-amplify/ui-react';
-import { useOutcome } from './outcome';
-import { pickStep, stepLead, stepTitle } from './steps';
+import { useOutcome, pickStep, stepLead, stepTitle } from './steps';
 
 interface Props {
   /** Called with the heading of each step. Has a stable identity. */

@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import { namedError } from '../../amplify/serviceErrors';
 
 /**
@@ -16,21 +15,8 @@ export function inPlainWords(error: Error, asked: readonly string[]): Error {
   const unasked = missing.filter((name) => !known.includes(name));
   const message =
     unasked.length > 0
-      ? translate(
-          {
-            id: 'signIn.attributeRefusal.unasked',
-            message:
-              'An account needs more than this form asks for: {fields}. Please tell the owner of this site.',
-          },
-          { fields: unasked.join(', ') },
-        )
-      : translate(
-          {
-            id: 'signIn.attributeRefusal.missing',
-            message: 'These fields cannot be empty: {fields}',
-          },
-          { fields: missing.join(', ') },
-        );
+      ? `An account needs more than this form asks for: ${unasked.join(', ')}. Please tell the owner of this site.`
+      : `These fields cannot be empty: ${missing.join(', ')}`;
   return namedError(error.name, message);
 }
 

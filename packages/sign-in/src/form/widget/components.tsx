@@ -1,10 +1,8 @@
 import React, { type JSX } from 'react';
-import Translate from '@docusaurus/Translate';
 import { Button, useAuthenticator } from '@aws-amplify/ui-react';
 import AuthenticatorKey from '../../AuthenticatorKey';
-import { useOutcome } from './outcome';
+import { useOutcome, pickStep, stepLead } from './steps';
 import { SocialButtons } from './SocialButtons';
-import { pickStep, stepLead } from './steps';
 
 /** The page's own heading names the step (steps.ts), so the form has none. */
 const withoutHeading = { Header: () => null };
@@ -14,7 +12,7 @@ function BackToSignIn(): JSX.Element {
   const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
   return (
     <Button size="small" variation="link" onClick={() => toSignIn()}>
-      <Translate id="signIn.components.backToSignIn">Back to sign in</Translate>
+      Back to sign in
     </Button>
   );
 }

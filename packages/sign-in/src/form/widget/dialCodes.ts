@@ -1,5 +1,3 @@
-import { translate } from '@docusaurus/Translate';
-
 /**
  * The dial codes with their countries. A 0 follows where numbers within the country begin with a 0 that falls away after
  * the dial code. From the metadata of Google's libphonenumber, of which this is a fortieth.
@@ -14,9 +12,9 @@ const countries = new Map(
   ]),
 );
 
-/** A dial code with the names of its countries in the language of the page; one of no country stays as it is. */
+/** A dial code with the names of its countries; one of no country stays as it is. */
 export function dialCodeName(code: string): string {
-  const names = new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'region' });
+  const names = new Intl.DisplayNames('en', { type: 'region' });
   const { regions = [] } = countries.get(code) ?? {};
   return [code, regions.map((region) => names.of(region)).join(', ')].join(' ').trim();
 }
@@ -34,33 +32,14 @@ export function phoneAdvice(code: string, typed: string): string | undefined {
   if (abroad !== undefined) {
     const own = [...countries.keys()].find((each) => abroad.startsWith(each.slice(1)));
     return own
-      ? translate(
-          {
-            id: 'signIn.phoneAdvice.chooseCode',
-            message:
-              'The dial code has a list of its own: choose {code} there, and type {number} here.',
-          },
-          { code: dialCodeName(own), number: afterCode(own, abroad.slice(own.length - 1)) },
-        )
-      : translate({
-          id: 'signIn.phoneAdvice.unknownCode',
-          message: 'The dial code has a list of its own: choose it there, and type the rest here.',
-        });
+      ? `The dial code has a list of its own: choose ${dialCodeName(own)} there, and type ${afterCode(own, abroad.slice(own.length - 1))} here.`
+      : 'The dial code has a list of its own: choose it there, and type the rest here.';
   }
   if (!number.startsWith('0')) return undefined;
   if (countries.get(code)?.dropsZero)
-    return translate(
-      {
-        id: 'signIn.phoneAdvice.withoutZero',
-        message: 'After {code} the number begins without the 0: {number}',
-      },
-      { code, number: afterCode(code, number) },
-    );
+    return `After ${code} the number begins without the 0: ${afterCode(code, number)}`;
   return code === '+1'
-    ? translate({
-        id: 'signIn.phoneAdvice.notAmerican',
-        message: 'No number begins with 0 after +1. Is another dial code right?',
-      })
+    ? 'No number begins with 0 after +1. Is another dial code right?'
     : undefined;
 }
 

@@ -1,4 +1,3 @@
-import { translate } from '@docusaurus/Translate';
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
 import {
@@ -16,19 +15,15 @@ import {
   type SignUpInput,
 } from 'aws-amplify/auth';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { passwordProblems } from '../passwordPolicy';
-import { isEmailAddress } from '../isEmailAddress';
+import { passwordProblems, isEmailAddress } from '../passwordPolicy';
 import { noticeSession } from '../../amplify/noticeSession';
 import { hasName, namedError } from '../../amplify/serviceErrors';
 import { inPlainWords } from './attributeRefusal';
-import { setOutcome } from './outcome';
+import { setOutcome } from './steps';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
-const required = translate({
-  id: 'signIn.services.required',
-  message: 'This field is required',
-});
+const required = 'This field is required';
 
 const fields = [
   'username',
@@ -48,10 +43,7 @@ export const services: Services = {
       if (touched[name] && !values[name]?.trim()) errors[name] = required;
     }
     if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
-      errors.email = translate({
-        id: 'signIn.services.email',
-        message: 'Please enter a valid email',
-      });
+      errors.email = 'Please enter a valid email';
     }
     return errors;
   },
@@ -70,10 +62,7 @@ export const services: Services = {
     const isComplete = repeated.length >= 6 && password.length >= 6;
     if (!isComplete && !(touched.password && touched.confirm_password)) return null;
     return {
-      confirm_password: translate({
-        id: 'signIn.services.mustMatch',
-        message: 'Your passwords must match',
-      }),
+      confirm_password: 'Your passwords must match',
     };
   },
 

@@ -1,7 +1,6 @@
-import { translate } from '@docusaurus/Translate';
 import type { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import type { Outcome } from './outcome';
+import { useSyncExternalStore } from 'react';
 
 /** What Amplify UI knows of the step that the form is on. */
 export type Step = Pick<
@@ -17,39 +16,18 @@ export function pickStep(form: Step): Step[keyof Step][] {
 
 /** The headings of the steps. */
 const titles: Readonly<Record<string, string | ((step: Step) => string)>> = {
-  signIn: translate({ id: 'signIn.steps.signIn', message: 'Sign in' }),
-  signUp: translate({ id: 'signIn.steps.createAccount', message: 'Create account' }),
-  confirmSignUp: translate({
-    id: 'signIn.steps.confirm',
-    message: 'Confirm your account',
-  }),
+  signIn: 'Sign in',
+  signUp: 'Create account',
+  confirmSignUp: 'Confirm your account',
   confirmSignIn: codeTitle,
-  selectMfaType: translate({
-    id: 'signIn.steps.secondStep',
-    message: 'Choose a second step',
-  }),
-  setupEmail: translate({ id: 'signIn.steps.setUpEmail', message: 'Set up codes by email' }),
-  setupTotp: translate({
-    id: 'signIn.steps.setUpApp',
-    message: 'Set up your authenticator app',
-  }),
-  forceNewPassword: translate({
-    id: 'signIn.steps.newPassword',
-    message: 'Choose a new password',
-  }),
-  forgotPassword: translate({
-    id: 'signIn.steps.reset',
-    message: 'Reset your password',
-  }),
-  confirmResetPassword: translate({
-    id: 'signIn.steps.resetCode',
-    message: 'Enter the code and a new password',
-  }),
+  selectMfaType: 'Choose a second step',
+  setupEmail: 'Set up codes by email',
+  setupTotp: 'Set up your authenticator app',
+  forceNewPassword: 'Choose a new password',
+  forgotPassword: 'Reset your password',
+  confirmResetPassword: 'Enter the code and a new password',
   verifyUser: verificationTitle,
-  confirmVerifyUser: translate({
-    id: 'signIn.steps.verifyCode',
-    message: 'Enter the code that we have sent you',
-  }),
+  confirmVerifyUser: 'Enter the code that we have sent you',
 };
 
 /** The heading of a step, or nothing between two steps. */
@@ -67,32 +45,16 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
       return whyToSignIn();
     case 'confirmSignIn':
       return step.challengeName === 'SOFTWARE_TOKEN_MFA'
-        ? translate({
-            id: 'signIn.steps.appLead',
-            message: 'Open the app, and type the six digits that it shows for this site.',
-          })
+        ? 'Open the app, and type the six digits that it shows for this site.'
         : undefined;
     case 'setupTotp':
-      return translate({
-        id: 'signIn.steps.setUpAppLead',
-        message:
-          'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.',
-      });
+      return 'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.';
     case 'forceNewPassword':
-      return translate({
-        id: 'signIn.steps.newPasswordLead',
-        message: 'The password that you have signed in with is a temporary one.',
-      });
+      return 'The password that you have signed in with is a temporary one.';
     case 'forgotPassword':
-      return translate({
-        id: 'signIn.steps.resetLead',
-        message: 'We send a code to the verified email address or phone number of your account.',
-      });
+      return 'We send a code to the verified email address or phone number of your account.';
     case 'verifyUser':
-      return translate({
-        id: 'signIn.steps.verifyLead',
-        message: 'If you forget your password, we send a code there. You can skip this.',
-      });
+      return 'If you forget your password, we send a code there. You can skip this.';
     case 'confirmResetPassword':
     case 'confirmVerifyUser':
       return sentTo(step);
@@ -105,20 +67,11 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
 function whyToSignIn(): string {
   return [
     reasonOf(new URLSearchParams(window.location.search).get('for')),
-    translate({
-      id: 'signIn.steps.withoutAccount',
-      message: 'The blog can be read without an account.',
-    }),
+    'The blog can be read without an account.',
     // Comments need both.
     identity.graphql?.apiKey &&
-      translate({
-        id: 'signIn.steps.comments',
-        message: 'With one you can comment on posts, react to them and bookmark them.',
-      }),
-    translate({
-      id: 'signIn.steps.kept',
-      message: 'What is kept of you is on the page of your account, until you delete it.',
-    }),
+      'With one you can comment on posts, react to them and bookmark them.',
+    'What is kept of you is on the page of your account, until you delete it.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -128,25 +81,13 @@ function whyToSignIn(): string {
 function reasonOf(reason: string | null): string | undefined {
   switch (reason) {
     case 'bookmark':
-      return translate({
-        id: 'signIn.steps.forBookmark',
-        message: 'Sign in to bookmark the post.',
-      });
+      return 'Sign in to bookmark the post.';
     case 'comment':
-      return translate({
-        id: 'signIn.steps.forComment',
-        message: 'Sign in to send your comment.',
-      });
+      return 'Sign in to send your comment.';
     case 'reaction':
-      return translate({
-        id: 'signIn.steps.forReaction',
-        message: 'Sign in to react to the post.',
-      });
+      return 'Sign in to react to the post.';
     case 'ended':
-      return translate({
-        id: 'signIn.followAmplify.ended',
-        message: 'Your session has ended. Please sign in again.',
-      });
+      return 'Your session has ended. Please sign in again.';
     default:
       return undefined;
   }
@@ -155,69 +96,60 @@ function reasonOf(reason: string | null): string | undefined {
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {
     case 'confirmed':
-      return `${translate({ id: 'signIn.steps.confirmed', message: 'Your account is confirmed.' })} ${isPending ? translate({ id: 'signIn.steps.signingIn', message: 'You are being signed in …' }) : translate({ id: 'signIn.steps.pleaseSignIn', message: 'Please sign in.' })}`;
+      return `Your account is confirmed. ${isPending ? 'You are being signed in …' : 'Please sign in.'}`;
     case 'confirmedLate':
-      return translate({
-        id: 'signIn.steps.notSignedIn',
-        message:
-          'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
-      });
+      return 'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.';
     case 'passwordChanged':
-      return translate({
-        id: 'signIn.steps.changed',
-        message: 'Your password is changed. Please sign in with the new one.',
-      });
+      return 'Your password is changed. Please sign in with the new one.';
   }
 }
 
 function codeTitle({ challengeName }: Step): string {
   switch (challengeName) {
     case 'SMS_MFA':
-      return translate({
-        id: 'signIn.steps.smsCode',
-        message: 'Enter the code from the text message',
-      });
+      return 'Enter the code from the text message';
     case 'EMAIL_OTP':
-      return translate({
-        id: 'signIn.steps.emailCode',
-        message: 'Enter the code from the email',
-      });
+      return 'Enter the code from the email';
     case 'SOFTWARE_TOKEN_MFA':
-      return translate({
-        id: 'signIn.steps.appCode',
-        message: 'Enter the code from your authenticator app',
-      });
+      return 'Enter the code from your authenticator app';
     default:
-      return translate({ id: 'signIn.steps.code', message: 'Enter your code' });
+      return 'Enter your code';
   }
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
-  if (!phone_number)
-    return translate({
-      id: 'signIn.steps.verifyEmail',
-      message: 'Verify your email address',
-    });
-  return email
-    ? translate({
-        id: 'signIn.steps.verify',
-        message: 'Verify your email address or phone number',
-      })
-    : translate({ id: 'signIn.steps.verifyPhone', message: 'Verify your phone number' });
+  if (!phone_number) return 'Verify your email address';
+  return email ? 'Verify your email address or phone number' : 'Verify your phone number';
 }
 
 function sentTo({ codeDeliveryDetails }: Step): string {
   const address = codeDeliveryDetails?.Destination;
   return address
-    ? translate(
-        {
-          id: 'signIn.steps.sentTo',
-          message: 'We have sent a code to {address}. It may take a minute to arrive.',
-        },
-        { address },
-      )
-    : translate({
-        id: 'signIn.steps.sent',
-        message: 'We have sent a code. It may take a minute to arrive.',
-      });
+    ? `We have sent a code to ${address}. It may take a minute to arrive.`
+    : 'We have sent a code. It may take a minute to arrive.';
+}
+
+/**
+ * What the step before the sign-in has done: confirmed the account, confirmed it after Amplify had given up to sign in
+ * by itself, or changed the password.
+ */
+export type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
+
+let outcome: Outcome | undefined;
+const listeners = new Set<() => void>();
+
+/** Notes what a step has done, for the sign-in that follows it. */
+export function setOutcome(next: Outcome | undefined): void {
+  outcome = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the step before the sign-in has done, until somebody has signed in. */
+export function useOutcome(): Outcome | undefined {
+  return useSyncExternalStore(subscribe, () => outcome);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,5 @@
-import { translate } from '@docusaurus/Translate';
 import { DefaultTexts, defaultFormFieldOptions } from '@aws-amplify/ui';
 import { I18n } from 'aws-amplify/utils';
-import vocabulary from '@generated/docusaurus-cognito-sign-in/default/vocabulary.json';
 import { rewordings } from '../../amplify/serviceErrors';
 import { outerSpaces } from '../passwordPolicy';
 
@@ -10,50 +8,30 @@ function refusedPattern(field: string): string {
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
 }
 
-const expired = translate({
-  id: 'signIn.vocabulary.expired',
-  message: 'This step of the sign-in has expired. Please sign in again.',
-});
+const expired = 'This step of the sign-in has expired. Please sign in again.';
 
 /** A message that visitors can do nothing about, and below it what to do. The style sheet keeps the line break. */
 function toTheOwner(message: string): string {
-  return `${message}\n${translate({ id: 'signIn.vocabulary.tell', message: 'Please tell the owner of this site.' })}`;
+  return `${message}\nPlease tell the owner of this site.`;
 }
 
-const noMfa = toTheOwner(
-  translate({ id: 'signIn.vocabulary.noMfa', message: 'No valid MFA method provided' }),
-);
+const noMfa = toTheOwner('No valid MFA method provided');
 
-const noUsername = translate({
-  id: 'signIn.vocabulary.noUsername',
-  message: 'Username cannot be empty',
-});
-const noPassword = translate({
-  id: 'signIn.vocabulary.noPassword',
-  message: 'Password cannot be empty',
-});
-const noCode = translate({
-  id: 'signIn.vocabulary.noCode',
-  message: 'Confirmation code cannot be empty',
-});
+const noUsername = 'Username cannot be empty';
+const noPassword = 'Password cannot be empty';
+const noCode = 'Confirmation code cannot be empty';
 
 /** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
   // The field for a code is not the only one that must be filled in.
-  'Code *': translate({ id: 'Code *', message: 'Code' }),
-  'Confirm MFA Code': translate({ id: 'Confirm MFA Code', message: 'Confirm the code' }),
-  'Your code is on the way. To log in, enter the code we emailed to': translate({
-    id: 'Your code is on the way. To log in, enter the code we emailed to',
-    message: 'Your code is on the way. To sign in, enter the code we emailed to',
-  }),
-  'Your code is on the way. To log in, enter the code we sent you': translate({
-    id: 'Your code is on the way. To log in, enter the code we sent you',
-    message: 'Your code is on the way. To sign in, enter the code we sent you',
-  }),
-  'Your code is on the way. To log in, enter the code we texted to': translate({
-    id: 'Your code is on the way. To log in, enter the code we texted to',
-    message: 'Your code is on the way. To sign in, enter the code we texted to',
-  }),
+  'Code *': 'Code',
+  'Confirm MFA Code': 'Confirm the code',
+  'Your code is on the way. To log in, enter the code we emailed to':
+    'Your code is on the way. To sign in, enter the code we emailed to',
+  'Your code is on the way. To log in, enter the code we sent you':
+    'Your code is on the way. To sign in, enter the code we sent you',
+  'Your code is on the way. To log in, enter the code we texted to':
+    'Your code is on the way. To sign in, enter the code we texted to',
   // Empty fields: Amplify's messages name its functions.
   'username is required to signIn': noUsername,
   'username is required to signUp': noUsername,
@@ -72,42 +50,23 @@ const texts = {
   // The pool demands a second step, but offers none that this form can set up.
   'Cannot initiate MFA setup from available types: ': noMfa,
   'Cannot initiate MFA setup from available types: SMS': noMfa,
-  'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL': translate({
-    id: 'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL',
-    message: 'Invalid MFA type',
-  }),
+  'Incorrect MFA method was chosen. It should be either SMS, TOTP, or EMAIL': 'Invalid MFA type',
   // Amplify UI shows this for every expired session, even after a password; and no screen can request a new code.
   'Your verification code has expired. Please request a new code.': expired,
   // The answer was lost, so the session was used; Amplify UI has no text of its own for this.
   'Invalid session for the user, session can only be used once.': expired,
   // The pool's messages name its attributes.
-  'An account with the given phone_number already exists.': translate({
-    id: 'An account with the given phone_number already exists.',
-    message: 'An account with the given phone number already exists.',
-  }),
-  'Username should be a phone number.': translate({
-    id: 'Username should be a phone number.',
-    message: 'Please enter a valid phone number',
-  }),
-  'Username should be an email.': translate({
-    id: 'Username should be an email.',
-    message: 'Please enter a valid email',
-  }),
+  'An account with the given phone_number already exists.':
+    'An account with the given phone number already exists.',
+  'Username should be a phone number.': 'Please enter a valid phone number',
+  'Username should be an email.': 'Please enter a valid email',
   [refusedPattern('password')]: outerSpaces,
   [refusedPattern('newPassword')]: outerSpaces,
   ...Object.fromEntries(rewordings),
-  'Invalid user pool id provided.': toTheOwner(
-    translate({
-      id: 'signIn.vocabulary.noPool',
-      message: 'Invalid user pool id provided',
-    }),
-  ),
+  'Invalid user pool id provided.': toTheOwner('Invalid user pool id provided'),
   // The settings do not include the origin of the page.
-  'signInRedirect or signOutRedirect had an invalid format or was not found.': translate({
-    id: 'signInRedirect or signOutRedirect had an invalid format or was not found.',
-    message:
-      'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
-  }),
+  'signInRedirect or signOutRedirect had an invalid format or was not found.':
+    'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
 };
 
 /** Amplify UI's names of buttons, tabs and fields, which it writes With Capitals. */
@@ -122,12 +81,9 @@ export function toSentenceCase(name: string): string {
   return name.replace(/(?<=\w )[A-Z](?=[a-z]*\b)/g, (letter) => letter.toLowerCase());
 }
 
-/** Gives Amplify UI the site's texts, in the language of the page, whatever language the browser prefers. */
+/** Gives Amplify UI the site's texts, whatever language the browser prefers. */
 export function putVocabulary(): void {
-  const { language, words } = vocabulary;
-  I18n.setLanguage(language);
+  I18n.setLanguage('en');
   const inSentenceCase = names.map((name = '') => [name, toSentenceCase(name)]);
-  I18n.putVocabularies({
-    [language]: { ...Object.fromEntries(inSentenceCase), ...words, ...texts },
-  });
+  I18n.putVocabularies({ en: { ...Object.fromEntries(inSentenceCase), ...texts } });
 }

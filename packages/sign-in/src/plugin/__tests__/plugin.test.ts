@@ -3,37 +3,28 @@ import logger from '@docusaurus/logger';
 import type { Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import type { IdentityConfig } from '../../settings/identityConfig';
-import { readIdentity } from '../../settings/readIdentity';
-import signInPlugin, { validateOptions, type Options } from '..';
+import { checkIdentity, type IdentityConfig, type SignInSettings } from '../../settings/identity';
+import signInPlugin, { validateOptions } from '..';
 
-const pool = {
-  AUTH_ENV_FILES: 'off',
-  AUTH_REGION: 'eu-central-1',
-  AUTH_USER_POOL_ID: 'eu-central-1_AbCdEfGhI',
-  AUTH_USER_POOL_CLIENT_ID: '1example23456789',
-};
+const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example23456789' };
+const Auth = { Cognito: pool };
 
-/** The plugin in a build into a folder of the site. */
-function load(
-  identity: IdentityConfig | undefined,
-  folder = 'build',
-  { url = 'https://a.example', baseUrl = '/', localeConfigs = {} as object } = {},
-) {
-  const siteDir = '/site';
-  const outDir = path.join(siteDir, folder);
-  const context = {
-    siteDir,
-    outDir,
-    siteConfig: { url, baseUrl },
-    i18n: { currentLocale: 'en', localeConfigs },
-  };
-  return signInPlugin(context as never, checked({ readSettings: () => identity }));
+/** A sign-in that keeps its tokens in cookies of this kind. */
+function inCookies(options: object): IdentityConfig {
+  const storage = { kind: 'cookies', ...options } as SignInSettings['storage'];
+  return checkIdentity({ Auth, storage });
 }
 
-/** The options as Docusaurus hands them to the plugin. */
-function checked(options: Options | undefined) {
-  return validateOptions({ validate: normalizePluginOptions as never, options });
+/** The plugin in a build into a folder of the site. */
+function load(identity: IdentityConfig | undefined, folder = 'build', url = 'https://a.example') {
+  const siteDir = '/site';
+  const outDir = path.join(siteDir, folder);
+  const context = { siteDir, outDir, siteConfig: { url } };
+  const options = { readSettings: () => identity };
+  return signInPlugin(
+    context as never,
+    validateOptions({ validate: normalizePluginOptions as never, options }),
+  );
 }
 
 /** The plugin's output: its files by their names, and the paths of its pages. */
@@ -51,12 +42,12 @@ async function output(plugin: Plugin) {
 }
 
 async function written(identity: IdentityConfig | undefined): Promise<Record<string, unknown>> {
-  const { files } = await output(load(identity, 'build', { url: 'http://a.example' }));
+  const { files } = await output(load(identity, 'build', 'http://a.example'));
   return { 'identity.json': files['identity.json'], 'page.json': files['page.json'] };
 }
 
 test('[4.1] pages get the client id and the kind of storage, and the sign-in code gets everything', async () => {
-  const identity = readIdentity({ ...pool, AUTH_STORAGE: 'cookies' });
+  const identity = inCookies({});
   expect(await written(identity)).toEqual({
     'page.json': {
       clientId: '1example23456789',
@@ -68,12 +59,12 @@ test('[4.1] pages get the client id and the kind of storage, and the sign-in cod
 });
 
 test.each([
-  ['with a domain', { AUTH_COOKIE_DOMAIN: 'a.example' }, { cookieDomain: 'a.example' }],
-  ['that may go unencrypted', { AUTH_COOKIE_SECURE: 'false' }, {}],
+  ['with a domain', { domain: 'a.example' }, { cookieDomain: 'a.example' }],
+  ['that may go unencrypted', { secure: false }, {}],
 ])(
   '[8.3] cookies %s have names without a prefix, because browsers would refuse them',
   async (...[, settings, expected]) => {
-    const files = await written(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', ...settings }));
+    const files = await written(inCookies(settings));
     expect(files['page.json']).toEqual({
       clientId: '1example23456789',
       storage: 'cookies',
@@ -85,16 +76,16 @@ test.each([
 test('[8.3] a build whose cookies go with requests of other sites warns of it, and no other does', () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();
   for (const sameSite of ['strict', 'lax']) {
-    load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: sameSite }));
+    load(inCookies({ sameSite }));
   }
-  load(readIdentity(pool));
+  load(checkIdentity({ Auth }));
   load(undefined);
   expect(warn).not.toHaveBeenCalled();
-  load(readIdentity({ ...pool, AUTH_STORAGE: 'cookies', AUTH_COOKIE_SAME_SITE: 'none' }));
+  load(inCookies({ sameSite: 'none' }));
   expect(warn.mock.calls).toEqual([
     [
       expect.stringMatching(
-        /^AUTH_COOKIE_SAME_SITE is none: every other site can make browsers send requests .* that carry the tokens/,
+        /^storage.sameSite is none: every other site can make browsers send requests .* that carry the tokens/,
       ),
     ],
   ]);
@@ -105,7 +96,9 @@ test('[4.1] without identity both files say so, and replace those of an earlier 
 });
 
 describe('an identity on this machine', () => {
-  const local = readIdentity({ ...pool, AUTH_USER_POOL_ENDPOINT: 'http://localhost:9229/' });
+  const local = checkIdentity({
+    Auth: { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } },
+  });
   const environment = jest.replaceProperty(process, 'env', { ...process.env });
 
   beforeEach(() => environment.replaceValue({ ...process.env, NODE_ENV: 'production' }));
@@ -114,105 +107,35 @@ describe('an identity on this machine', () => {
   test.each(['build', 'dist', '.cache/build', '../dist'])(
     'is refused for a build in %s, which may be published',
     (folder) => {
-      expect(() => load(local, folder)).toThrow(
-        /AUTH_USER_POOL_ENDPOINT is on this machine, and https:/,
-      );
+      expect(() => load(local, folder)).toThrow(/userPoolEndpoint is on this machine, and https:/);
     },
   );
 
   test('is allowed in previews, on a site of this machine and under `npm start`', () => {
     const preview = path.relative('/site', previewFolder('/site'));
     expect(() => load(local, preview)).not.toThrow();
-    expect(() => load(local, path.join(preview, 'de'))).not.toThrow();
-    expect(() => load(local, 'build', { url: 'http://localhost:3000' })).not.toThrow();
+    expect(() => load(local, 'build', 'http://localhost:3000')).not.toThrow();
     environment.replaceValue({ ...process.env, NODE_ENV: 'development' });
     expect(() => load(local)).not.toThrow();
   });
 });
 
 test('a site with an identity has the pages of the sign-in, and a site without has none', async () => {
-  const withPages = await output(load(readIdentity(pool)));
+  const withPages = await output(load(checkIdentity({ Auth })));
   expect(withPages.paths).toEqual(['/callback/', '/logout/', '/account/']);
   expect((await output(load(undefined))).paths).toEqual([]);
 });
 
-describe('a site below the root of its host', () => {
-  const oauth = (root: string) => ({
-    ...pool,
-    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
-    AUTH_REDIRECT_SIGN_IN: `https://a.example${root}callback/`,
-    AUTH_REDIRECT_SIGN_OUT: `https://a.example${root}logout/`,
-  });
-
-  test('has its pages there, and knows where it is in other languages', async () => {
-    const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
-    const en = await output(
-      load(readIdentity(pool), 'build', { baseUrl: '/notes/', localeConfigs }),
-    );
-    expect(en.paths).toEqual(['/notes/callback/', '/notes/logout/', '/notes/account/']);
-    expect(en.files['page.json']).toMatchObject({
-      baseUrl: '/notes/',
-      otherLanguages: ['/notes/de/'],
-    });
-    const de = await output(
-      load(readIdentity(pool), 'build', { baseUrl: '/notes/de/', localeConfigs }),
-    );
-    expect(de.files['page.json']).toEqual({
-      clientId: '1example23456789',
-      storage: 'localStorage',
-      baseUrl: '/notes/de/',
-    });
-  });
-
-  test('is refused if the hosted pages would return to another place', () => {
-    const below = { baseUrl: '/notes/' };
-    expect(() => load(readIdentity(oauth('/notes/')), 'build', below)).not.toThrow();
-    const misled = () => load(readIdentity(oauth('/')), 'build', below);
-    expect(misled).toThrow("lacks https://a.example/notes/callback/, one of the site's pages.");
-    expect(misled).toThrow('lacks https://a.example/notes/logout/');
-  });
-});
-
-test('without options the settings come from the environment', async () => {
-  const environment = jest.replaceProperty(process, 'env', { ...process.env, ...pool });
-  const context = {
-    siteDir: '/site',
-    outDir: '/site/build',
-    siteConfig: { url: 'https://a.example', baseUrl: '/' },
-    i18n: { currentLocale: 'en', localeConfigs: {} },
-  };
-  const plugin = signInPlugin(context as never, checked(undefined));
-  environment.restore();
-  const { files } = await output(plugin);
-  expect(files['page.json']).toEqual({ clientId: '1example23456789', storage: 'localStorage' });
-  expect(files['readingLink.json']).toEqual({ label: 'Go to the home page', to: '/' });
-});
-
-test('Docusaurus gets the id back, which it makes the folder of the generated files from', () => {
-  expect(checked(undefined)).toHaveProperty('id', 'default');
-});
-
-test.each<[message: string, options: object]>([
-  [
-    '"readSetings" is no option of docusaurus-cognito-sign-in, which has readSettings and ',
-    { readSetings: () => undefined },
-  ],
-  ['"readSettings" must be a function', { readSettings: readIdentity(pool) }],
-  ['"readingLink.to" is required', { readingLink: { label: 'Read' } }],
-  ['"readingLink.to" must be a path of the site', { readingLink: { label: 'Read', to: 'blog' } }],
-  ['can be used once in a site', { id: 'second' }],
-])('wrong options are refused: "%s"', (message, options) => {
-  expect(() => checked(options)).toThrow(message);
-});
-
 test('the buttons of the form get the marks of the providers in the settings, and of no others', async () => {
   const oauth = {
-    AUTH_OAUTH_DOMAIN: 'my-blog.auth.eu-central-1.amazoncognito.com',
-    AUTH_REDIRECT_SIGN_IN: 'https://a.example/callback/',
-    AUTH_REDIRECT_SIGN_OUT: 'https://a.example/logout/',
-    AUTH_SOCIAL_PROVIDERS: 'Google,Apple',
+    domain: 'my-blog.auth.eu-central-1.amazoncognito.com',
+    redirectSignIn: ['https://a.example/callback/'],
+    redirectSignOut: ['https://a.example/logout/'],
+    responseType: 'code',
+    providers: ['Google', 'Apple'],
   };
-  const { files } = await output(load(readIdentity({ ...pool, ...oauth })));
+  const identity = checkIdentity({ Auth: { Cognito: { ...pool, loginWith: { oauth } } } });
+  const { files } = await output(load(identity));
   const picture = expect.stringMatching(/^data:image\/svg\+xml,%3Csvg/);
   expect(files['providerIcons.json']).toEqual({ Google: picture, Apple: picture });
   expect((await output(load(undefined))).files['providerIcons.json']).toEqual({});

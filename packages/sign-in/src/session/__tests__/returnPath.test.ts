@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { pages } from '../../settings/pages';
+import { pages } from '../../settings/addresses';
 import { toReturnPath } from '../returnPath';
 
 const origin = 'https://blog.example.com';
@@ -142,31 +142,4 @@ it('accepts only strings, and never throws', () => {
     }),
     { numRuns: 2000 },
   );
-});
-
-describe('on a site below the root of its host, beside another language', () => {
-  const load = async (): Promise<typeof toReturnPath> => {
-    jest.resetModules();
-    jest.doMock(
-      '@generated/docusaurus-cognito-sign-in/default/page.json',
-      () => ({ baseUrl: '/notes/', otherLanguages: ['/notes/de/'] }),
-      { virtual: true },
-    );
-    return (await import('../returnPath')).toReturnPath;
-  };
-
-  it.each(['/notes/', '/notes/blog/a?b#c', '/notes/design'])('goes back to %s', async (path) => {
-    expect((await load())(path, origin)).toBe(path);
-  });
-
-  it.each(['/', '/blog/a', '/other-project/', '/notes/de/blog/a', '/notes/../other-project/'])(
-    'does not go to %s, which the scripts of this page do not know',
-    async (path) => {
-      expect((await load())(path, origin)).toBeUndefined();
-    },
-  );
-
-  it.each(['/notes/callback/', '/notes/logout'])('does not go to %s', async (path) => {
-    expect((await load())(path, origin)).toBeUndefined();
-  });
 });

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import type { PageSettings } from '../../settings/pageSettings';
+import type { PageSettings } from '../../settings/forSite';
 import type { Claims } from '../storedSession';
 
 const prefix = 'CognitoIdentityServiceProvider.client';

@@ -1,4 +1,4 @@
-import type { PageSettings } from '../../settings/pageSettings';
+import type { PageSettings } from '../../settings/forSite';
 import type { TokenToRevoke } from '../tokensToRevoke';
 
 const pageSettings: Partial<PageSettings> = { clientId: 'client' };

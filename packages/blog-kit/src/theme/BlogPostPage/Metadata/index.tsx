@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-init/BlogPostPage/Metadata';
 import { markdownPath } from '../../../post-markdown/document';
-import PreviewCard from '../../../components/PreviewCard';
+import PreviewCard from '../../../pages/PreviewCard';
 
 /** The metadata of a post for programs, with its preview and a link to its text as Markdown. */
 export default function MetadataWithMarkdown(): ReactNode {

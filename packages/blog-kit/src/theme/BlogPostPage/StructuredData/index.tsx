@@ -7,18 +7,18 @@ import {
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { cardPath } from '../../../cards/paths';
 import type { AddedMetadata } from '../../../post-metadata';
-import { usePostAuthors } from '../../../components/PostAuthors/usePostAuthors';
-import StructuredData from '../../../components/StructuredData';
-import Breadcrumbs from '../../../components/StructuredData/Breadcrumbs';
-import { updateOf } from '../../BlogPostItem/Header/Info/updateOf';
-import { wholeAddress } from '../../../structured-data/person';
-import { postingData } from '../../../structured-data/posting';
+import { usePostAuthors } from '../../../authors/usePostAuthors';
+import { StructuredData } from '../../../structured-data/StructuredData';
+import { Breadcrumbs } from '../../../structured-data/StructuredData';
+import { updateOf } from '../../../dates/dates';
+import { wholeAddress } from '../../../structured-data/data';
+import { postingData } from '../../../structured-data/data';
 
 /** The post for search engines: Docusaurus's data, completed, and the way to the post. */
 export default function PostStructuredData(): ReactNode {
   const posting = { ...useBlogPostStructuredData() } as Record<string, unknown>;
   const { metadata } = useBlogPost();
-  const { url, baseUrl } = useDocusaurusContext().siteConfig;
+  const { url } = useDocusaurusContext().siteConfig;
   const { blogTitle, blogBasePath } = useBlogMetadata();
   const { title, permalink, date, tags, frontMatter } = metadata;
   const { keywords = [] } = frontMatter;
@@ -29,7 +29,7 @@ export default function PostStructuredData(): ReactNode {
       updated: updateOf(metadata)?.toISOString(),
       authors: usePostAuthors(),
       keywords: [...new Set([...tags.map(({ label }) => label), ...keywords])],
-      image: wholeAddress(cardPath(permalink, baseUrl), url),
+      image: wholeAddress(cardPath(permalink), url),
       series: (metadata as AddedMetadata).series,
     },
     url,

@@ -1,12 +1,11 @@
 import React, { type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { useLocation } from '@docusaurus/router';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import settings from '@generated/blog-kit/default/settings.json';
 import { archivePath, groupByYear } from '../../../archive/years';
-import { useCountPosts } from '../../../components/useCountPosts';
+import { counted } from '../../../sizes/counted';
 import styles from './styles.module.css';
 
 /** With more posts, a sidebar has those of its post's year and a link to the archive, so that no page grows with the blog. */
@@ -14,7 +13,6 @@ const mostPosts = 60;
 
 /** The sidebar's posts in folded years, of which a post's own is open. */
 export default function BlogSidebarContentByYear({ items, ListComponent }: Props): ReactNode {
-  const countPosts = useCountPosts();
   const { pathname } = useLocation();
   const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
   const isLarge = items.length > mostPosts;
@@ -22,7 +20,7 @@ export default function BlogSidebarContentByYear({ items, ListComponent }: Props
     ({ posts }) => !isLarge || (own && posts.includes(own)),
   );
   const all = {
-    title: translate({ id: 'blogKit.blogSidebar.all', message: 'All posts' }),
+    title: 'All posts',
     permalink: archivePath(settings.blog),
     unlisted: false,
     date: '',
@@ -33,7 +31,7 @@ export default function BlogSidebarContentByYear({ items, ListComponent }: Props
         <details key={year} className={styles.year} open={own && posts.includes(own)}>
           <summary>
             <Heading as="h3">{year}</Heading>
-            <span className={styles.count}>{countPosts(posts.length)}</span>
+            <span className={styles.count}>{counted(posts.length, 'post')}</span>
           </summary>
           <ListComponent items={posts} />
         </details>

@@ -1,17 +1,15 @@
 import React, { useContext, useMemo, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
-import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
-import { CodeColors } from '../../../code-colors/codeColors';
-import { linesHtml } from '../../../code-colors/linesHtml';
-import { colorLines } from '../../../code-colors/runs';
+import clsx from 'clsx';
 import { useIsFromServer } from 'docusaurus-quiet-pages/figures/useIsFromServer';
 import type { Props } from '@theme/CodeBlock/Content';
+import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
+import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';
 import { commandsIn } from '../../../posts/commandsIn';
 import { MayFold, mostLines } from '../fold';
-import Fold from './Fold';
 import styles from './styles.module.css';
+import foldStyles from './fold.module.css';
 
 /**
  * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
@@ -89,5 +87,25 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
     />
+  );
+}
+
+interface FoldProps {
+  readonly lineCount: number;
+}
+
+/**
+ * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
+ * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
+ * opens it for a match (packages/quiet-pages/src/starter/contents.ts).
+ */
+function Fold({ lineCount }: FoldProps): ReactNode {
+  return (
+    <details className={foldStyles.fold} data-fold>
+      <summary>
+        <span className={foldStyles.more}>Show all {lineCount} lines</span>
+        <span className={foldStyles.less}>Show fewer lines</span>
+      </summary>
+    </details>
   );
 }

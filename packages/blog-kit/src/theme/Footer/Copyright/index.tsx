@@ -1,6 +1,6 @@
-import React, { type ComponentProps, type ReactNode } from 'react';
+import React, { type ComponentProps, type ReactNode, Fragment } from 'react';
 import Copyright from '@theme-init/Footer/Copyright';
-import Shortcuts from '../../../components/Shortcuts';
+import styles from './shortcuts.module.css';
 
 /** The last line of every page, with a button that lists the keyboard shortcuts. */
 export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copyright>): ReactNode {
@@ -8,6 +8,78 @@ export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copy
     <>
       <Copyright {...props} />
       <Shortcuts />
+    </>
+  );
+}
+
+const control = 'Ctrl';
+
+/** What the keys do: packages/quiet-pages/src/starter/shortcuts.ts answers them. */
+const shortcuts: readonly [action: string, ...keys: string[]][] = [
+  ['Search', '/', `${control} K`, '⌘ K'],
+  ['Older post or page', 'n'],
+  ['Newer post or page', 'p'],
+  ['This list', '?'],
+];
+
+const id = 'shortcuts';
+
+/**
+ * The keyboard shortcuts, and a switch for those that a slip of the finger, or speech, could set off. The browser opens
+ * and closes the list; the starter keeps the choice (packages/quiet-pages/src/starter/shortcuts.ts).
+ */
+function Shortcuts(): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="?"
+        popoverTarget={id}
+      >
+        Keyboard shortcuts
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${id}-title`}
+        className={styles.list}
+        // It gets the focus when it opens, so that screen readers read it and keys are its own.
+        tabIndex={-1}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- only when it opens: it is hidden before
+        autoFocus
+      >
+        <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
+        <dl>
+          {shortcuts.map(([action, ...keys]) => (
+            <div key={action}>
+              <dt>{action}</dt>
+              <dd>
+                {keys.map((key, at) => (
+                  <Fragment key={key}>
+                    {at > 0 && ` ${'or'} `}
+                    <kbd>{key}</kbd>
+                  </Fragment>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <label>
+          <input type="checkbox" defaultChecked data-single-keys />
+          Use the shortcuts of one key
+        </label>
+        <button
+          type="button"
+          className="button button--secondary"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+        >
+          Close
+        </button>
+      </div>
     </>
   );
 }

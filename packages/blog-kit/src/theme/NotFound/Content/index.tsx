@@ -1,84 +1,43 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import settings from '@generated/blog-kit/default/settings.json';
-import docs from '@generated/post-index/default/docs.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../archive/years';
-import NarrowPage from '../../../components/NarrowPage';
-import PostList from '../../../components/PostList';
+import { NarrowPage } from '../../../pages/KitPage';
+import PostList from '../../../post-list/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import type { DocSummary, PostSummary } from '../../../post-index/posts';
-import { suggestPages } from './suggestPages';
+import { suggestPages } from '../../../not-found/suggestPages';
 import styles from './styles.module.css';
 
 const count = 3;
 
-/** Suggestions of posts and pages of docs whose titles or addresses resemble the unknown address. */
+/** Suggestions of posts whose titles or addresses resemble the unknown address. */
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   // The server renders one page for every unknown address, so the address may be read only after hydration.
-  const similar = useIsBrowser() ? suggestPages([...posts, ...docs], pathname, count, baseUrl) : [];
+  const similar = useIsBrowser() ? suggestPages(posts, pathname, count, baseUrl) : [];
   const found = similar.length > 0;
-  const similarDocs = similar.filter((page) => !isPost(page));
-  const shownPosts = found ? similar.filter(isPost) : posts.slice(0, count);
+  const shownPosts = found ? similar : posts.slice(0, count);
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
-      <h1>
-        <Translate id="blogKit.notFound.pageNotFound">Page not found</Translate>
-      </h1>
-      <p>
-        <Translate id="blogKit.notFound.thereIsNothingAt">
-          There is nothing at this address. It may have been mistyped, or the page has moved.
-        </Translate>
-      </p>
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       {(posts.length > 0 || found) && (
         <>
           <section aria-labelledby="suggestions">
-            <h2 id="suggestions">
-              {found
-                ? translate({
-                    id: 'blogKit.notFound.wereYouLookingFor',
-                    message: 'Were you looking for this?',
-                  })
-                : translate({ id: 'blogKit.notFound.theLatestPosts', message: 'The latest posts' })}
-            </h2>
-            {shownPosts.length > 0 && <PostList posts={shownPosts} titleLevel="h3" />}
-            {similarDocs.length > 0 && (
-              <ul>
-                {similarDocs.map(({ title, permalink }) => (
-                  <li key={permalink}>
-                    <Link to={permalink}>{title}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
+            <PostList posts={shownPosts} titleLevel="h3" />
           </section>
           <p className={styles.more}>
-            <Translate
-              id="blogKit.notFound.archive"
-              values={{
-                archive: (
-                  <Link to={archivePath(settings.blog)}>
-                    <Translate id="blogKit.notFound.allPostsByYear">all posts by year</Translate>
-                  </Link>
-                ),
-              }}
-            >
-              {'Or look through {archive}.'}
-            </Translate>
+            Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.
           </p>
         </>
       )}
     </NarrowPage>
   );
-}
-
-function isPost(page: PostSummary | DocSummary): page is PostSummary {
-  return 'date' in page;
 }

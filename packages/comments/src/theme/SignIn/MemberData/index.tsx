@@ -1,10 +1,8 @@
 import React, { type ReactNode } from 'react';
-import Bookmarks from '../../../account/Bookmarks';
-import ExportSection from '../../../account/ExportSection';
 import Moderation from '../../../account/Moderation';
-import MyComments from '../../../account/MyComments';
+import { Bookmarks, ExportSection, MyComments } from '../../../account/MyData';
 
-export { deleteAll as deleteMemberData } from '../../../account/deleteAll';
+export { deleteAll as deleteMemberData } from '../../../account/MyData';
 
 /** What the account page has of comments, reactions and bookmarks. */
 export default function MemberData(): ReactNode {

@@ -5,11 +5,11 @@ import Header from '@theme/Navbar/MobileSidebar/Header';
 import Layout from '@theme/Navbar/MobileSidebar/Layout';
 import PrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
 import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
-import { isMenuOpen } from '../../../starter/menu';
+import { isMenuOpen } from '../../../starter/controls';
 
 /**
  * The menu of small screens. It replaces the theme's component, which is not in the page before React runs: this one
- * opens at once (starter/menu.ts), and stays open when React hydrates it.
+ * opens at once (starter/controls.ts), and stays open when React hydrates it.
  */
 export default function MobileSidebar(): ReactNode {
   const { toggle } = useNavbarMobileSidebar();

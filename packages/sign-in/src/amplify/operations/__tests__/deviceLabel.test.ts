@@ -1,4 +1,4 @@
-import { deviceLabel } from '../deviceLabel';
+import { deviceLabel } from '../devices';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { IdentityConfig } from '../../../settings/identityConfig';
+import type { IdentityConfig } from '../../../settings/identity';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { answerLimit } from '../../answerInTime';
 import { boundRequests } from '../../boundRequests';

@@ -1,8 +1,7 @@
 import { updatePassword } from 'aws-amplify/auth';
 import { takeLostAnswer } from '../../askService';
 import { namedError } from '../../serviceErrors';
-import { changePassword } from '../password';
-import { wrongPassword } from '../verifyPassword';
+import { changePassword, wrongPassword } from '../password';
 
 jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
 jest.mock('../../askService', () => ({ takeLostAnswer: jest.fn() }));

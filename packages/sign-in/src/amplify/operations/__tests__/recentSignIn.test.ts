@@ -1,4 +1,4 @@
-import { mayDeleteAccount, recentLimit } from '../recentSignIn';
+import { mayDeleteAccount, recentLimit } from '../deleteAccount';
 
 const loadTokens = jest.fn();
 jest.mock('aws-amplify/auth/cognito', () => ({

@@ -1,7 +1,7 @@
 import { updatePassword } from 'aws-amplify/auth';
 import { answerInTime, answerLimit } from '../../answerInTime';
 import { namedError } from '../../serviceErrors';
-import { verifyPassword, wrongPassword } from '../verifyPassword';
+import { verifyPassword, wrongPassword } from '../password';
 
 jest.mock('aws-amplify/auth', () => ({ updatePassword: jest.fn() }));
 

@@ -1,5 +1,4 @@
 import React, { useState, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
 import Deleted from '../../../account/Deleted';
@@ -11,7 +10,7 @@ import SignInPage from '../../../SignInPage';
 /** The members' area, `/account/`: signing in, and the member's own account. */
 export default function AccountPage(): ReactNode {
   return (
-    <SignInPage title={translate({ id: 'signIn.account.account', message: 'Account' })}>
+    <SignInPage title="Account">
       <Account />
     </SignInPage>
   );
@@ -22,7 +21,7 @@ function Account(): ReactNode {
   useReturnToReferrer();
   if (isDeleted) return <Deleted />;
   return (
-    <MemberArea title={translate({ id: 'signIn.account.yourAccount', message: 'Your account' })}>
+    <MemberArea title="Your account">
       <Settings onDeleted={() => setDeleted(true)} />
     </MemberArea>
   );
@@ -35,14 +34,8 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
     return (
       <ChunkNotice
         chunk={settings}
-        loading={translate({
-          id: 'signIn.account.loading',
-          message: 'Loading your account …',
-        })}
-        failed={translate({
-          id: 'signIn.account.notLoaded',
-          message: 'Your account could not be loaded. Are you connected to the internet?',
-        })}
+        loading="Loading your account …"
+        failed="Your account could not be loaded. Are you connected to the internet?"
         onRetry={loadAgain}
       />
     );

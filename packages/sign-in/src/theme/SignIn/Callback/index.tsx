@@ -1,8 +1,7 @@
 import React, { useEffect, type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { sitePages } from '../../../session/sitePages';
+import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
@@ -21,7 +20,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
  */
 export default function CallbackPage(): ReactNode {
   return (
-    <SignInPage title={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
+    <SignInPage title="Signing in">
       <WakeEarly when="now" />
       <Return />
     </SignInPage>
@@ -43,77 +42,46 @@ function Return(): ReactNode {
 
   if (completion.state === 'failed') {
     return (
-      <View heading={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
+      <View heading="Signing in">
         <Notice
           urgent
           action={{
-            label: translate({ id: 'signIn.callback.tryAgain', message: 'Try again' }),
+            label: 'Try again',
             onClick: completeAgain,
           }}
         >
-          <Translate id="signIn.callback.theSignInCould">
-            The sign-in could not be finished: part of this page did not load. Are you connected to
-            the internet?
-          </Translate>
+          The sign-in could not be finished: part of this page did not load. Are you connected to
+          the internet?
         </Notice>
       </View>
     );
   }
   if (!result || result.kind === 'signedIn') {
     return (
-      <View heading={translate({ id: 'signIn.callback.signingIn', message: 'Signing in' })}>
-        <Notice>
-          <Translate id="signIn.callback.finishingYourSignIn">Finishing your sign-in …</Translate>
-        </Notice>
+      <View heading="Signing in">
+        <Notice>Finishing your sign-in …</Notice>
       </View>
     );
   }
   if (result.kind === 'notUnderWay' && status === 'authenticated' && user) {
     return (
-      <View
-        heading={translate({
-          id: 'signIn.callback.youAreSignedIn',
-          message: 'You are signed in already',
-        })}
-      >
-        <p>
-          <Translate id="signIn.signedInAs" values={{ name: user.name }}>
-            {'You are signed in as {name}.'}
-          </Translate>
-        </p>
-        <Links
-          toAccount={translate({ id: 'signIn.callback.yourAccount', message: 'Your account' })}
-        />
+      <View heading="You are signed in already">
+        <p>You are signed in as {user.name}.</p>
+        <Links toAccount="Your account" />
       </View>
     );
   }
   const isFailure = result.kind === 'failed';
   return (
-    <View
-      heading={
-        isFailure
-          ? translate({
-              id: 'signIn.callback.theSignInWas',
-              message: 'The sign-in was not finished',
-            })
-          : translate({
-              id: 'signIn.callback.nothingToFinishHere',
-              message: 'Nothing to finish here',
-            })
-      }
-    >
+    <View heading={isFailure ? 'The sign-in was not finished' : 'Nothing to finish here'}>
       <div role="alert">
         <p>
           {isFailure
-            ? `${translate({ id: 'signIn.callback.notSignedIn', message: 'You are not signed in.' })} ${result.message}`
-            : translate({
-                id: 'signIn.callback.noSignInIs',
-                message:
-                  'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.',
-              })}
+            ? `You are not signed in. ${result.message}`
+            : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
         </p>
       </div>
-      <Links toAccount={translate({ id: 'signIn.callback.tryAgain', message: 'Try again' })} />
+      <Links toAccount="Try again" />
     </View>
   );
 }
@@ -142,7 +110,7 @@ function View({ heading, children }: ViewProps): ReactNode {
 function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
   return (
     <WaysOn>
-      <Link className="button button--primary" to={sitePages.account}>
+      <Link className="button button--primary" to={pages.account}>
         {toAccount}
       </Link>
       <ReadingLink />

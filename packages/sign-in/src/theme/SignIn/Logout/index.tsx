@@ -1,12 +1,11 @@
 import React, { type ReactNode } from 'react';
-import Translate, { translate } from '@docusaurus/Translate';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { sitePages } from '../../../session/sitePages';
+import { pages } from '../../../settings/addresses';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
 import { useSession } from '../../../provider/useSession';
-import { unrevokedText } from '../../../session/unrevokedText';
+import { unrevokedText } from '../../../session/finishSignOuts';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import Deleted from '../../../account/Deleted';
 import SignInPage from '../../../SignInPage';
@@ -17,7 +16,7 @@ import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {
   return (
-    <SignInPage title={translate({ id: 'signIn.logout.signedOut', message: 'Signed out' })}>
+    <SignInPage title="Signed out">
       <WakeEarly when="now" />
       <Farewell />
     </SignInPage>
@@ -32,20 +31,9 @@ function Farewell(): ReactNode {
   if (user && status !== 'unauthenticated') {
     return (
       <>
-        <PageMetadata
-          title={translate({
-            id: 'signIn.logout.youAreStillSigned',
-            message: 'You are still signed in',
-          })}
-        />
-        <h1>
-          <Translate id="signIn.logout.youAreStillSigned">You are still signed in</Translate>
-        </h1>
-        <p>
-          <Translate id="signIn.signedInAs" values={{ name: user.name }}>
-            {'You are signed in as {name}.'}
-          </Translate>
-        </p>
+        <PageMetadata title="You are still signed in" />
+        <h1>You are still signed in</h1>
+        <p>You are signed in as {user.name}.</p>
         <WaysOn>
           <button
             type="button"
@@ -53,13 +41,9 @@ function Farewell(): ReactNode {
             aria-disabled={isSigningOut}
             onClick={() => void signOut()}
           >
-            {isSigningOut
-              ? translate({ id: 'signIn.logout.signingOut', message: 'Signing out …' })
-              : translate({ id: 'signIn.logout.signOut', message: 'Sign out' })}
+            {isSigningOut ? 'Signing out …' : 'Sign out'}
           </button>
-          <Link to={sitePages.account}>
-            <Translate id="signIn.logout.yourAccount">Your account</Translate>
-          </Link>
+          <Link to={pages.account}>Your account</Link>
         </WaysOn>
       </>
     );
@@ -67,21 +51,17 @@ function Farewell(): ReactNode {
   if (isBrowser && wasDeleted()) return <Deleted />;
   return (
     <>
-      <h1>
-        <Translate id="signIn.logout.youAreSignedOut">You are signed out</Translate>
-      </h1>
+      <h1>You are signed out</h1>
       {isUnrevoked && <Notice urgent>{unrevokedText}</Notice>}
       <WaysOn>
         {back ? (
           <Link className="button button--primary" to={back}>
-            <Translate id="signIn.logout.backToWhereYou">Back to where you were</Translate>
+            Back to where you were
           </Link>
         ) : (
           <ReadingLink className="button button--primary" />
         )}
-        <Link to={sitePages.account}>
-          <Translate id="signIn.logout.signInAgain">Sign in again</Translate>
-        </Link>
+        <Link to={pages.account}>Sign in again</Link>
       </WaysOn>
     </>
   );

@@ -2,10 +2,10 @@ import React, { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
-import HCardName from '../../../../components/HCardName';
-import { authorAddress } from '../../../../components/PostAuthors/authorAddress';
-import { useCountPosts } from '../../../../components/useCountPosts';
-import { ProfilesContext } from '../../../../components/SocialLinks/profilesContext';
+import { HCardName } from '../../../../authors/PostAuthors';
+import { authorAddress } from '../../../../authors/PostAuthors';
+import { counted } from '../../../../sizes/counted';
+import { ProfilesContext } from '../../../../authors/PostAuthors';
 import styles from './styles.module.css';
 
 /**
@@ -15,7 +15,6 @@ import styles from './styles.module.css';
  * script of every post. Only pages of authors show profiles: see ProfilesContext.
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
-  const countPosts = useCountPosts();
   const renderProfiles = useContext(ProfilesContext);
   const { name, title, imageURL, socials } = author;
   return (
@@ -32,7 +31,7 @@ export default function Author({ as, author, className, count }: Props): ReactNo
             </div>
           )}
           {title && <div className={clsx('p-job-title', styles.facts)}>{title}</div>}
-          {count !== undefined && <div className={styles.facts}>{countPosts(count)}</div>}
+          {count !== undefined && <div className={styles.facts}>{counted(count, 'post')}</div>}
           {renderProfiles?.(socials)}
         </div>
       )}

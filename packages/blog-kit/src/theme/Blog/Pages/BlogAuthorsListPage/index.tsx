@@ -1,8 +1,7 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import BlogAuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
-import PreviewCard from '../../../../components/PreviewCard';
-import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
+import PreviewCard from '../../../../pages/PreviewCard';
+import { WithProfiles } from '../../../../authors/SocialLinks';
 
 /** All authors, with their profiles elsewhere, and the preview of the page. */
 export default function AuthorsWithProfiles(
@@ -10,9 +9,7 @@ export default function AuthorsWithProfiles(
 ): ReactNode {
   return (
     <WithProfiles>
-      <PreviewCard
-        title={translate({ id: 'blogKit.blogAuthorsListPage.authors', message: 'Authors' })}
-      />
+      <PreviewCard title="Authors" />
       <BlogAuthorsListPage {...props} />
     </WithProfiles>
   );

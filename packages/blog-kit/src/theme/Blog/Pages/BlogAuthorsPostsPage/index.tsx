@@ -1,12 +1,11 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
-import PreviewCard from '../../../../components/PreviewCard';
-import WithProfiles from '../../../../components/SocialLinks/WithProfiles';
-import Breadcrumbs from '../../../../components/StructuredData/Breadcrumbs';
-import ProfileData from '../../../../components/StructuredData/ProfileData';
+import PreviewCard from '../../../../pages/PreviewCard';
+import { WithProfiles } from '../../../../authors/SocialLinks';
+import { Breadcrumbs } from '../../../../structured-data/StructuredData';
+import { ProfileData } from '../../../../structured-data/StructuredData';
 
 /** An author and their posts, with profiles elsewhere and a preview, and for programs who it is. */
 export default function AuthorWithProfiles(
@@ -24,7 +23,7 @@ export default function AuthorWithProfiles(
           crumbs={[
             { name: blogTitle, path: blogBasePath },
             {
-              name: translate({ id: 'blogKit.blogAuthorsPostsPage.authors', message: 'Authors' }),
+              name: 'Authors',
               path: authorsListPath,
             },
             { name: author.name ?? author.key, path },

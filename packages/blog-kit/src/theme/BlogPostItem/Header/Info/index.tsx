@@ -1,16 +1,15 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import PostBookmark from '@theme/PostBookmark';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
-import Facts from '../../../../components/Facts';
-import Fact from '../../../../components/Facts/Fact';
-import FileLink from '../../../../components/PostCode/FileLink';
-import ScheduledBadge from '../../../../components/ScheduledBadge';
-import SeriesLine from '../../../../components/Series/SeriesLine';
-import { updateOf } from './updateOf';
+import { Facts } from '../../../../post-list/PostEntry';
+import { Fact } from '../../../../post-list/PostEntry';
+import { FileLink } from '../../../../post-code/PostCode';
+import { ScheduledBadge } from '../../../../post-list/PostEntry';
+import { SeriesLine } from '../../../../series/Series';
+import { updateOf } from '../../../../dates/dates';
 
 /**
  * Date and reading time; on the post's page also the day of the last update, if there was one, a link to the code of the
@@ -46,19 +45,12 @@ export default function InfoWithUpdate(props: ComponentProps<typeof Info>): Reac
       <Info {...props} />
       {update && (
         <Fact>
-          <Translate
-            id="blogKit.postInfo.updated"
-            values={{ date: <time dateTime={update.toISOString()}>{format.format(update)}</time> }}
-          >
-            {'Updated {date}'}
-          </Translate>
+          Updated <time dateTime={update.toISOString()}>{format.format(update)}</time>
         </Fact>
       )}
       {project && (
         <Fact>
-          <FileLink href={project.page}>
-            <Translate id="blogKit.header.getTheCode">Get the code</Translate>
-          </FileLink>
+          <FileLink href={project.page}>Get the code</FileLink>
         </Fact>
       )}
       {series && (

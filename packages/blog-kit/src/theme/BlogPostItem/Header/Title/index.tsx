@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-init/BlogPostItem/Header/Title';
-import PostMotif from '../../../../components/PostMotif';
+import { PostMotif } from '../../../../post-list/PostEntry';
 import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
 import './styles.css';
 

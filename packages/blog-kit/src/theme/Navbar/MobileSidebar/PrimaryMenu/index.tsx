@@ -1,17 +1,15 @@
 import React, { Fragment, type ComponentProps, type ReactNode } from 'react';
-import Translate from '@docusaurus/Translate';
 import map from '@generated/blog-kit/default/map.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml } from '../../../../common/text';
-import { useCountPosts } from '../../../../components/useCountPosts';
-import { searchPath } from '../../../../search-page/addresses';
+import { counted } from '../../../../sizes/counted';
+import { searchPath } from '../../../../search-page/files';
 import type { MapEntry } from '../../../../site-map/siteMap';
 import { menuItems, type Item } from './menuItems';
 import styles from './styles.module.css';
@@ -27,8 +25,6 @@ export default function PrimaryMenu(): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const { toggle } = useNavbarMobileSidebar();
   const { pathname } = useLocation();
-  const { currentLocale } = useDocusaurusContext().i18n;
-  const countPosts = useCountPosts();
 
   const addressOf = ({ to }: Item) => (to === undefined ? undefined : clean(withBaseUrl(to)));
   const [left, right] = splitNavbarItems(navbar.items as { position?: 'left' | 'right' }[]);
@@ -37,8 +33,8 @@ export default function PrimaryMenu(): ReactNode {
   const [pages, others] = menuItems(frame, settings.blog, addressOf);
 
   const counts = new Map<string | undefined, string>();
-  if (map?.posts) counts.set(settings.blog, countPosts(map.posts));
-  if (map?.tags.count) counts.set(map.tags.permalink, map.tags.count.toLocaleString(currentLocale));
+  if (map?.posts) counts.set(settings.blog, counted(map.posts, 'post'));
+  if (map?.tags.count) counts.set(map.tags.permalink, map.tags.count.toLocaleString('en'));
 
   const show = (item: Item, index: number): ReactNode => {
     const count = counts.get(addressOf(item));
@@ -56,7 +52,7 @@ export default function PrimaryMenu(): ReactNode {
             {show(item, index)}
             {map && addressOf(item) === settings.blog && map.series.length > 0 && (
               <li className={styles.series}>
-                <Translate id="blogKit.primaryMenu.series">Series</Translate>
+                Series
                 <Entries entries={map.series} onClick={toggle} />
               </li>
             )}
@@ -77,7 +73,7 @@ export default function PrimaryMenu(): ReactNode {
         <li className="menu__list-item">
           {/* eslint-disable-next-line @docusaurus/no-html-links -- as in SearchBar/ */}
           <a className="menu__link" href={withBaseUrl(searchPath)}>
-            <Translate id="blogKit.searchBar.search">Search</Translate>
+            Search
           </a>
         </li>
         {others.map(show)}

@@ -1,0 +1,53 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { type Bill, billId } from './bill';
+import type { ProjectOfPost } from '../post-projects/projectFiles';
+import { FileLink } from '../post-code/PostCode';
+import styles from './bill.module.css';
+
+interface Props {
+  readonly bill: Bill;
+  /** The code of the post, if readers get it. */
+  readonly project?: ProjectOfPost;
+}
+
+/** What the code of a post costs a month, as a receipt: each line leads to what proves it. */
+export default function PostBill({ bill, project }: Props): ReactNode {
+  const { usage, lines, total, mistakes } = bill;
+  useBrokenLinks().collectAnchor(billId);
+  return (
+    <section id={billId} className={styles.bill} aria-labelledby="bill-heading">
+      <h2 id="bill-heading">The bill</h2>
+      <ul>
+        {lines.map(({ item, cost, section }, index) => (
+          <li key={index}>
+            <Link href={`#${section}`}>
+              <span>{item}</span> <span>{cost}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.total}>
+          <div>
+            <span>{usage === undefined ? 'A month' : `A month with ${usage}`}</span>{' '}
+            <span>{total}</span>
+          </div>
+        </li>
+        {project && (
+          <li>
+            <FileLink href={project.page}>
+              <span>Files</span> <span>{project.count.toLocaleString('en')}</span>
+            </FileLink>
+          </li>
+        )}
+        {mistakes && (
+          <li>
+            <Link href={`#${mistakes.section}`}>
+              <span>Mistakes</span> <span>{mistakes.count.toLocaleString('en')}</span>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import {
+  arrange,
+  COLUMNS,
+  ROWS,
+  chooseShapes,
+  drawMotif,
+  motifFile,
+  seededRandom,
+  MOST_AROUND,
+} from '../motif';
+import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from '../shapes';
+
+const colors = { ground: '#000000', grid: '#000000', line: '#ffffff', accent: '#ff0000' };
+const modes = { dark: colors, light: colors };
+const seed = fc.record({
+  name: fc.string(),
+  title: fc.string(),
+  tags: fc.array(fc.oneof(fc.string(), fc.constantFrom('AWS', 'Lambda', 'SES', 'React')), {
+    maxLength: 12,
+  }),
+});
+
+test('the same seed gives the same drawing, on every machine', () => {
+  const drawing = () => drawMotif({ name: '/blog/a', title: 'A', tags: ['Go'] }, colors);
+  expect(drawing()).toBe(drawing());
+  const random = seededRandom('/blog/a');
+  const numbers = [random(), random(), random()].map((one) => one.toFixed(6));
+  expect(numbers).toEqual(['0.548645', '0.182362', '0.452164']);
+});
+
+test('numbers lie from 0 up to 1, spread evenly', () => {
+  const random = seededRandom('a');
+  const numbers = Array.from({ length: 10_000 }, random);
+  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
+  expect(Math.max(...numbers)).toBeLessThan(1);
+  for (const tenth of Array(10).keys()) {
+    const count = numbers.filter((one) => Math.floor(one * 10) === tenth).length;
+    expect(count).toBeGreaterThan(900);
+    expect(count).toBeLessThan(1100);
+  }
+});
+
+test('of a hundred posts with the same words, few have the same drawing', () => {
+  const drawings = Array.from({ length: 100 }, (_, index) =>
+    drawMotif({ name: `/blog/post-${index}`, title: 'A post', tags: ['AWS', 'Go'] }, colors),
+  );
+  expect(new Set(drawings).size).toBeGreaterThan(75);
+});
+
+test('the subjects of a drawing have places of their own inside the grid, whatever the seed', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (name, count) => {
+      const { subject, around } = arrange(count, seededRandom(name));
+      expect(around).toHaveLength(count);
+      expect(subject).toBeGreaterThanOrEqual(0);
+      expect(subject + 1).toBeLessThan(COLUMNS);
+      for (const { column, row } of around) {
+        expect([column >= 0, column < COLUMNS, row >= 0, row < ROWS]).not.toContain(false);
+        expect([subject, subject + 1]).not.toContain(column);
+      }
+      expect(new Set(around.map(({ column, row }) => `${column},${row}`)).size).toBe(count);
+    }),
+  );
+});
+
+test('the subject is the largest, and each shape around it has a line', () => {
+  fc.assert(
+    fc.property(seed, (one) => {
+      const { subject, around } = chooseShapes(one.title, one.tags, seededRandom(one.name));
+      const drawing = drawMotif(one, colors);
+      const [, large = '', afterIt] =
+        /<g transform="scale[^>]*>(.*?)<\/g>(.*)/s.exec(drawing) ?? [];
+      expect(large).toBe(subject);
+      expect(afterIt).toBe('</g></g>');
+      for (const shape of around) expect(drawing).toContain(`)">${shape}</g>`);
+      const lines = /<path fill="none" d="([^"]*)"\/>/.exec(drawing)?.[1] ?? '';
+      expect(lines.match(/M/g) ?? []).toHaveLength(around.length);
+    }),
+  );
+});
+
+test('nothing but the wire is drawn at the edge, the wire leaves at the same place, and a file is small', async () => {
+  await fc.assert(
+    fc.asyncProperty(seed, async (one) => {
+      const file = motifFile(one, modes);
+      expect(gzipSync(file).length).toBeLessThan(2000);
+      // What turns drawings into pixels here knows no variables.
+      const drawn = file.replace(/var\(--(\w+)\)/g, (_, name: keyof typeof colors) => colors[name]);
+      const { data, info } = await sharp(Buffer.from(drawn))
+        .flatten({ background: '#00f' })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([320, 240]);
+      for (let at = 0; at < data.length; at += info.channels) {
+        const pixel = at / info.channels;
+        const [x, y] = [pixel % 320, Math.floor(pixel / 320)];
+        const isDrawn = Boolean(data[at] || data[at + 1] || data[at + 2]);
+        const isAtEdge = x < 10 || y < 10 || x >= 310 || y >= 233;
+        const isWire = y >= 233 && x >= 19 && x < 21;
+        if (isAtEdge && isDrawn !== isWire) {
+          throw new Error(`There is ${isDrawn ? 'something' : 'no wire'} at ${x}, ${y}.`);
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('no name and no tag can break the file', () => {
+  const file = motifFile({ name: '"><script>', title: '<script>', tags: ['</svg>'] }, modes);
+  expect(file).not.toContain('script');
+  expect(file.match(/<\/svg>/g)).toHaveLength(1);
+});
+
+test('a higher drawing has the nodes in its middle, on the lines of the grid', () => {
+  const shiftOf = (height: number) =>
+    Number(
+      /<g transform="translate\(\S+ (\S+)\)/.exec(
+        drawMotif({ name: 'a', title: 'A', tags: [] }, colors, height),
+      )?.[1],
+    );
+  expect(shiftOf(420) - shiftOf(240)).toBe(80);
+});
+
+test('a file has the colors of both modes, and is as the page around it', () => {
+  const light = { ground: '#ffffff', grid: '#dddddd', line: '#666666', accent: '#993300' };
+  const file = motifFile({ name: 'a', title: 'A', tags: [] }, { dark: colors, light });
+  const [, onPaper, byNight] =
+    /<style>(.*)@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(file) ?? [];
+  for (const color of Object.values(light)) expect(onPaper).toContain(color);
+  for (const color of Object.values(colors)) expect(byNight).toContain(color);
+  expect(file.replace(/<style>.*<\/style>/, '')).not.toContain('#');
+});
+
+function choose(title: string, tags: string[] = [], name = 'a') {
+  return chooseShapes(title, tags, seededRandom(name));
+}
+
+/** The shape that a word stands for. */
+function shapeOf(word: string): string | undefined {
+  return SHAPES.find(({ words }) => words.includes(word))?.drawing;
+}
+
+test('each word stands for one shape, as a tag and, unless it is an everyday word, in titles', () => {
+  const words = SHAPES.flatMap((shape) => shape.words);
+  expect(new Set(words).size).toBe(words.length);
+  const inTitle = (word: string) => choose(`The ${word.toUpperCase()}s, again`).subject;
+  expect(words.filter((word) => choose('A title', [word]).subject !== shapeOf(word))).toEqual([]);
+  expect(new Set(words.filter((word) => inTitle(word) !== shapeOf(word)))).toEqual(EVERYDAY_WORDS);
+});
+
+test.each([
+  'What to do next',
+  'A table of contents',
+  'Text that does not load',
+  'Where deadlines go',
+  'What this blog covers, in one file',
+])('no everyday word chooses a shape: %s', (title) => {
+  expect(PLAIN_SHAPES).toContain(choose(title).subject);
+  expect(choose(title, ['AWS']).subject).toBe(shapeOf('aws'));
+});
+
+test.each([
+  ['A newsletter with Lambda on AWS', [], 'email'],
+  ['Sign-in for readers', [], 'signin'],
+  ['State machines with Step Functions', [], 'stepfunction'],
+  ['Pictures by DALL·E', [], 'dalle'],
+  ['What a database costs', ['Lambda', 'SES'], 'database'],
+  ['What is new in Next.js', [], 'nextjs'],
+  ['Writing functions', ['Go'], 'function'],
+  ['Nothing known', ['AWS', 'DynamoDB'], 'dynamodb'],
+])('the subject of "%s" with the tags %j is %s', (title, tags, word) => {
+  expect(choose(title, tags).subject).toBe(shapeOf(word));
+});
+
+test('the other words of the title and the tags are around it, once each, the special ones first', () => {
+  const tags = ['AWS', 'TypeScript', 'CDK', 'SES', 'Lambda', 'SAM'];
+  expect(choose('A newsletter with DynamoDB', tags).around).toEqual(
+    ['dynamodb', 'lambda', 'cdk', 'typescript'].map(shapeOf),
+  );
+  expect(choose('A newsletter', tags).around).toHaveLength(MOST_AROUND);
+});
+
+test('a tag that no shape stands for has a plain shape, the same in every drawing', () => {
+  const first = choose('Bees', ['Honey'], 'a').subject;
+  expect(PLAIN_SHAPES).toContain(first);
+  expect(choose('Hives', ['Honey'], 'b').subject).toBe(first);
+  expect(choose('A newsletter', ['Honey'], 'c').around).toContain(first);
+});
+
+test('a post without tags has a drawing, too', () => {
+  const { subject, around } = choose('');
+  for (const shape of [subject, ...around]) expect(PLAIN_SHAPES).toContain(shape);
+  expect(around).toHaveLength(3);
+});

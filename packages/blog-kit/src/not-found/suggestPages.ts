@@ -1,0 +1,100 @@
+import { decodePercent } from '../common/text';
+
+/** What a page is compared by. */
+interface Page {
+  title: string;
+  permalink: string;
+}
+
+/**
+ * The pages that an unknown address most likely meant.
+ *
+ * Words of the address are compared with the words of each page's own address and title. Two words match when they are
+ * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common). Short and common
+ * words tell no page from another; an address that is nearly that of a page means it, whatever its words.
+ *
+ * @param baseUrl the beginning of every page's address, which tells none from another
+ * @returns at most `count` pages, best first; none when nothing matches.
+ */
+export function suggestPages<Suggested extends Page>(
+  pages: readonly Suggested[],
+  pathname: string,
+  count: number,
+  baseUrl: string,
+): Suggested[] {
+  const below = (path: string) => (path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
+  const asked = below(pathname);
+  const words = tellingWords(asked);
+  return pages
+    .map((page) => {
+      const address = below(page.permalink);
+      const ofWords = score(words, tellingWords(address), tellingWords(page.title));
+      return { page, score: Math.max(ofWords, nearness(asked, address)) };
+    })
+    .filter(({ score }) => score >= 0.5)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ page }) => page);
+}
+
+/** A word of the address counts for more than a word of the title. */
+function score(asked: string[], permalink: string[], title: string[]): number {
+  return asked.reduce(
+    (sum, word) => sum + Math.max(best(word, permalink), best(word, title) / 2),
+    0,
+  );
+}
+
+function best(word: string, candidates: string[]): number {
+  // One other letter makes another word of a short one.
+  const least = word.length < 5 ? 0.75 : 0.6;
+  return Math.max(
+    0,
+    ...candidates.map((candidate) => likeness(word, candidate)).filter((value) => value >= least),
+  );
+}
+
+/** How near the last parts of two addresses are to each other; 0 if they are not near. */
+function nearness(asked: string, address: string): number {
+  const [a, b] = [asked, address].map((path) => plain(path).split('/').filter(Boolean).at(-1));
+  if (!a || !b || a.length < 5) return 0;
+  const value = likeness(a, b);
+  return value >= 0.7 ? value : 0;
+}
+
+/** Sørensen–Dice coefficient of letter pairs: 1 for equal words, 0 for nothing in common. */
+function likeness(a: string, b: string): number {
+  if (a === b) return 1;
+  const [pairsOfA, pairsOfB] = [pairs(a), pairs(b)];
+  const common = [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length;
+  return pairsOfA.size + pairsOfB.size === 0 ? 0 : (2 * common) / (pairsOfA.size + pairsOfB.size);
+}
+
+function pairs(word: string): Set<string> {
+  return new Set(
+    Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)),
+  );
+}
+
+/** Words that are in every address, or carry no meaning. */
+const noise = new Set(
+  `blog docs index html htm php asp aspx tags page pages post posts article articles archive home
+  about after again all also and any are before being between both but can come does done each every for from has have
+  here how into its just less made make makes making many more most much must never new not now off once one only other
+  others our out over own some such than that the their them then there these they this those too two under until use used
+  uses using very was way were what when where which while who why will with without you your`.split(
+    /\s+/,
+  ),
+);
+
+/** The words that tell one page from another. Words of two letters may do so in scripts without letters for sounds. */
+function tellingWords(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > (/^[\p{Script=Latin}\p{N}]*$/u.test(word) ? 2 : 1))
+    .filter((word) => !noise.has(word));
+}
+
+function plain(text: string): string {
+  return decodePercent(text).toLowerCase();
+}

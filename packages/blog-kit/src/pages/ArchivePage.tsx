@@ -1,0 +1,65 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import type { ArchivedYear, ArchivedPost } from '../archive';
+import KitPage from './KitPage';
+import { LedgerLine, ScheduledBadge } from '../post-list/PostEntry';
+import { counted } from '../sizes/counted';
+import styles from './archiveYear.module.css';
+import archivedPostsStyles from './archivePosts.module.css';
+
+/** Every post by year, newest first. */
+export default function ArchivePage({
+  years,
+}: {
+  readonly years: readonly ArchivedYear[];
+}): ReactNode {
+  return (
+    <KitPage title="Archive" description="Every post, by year." wake="asked">
+      {years.map(({ year, posts, ledger }) => (
+        <section key={year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <div>
+            <YearFacts posts={posts} ledger={ledger} />
+            <ArchivedPosts posts={posts} />
+          </div>
+        </section>
+      ))}
+    </KitPage>
+  );
+}
+
+/** How many posts a year has, and beneath it the sum of their bills. */
+function YearFacts({ posts, ledger }: Pick<ArchivedYear, 'posts' | 'ledger'>): ReactNode {
+  return (
+    <p className={styles.facts}>
+      {counted(posts.length, 'post')}
+      {ledger && (
+        <>
+          <br />
+          <LedgerLine ledger={ledger} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Posts of one year, by day. */
+function ArchivedPosts({ posts }: { readonly posts: readonly ArchivedPost[] }): ReactNode {
+  const dayFormat = new Intl.DateTimeFormat('en', {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <ol className={archivedPostsStyles.posts}>
+      {posts.map(({ permalink, title, date, scheduled }) => (
+        <li key={permalink}>
+          <time dateTime={date}>{dayFormat.format(new Date(date))}</time>
+          <span>
+            <Link to={permalink}>{title}</Link> {scheduled && <ScheduledBadge date={scheduled} />}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

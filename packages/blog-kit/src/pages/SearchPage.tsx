@@ -1,0 +1,32 @@
+import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import settings from '@generated/blog-kit/default/settings.json';
+import KitPage from './KitPage';
+import { archivePath } from '../archive/years';
+import { inBlog } from '../blog-path/inBlog';
+import SearchForm from '../search-page/SearchForm';
+
+/** The search, `/search/`; with `?q=`, what it finds. */
+export default function SearchPage(): ReactNode {
+  return (
+    <KitPage
+      title="Search"
+      description="Find posts by their titles, headings, text and code."
+      wake="now"
+    >
+      <SearchForm baseUrl={useBaseUrl('/')} />
+      <noscript>
+        <p>Searching needs JavaScript.</p>
+      </noscript>
+      <p>
+        Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>,{' '}
+        <Link to={inBlog(settings.blog, 'tags')}>the tags</Link> and{' '}
+        <Link to="pathname:///llms.txt" target="_self">
+          the list of all posts as text
+        </Link>
+        .
+      </p>
+    </KitPage>
+  );
+}

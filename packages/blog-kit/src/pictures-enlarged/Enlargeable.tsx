@@ -1,0 +1,43 @@
+import React, { useContext, type ReactNode } from 'react';
+import { PreviewContext } from '../post-list/PostEntry';
+import styles from './link.module.css';
+
+interface Props {
+  /** The address of the whole picture. */
+  readonly src?: string;
+  readonly alt?: string;
+  /** In CSS pixels. */
+  readonly width?: number | string;
+  readonly children: ReactNode;
+}
+
+/** In CSS pixels. The whole of a narrower picture is seen on every phone. */
+const tiny = 320;
+
+/**
+ * A link from a picture in a post to the picture alone. The starter opens a window instead
+ * (packages/quiet-pages/src/starter/aids.ts).
+ */
+export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
+  const isPreview = useContext(PreviewContext) !== undefined;
+  if (isPreview || !src || !(Number(width) > tiny)) return children;
+  return (
+    // eslint-disable-next-line @docusaurus/no-html-links -- it leads to a file, not to a page of the site
+    <a
+      href={src}
+      className={styles.link}
+      aria-label={alt ? undefined : 'Picture'}
+      data-enlarge={enlargeLabels()}
+    >
+      {children}
+    </a>
+  );
+}
+
+/**
+ * What an enlarged picture says, in the order in which docusaurus-quiet-pages/enlarge reads it from `data-enlarge`: the name
+ * of the window, and its buttons.
+ */
+function enlargeLabels(): string {
+  return ['Picture', 'Enlarge', 'Fit to window', 'Close'].join('|');
+}

@@ -1,0 +1,129 @@
+import sharp, { type Sharp } from 'sharp';
+import { lossless, lossy, widest, widths, mostPixels } from './settings';
+
+/** The data of a picture for pages. */
+interface EncodedPicture {
+  /** In pixels, upright: a photograph may be stored on its side. */
+  width: number;
+  height: number;
+  /** WebP files, narrowest first. Empty if they save nothing, and for a picture that has to stay as it is. */
+  files: EncodedFile[];
+}
+
+interface EncodedFile {
+  width: number;
+  content: Buffer;
+}
+
+/** The minimum saving of a file, in bytes. */
+const worthwhile = 1000;
+
+/** The longest side that WebP can have. */
+const longestSide = 16_383;
+
+/**
+ * Makes WebP files from a JPEG or PNG in the widths that layouts need.
+ *
+ * Other kinds (GIF, WebP, AVIF, an animated PNG) get no files and are shown as they are.
+ *
+ * @throws sharp's error if the file is not a picture, is damaged or has too many pixels.
+ */
+export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
+  const picture = openPicture(original);
+  const { format, autoOrient } = await picture.metadata();
+  const { width, height } = autoOrient;
+  if ((format !== 'jpeg' && format !== 'png') || isAnimatedPng(original)) {
+    return { width, height, files: [] };
+  }
+  const [scaled, exact] = await Promise.all([
+    encodeScaled(original),
+    format === 'png' && isFlat(original, width, height) ? encodeExact(original, width) : undefined,
+  ]);
+  const last = scaled.at(-1);
+  const isBetter = exact && (!last || exact.content.length < last.content.length);
+  const files = isBetter ? [...scaled.filter((file) => file.width < width), exact] : scaled;
+  return { width, height, files: worthKeeping(files, original.length) };
+}
+
+/** The picture in every width up to its own. */
+async function encodeScaled(original: Buffer): Promise<EncodedFile[]> {
+  const picture = openPicture(original);
+  // Decoded once, in the colors of the web.
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: widest, withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return Promise.all(
+    [...widths.filter((one) => one < width), width]
+      .filter((one) => (height * one) / width <= longestSide)
+      .map(async (one) => ({
+        width: one,
+        content: await sharp(data, { raw: { width, height, channels } })
+          .resize(one)
+          .webp(lossy)
+          .toBuffer(),
+      })),
+  );
+}
+
+/** The picture as it is, without loss. */
+async function encodeExact(original: Buffer, width: number): Promise<EncodedFile> {
+  const picture = openPicture(original);
+  return { width, content: await picture.autoOrient().webp(lossless).toBuffer() };
+}
+
+/**
+ * Whether a PNG is a screenshot or a drawing. These are sharp, and smallest, in lossless WebP, which takes too long for
+ * photographs.
+ */
+function isFlat({ length }: Buffer, width: number, height: number): boolean {
+  const bytesPerPixel = length / (width * height);
+  return bytesPerPixel < 0.5 && width <= 1.5 * widest && height <= longestSide;
+}
+
+/**
+ * Leaves out a file that saves little against the next wider one, or all if the widest saves little against the
+ * original.
+ */
+function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[] {
+  const kept: EncodedFile[] = [];
+  let most = originalSize - worthwhile;
+  for (const file of [...files].reverse()) {
+    if (file.content.length <= most) {
+      kept.unshift(file);
+      most = file.content.length - worthwhile;
+    } else if (kept.length === 0) return [];
+  }
+  return kept;
+}
+
+const signatureLength = 8;
+
+/** Whether a PNG is animated, which sharp would not keep: it then has the chunk `acTL` before the pixels. */
+export function isAnimatedPng(content: Buffer): boolean {
+  let offset = signatureLength;
+  // Each chunk has its length, four letters, its data and a checksum: https://www.w3.org/TR/png-3/#5Chunk-layout
+  while (offset + 8 <= content.length) {
+    const name = content.toString('latin1', offset + 4, offset + 8);
+    if (name === 'acTL') return true;
+    if (name === 'IDAT') return false;
+    offset += 12 + content.readUInt32BE(offset);
+  }
+  return false;
+}
+
+/**
+ * Opens a picture without decoding it yet.
+ *
+ * Modules that import this one are loaded only for a picture: sharp takes a third of a second to load, and most
+ * pictures of such a blog are SVG drawings.
+ *
+ * @param picture its content, or the absolute path of its file
+ */
+export function openPicture(picture: Buffer | string): Sharp {
+  // A truncated picture is an error; an extra byte, which some cameras write, is not.
+  return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
+}

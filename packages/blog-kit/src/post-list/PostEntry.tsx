@@ -1,0 +1,140 @@
+import React, { type ElementType, type ReactNode, createContext } from 'react';
+import Link from '@docusaurus/Link';
+import { titleOf, pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
+import type { Ledger } from '../bill/bill';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
+import { counted } from '../sizes/counted';
+import { scheduleLabel } from '../dates/dates';
+import styles from './entry.module.css';
+import factsStyles from './facts.module.css';
+import scheduledBadgeStyles from './badge.module.css';
+
+interface Props {
+  /** The element that holds the entry, which takes a class name. */
+  readonly as: ElementType<{ className?: string; children: ReactNode }>;
+  /** The level of the title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+  readonly title: string;
+  readonly permalink: string;
+  /** Date, reading time and the like. */
+  readonly facts: ReactNode;
+  /** What the post is about. */
+  readonly children: ReactNode;
+  /** What it costs, and how much it has, if it has a bill. */
+  readonly ledger?: Ledger;
+  /** Where it leads, if it has none. */
+  readonly footer?: ReactNode;
+  /** The link to the whole text, where there is room beside these. */
+  readonly more?: ReactNode;
+}
+
+/** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
+export function PostEntry({
+  as: Container,
+  titleLevel: Title,
+  title,
+  permalink,
+  facts,
+  children,
+  ledger,
+  footer,
+  more,
+}: Props): ReactNode {
+  return (
+    <Container className={`h-entry ${styles.entry}`}>
+      <PostMotif className={styles.motif} permalink={permalink} />
+      <header>
+        <Facts>{facts}</Facts>
+        <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
+          <Link className="u-url" to={permalink}>
+            {title}
+          </Link>
+        </Title>
+      </header>
+      <div className={`p-summary ${styles.preview}`}>
+        <PreviewContext value={permalink}>{children}</PreviewContext>
+      </div>
+      {(ledger ?? footer) && (
+        <footer className={styles.footer}>
+          {ledger ? (
+            <p className={styles.ledger}>
+              <LedgerLine ledger={ledger} />
+            </p>
+          ) : (
+            footer
+          )}
+          {more && <span className={styles.more}>{more}</span>}
+        </footer>
+      )}
+    </Container>
+  );
+}
+
+/** The address of the post whose preview in a list this is; undefined outside lists. */
+export const PreviewContext = createContext<string | undefined>(undefined);
+
+/** Date, reading time and the like in a line. Each fact but the first begins with "· ", which the edge of a line hides. */
+export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={factsStyles.facts}>{children}</div>;
+}
+
+/** A fact that follows another in a line of facts. */
+export function Fact({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <span>
+      {'· '}
+      {children}
+    </span>
+  );
+}
+
+/** What a post, or a year of posts, costs a month, and how many files and mistakes it has, in one line. */
+export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
+  const { cost, files, mistakes } = ledger;
+  return (
+    [
+      `${cost} a month`,
+      ...(files ? [counted(files, 'file')] : []),
+      ...(mistakes ? [counted(mistakes, 'mistake')] : []),
+    ]
+      // Lines break after a dot alone.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· ')
+  );
+}
+
+interface PostMotifProps {
+  /** Of the post, with or without a slash at its end. */
+  permalink: string;
+  className?: string;
+  /** Whether it is seen as soon as the page is. */
+  isAtTop?: boolean;
+}
+
+/**
+ * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
+ * nothing that the title beside it does not, so it has no alternative text.
+ */
+export function PostMotif({ permalink, className, isAtTop = false }: PostMotifProps): ReactNode {
+  return (
+    <img
+      className={className}
+      src={motifPath(permalink)}
+      width={MOTIF_WIDTH}
+      height={MOTIF_HEIGHT}
+      alt=""
+      data-moves-as={pictureOf(permalink)}
+      loading={isAtTop ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+/** Marks a post that readers don't see yet; only `npm start` shows it. */
+export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
+  return (
+    <span className={scheduledBadgeStyles.badge}>
+      Scheduled for {scheduleLabel(new Date(date), 'en')}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import { readKeys } from '../posts/frontMatter';
+
+/** What `blog/series.yml` says of a series. */
+interface Series {
+  title: string;
+  description?: string;
+}
+
+/** A post in the list of its series. */
+interface SeriesPart {
+  /** From 1. */
+  part: number;
+  title: string;
+  permalink: string;
+}
+
+/** The series that a post belongs to, and its place there. */
+export interface SeriesOfPost extends Series {
+  /** The name in the front matter. */
+  name: string;
+  /** Which part this post is, from 1. */
+  part: number;
+  /** How many parts there are. */
+  count: number;
+  /** The parts in order, this post among them; of a long series only those around this post. */
+  parts: SeriesPart[];
+}
+
+/** The most parts that a post lists, so that the pages of a long series do not grow with it. */
+const mostListed = 24;
+
+/**
+ * Adds `series` to the metadata of every listed post that is in a series of at least two such posts. The order is that
+ * of `part` where the front matter gives it, and of the dates otherwise.
+ *
+ * @param known the series of `blog/series.yml`; any other has its name as title
+ */
+export function addSeries(posts: BlogPost[], known: ReadonlyMap<string, Series>): BlogPost[] {
+  const places = new Map<BlogPost, SeriesOfPost>();
+  for (const [name, members] of groupBySeries(posts)) {
+    if (members.length < 2) continue;
+    const parts = members.sort(byPart).map(({ metadata: { title, permalink } }, index) => ({
+      part: index + 1,
+      title,
+      permalink,
+    }));
+    const series = { title: name, ...known.get(name), name, count: parts.length };
+    for (const [index, post] of members.entries()) {
+      places.set(post, { ...series, part: index + 1, parts: around(parts, index) });
+    }
+  }
+  return posts.map((post) => {
+    const series = places.get(post);
+    return series ? { ...post, metadata: { ...post.metadata, series } } : post;
+  });
+}
+
+function groupBySeries(posts: BlogPost[]): Map<string, BlogPost[]> {
+  const groups = new Map<string, BlogPost[]>();
+  for (const post of posts) {
+    const name = namedSeries(post.metadata.frontMatter.series)?.name;
+    if (name === undefined || post.metadata.unlisted) continue;
+    const group = groups.get(name);
+    if (group) group.push(post);
+    else groups.set(name, [post]);
+  }
+  return groups;
+}
+
+function byPart({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
+  const [first = 0, second = 0] = [a, b].map(
+    ({ frontMatter }) => namedSeries(frontMatter.series)?.part,
+  );
+  return (
+    first - second || a.date.getTime() - b.date.getTime() || (a.permalink < b.permalink ? -1 : 1)
+  );
+}
+
+function around(parts: SeriesPart[], index: number): SeriesPart[] {
+  const last = Math.max(0, parts.length - mostListed);
+  const start = Math.min(last, Math.max(0, index - mostListed / 2));
+  return parts.slice(start, start + mostListed);
+}
+
+/**
+ * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
+ */
+export async function readSeries(siteDir: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series');
+  return new Map(
+    [...fields].map(([key, { value }]) => {
+      const { title = key, description } = Object(value) as Partial<Series>;
+      return [key, { title: String(title), description }];
+    }),
+  );
+}
+
+/** A series as the front matter of a post names it. */
+interface NamedSeries {
+  /** A key of `blog/series.yml`, or the title itself if there is no such file. */
+  name: string;
+  /** From 1. */
+  part?: number;
+}
+
+/**
+ * Reads `series` of the front matter: a name, or `{ name, part }`.
+ *
+ * @returns undefined if the post is in no series, or names it in a way that the content checks refuse
+ */
+export function namedSeries(value: unknown): NamedSeries | undefined {
+  const { name, part } = (typeof value === 'object' ? Object(value) : { name: value }) as {
+    name?: unknown;
+    part?: unknown;
+  };
+  if (!['string', 'number'].includes(typeof name) || name === '') return undefined;
+  return { name: String(name), part: typeof part === 'number' ? part : undefined };
+}

@@ -1,0 +1,116 @@
+import type { Author } from '@docusaurus/plugin-content-blog';
+
+/** What an author's entry says to search engines. */
+export type PersonSource = Partial<
+  Pick<Author, 'name' | 'title' | 'description' | 'imageURL' | 'url' | 'page' | 'socials'>
+>;
+
+/**
+ * An author as a https://schema.org/Person. The same author has the same `@id` on every page.
+ *
+ * @param site the address of the site
+ */
+export function personData(author: PersonSource, site: string): Record<string, unknown> {
+  const { name, title, description, imageURL, url, page, socials } = author;
+  // Docusaurus says `null` of an author without a page.
+  const own = page ? wholeAddress(page.permalink, site) : undefined;
+  const profiles = [url, ...Object.values(socials ?? {})].filter(
+    (address) => address?.startsWith('http') && address !== own,
+  );
+  return withoutGaps({
+    '@type': 'Person',
+    '@id': own && `${own}#person`,
+    name,
+    jobTitle: title,
+    description,
+    url: own ?? url,
+    image: imageURL && wholeAddress(imageURL, site),
+    sameAs: profiles.length > 0 ? profiles : undefined,
+  });
+}
+
+/** The address of a page or file of the site. */
+export function wholeAddress(address: string, site: string): string {
+  return new URL(address, site).href;
+}
+
+/** Leaves out the keys without a value, which validators report. */
+function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
+  );
+}
+
+/** What a post says of itself beyond Docusaurus's data. */
+interface PostSource {
+  /** ISO 8601. */
+  date: string;
+  /** ISO 8601; undefined if it has not changed since. */
+  updated?: string;
+  authors: readonly PersonSource[];
+  /** Labels of tags, and keywords of the front matter. */
+  keywords: readonly string[];
+  /** The whole address of the picture in previews of links. */
+  image: string;
+  series?: { title: string; part: number };
+}
+
+/**
+ * Completes Docusaurus's data of a post with what Google recommends for one
+ * (https://developers.google.com/search/docs/appearance/structured-data/article): authors with addresses, a picture and
+ * the day of the last change.
+ *
+ * @param posting a https://schema.org/BlogPosting
+ * @param site the address of the site
+ */
+export function postingData(
+  posting: Readonly<Record<string, unknown>>,
+  { date, updated, authors, keywords, image, series }: PostSource,
+  site: string,
+): Record<string, unknown> {
+  const parts = series && {
+    isPartOf: [posting.isPartOf, { '@type': 'CreativeWorkSeries', name: series.title }],
+    position: series.part,
+  };
+  return withoutGaps({
+    image,
+    ...posting,
+    dateModified: updated ?? posting.dateModified ?? date,
+    author: authors.length > 0 ? authors.map((author) => personData(author, site)) : undefined,
+    keywords: keywords.length > 0 ? keywords : undefined,
+    ...parts,
+  });
+}
+
+/** A page on the way to the current one. */
+export interface Crumb {
+  name: string;
+  /** Its address, as a path. */
+  path: string;
+}
+
+/**
+ * The way to a page as a https://schema.org/BreadcrumbList.
+ *
+ * @param crumbs from the outermost page to the current one
+ * @param site the address of the site
+ */
+export function breadcrumbData(crumbs: readonly Crumb[], site: string): Record<string, unknown> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: wholeAddress(path, site),
+    })),
+  };
+}
+
+/** Data as the text of a `<script>`, which no text in the data can end. */
+export function scriptText(data: object): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,148 @@
+import React, { type ReactNode } from 'react';
+import Button from 'docusaurus-cognito-sign-in/account/Button';
+import Problem from 'docusaurus-cognito-sign-in/account/Problem';
+import Section from 'docusaurus-cognito-sign-in/account/Section';
+import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
+import { getSession } from 'docusaurus-cognito-sign-in/session/sessionStore';
+import { forgetDraftsOf, forgetName } from '../client/kept';
+import { all, type Bookmark, type Comment } from '../client/operations';
+import { shownTime } from '../client/words';
+import { ConfirmButton, inWords, Lines, ListSection, operations, PostLink } from './lists';
+
+/** The member's bookmarks. */
+export function Bookmarks(): ReactNode {
+  return (
+    <ListSection<Bookmark>
+      id="bookmarks"
+      title="My bookmarks"
+      empty="There are none. Tick “Bookmark” at a post, and it is listed here."
+      ask={operations.bookmarks}
+      keyOf={({ post }) => post}
+    >
+      {(bookmark, { isPending, act }) => (
+        <>
+          <div>
+            <PostLink slug={bookmark.post} />
+            <p className="account-hint">{shownTime(bookmark.addedAt)}</p>
+          </div>
+          <Button
+            isPending={isPending}
+            label={`Remove the bookmark of ${bookmark.post}`}
+            onClick={() =>
+              act(
+                bookmark,
+                () => operations.removeBookmark(bookmark.post),
+                'The bookmark is removed.',
+              )
+            }
+          >
+            Remove
+          </Button>
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+/** The member's comments, in any state. */
+export function MyComments(): ReactNode {
+  return (
+    <ListSection<Comment>
+      id="my-comments"
+      title="My comments"
+      empty="There are none."
+      ask={operations.myComments}
+      keyOf={({ id }) => id}
+    >
+      {(comment, { isPending, act }) => (
+        <>
+          <div>
+            <PostLink slug={comment.post} to="#comments" />
+            <p className="account-hint">
+              {shownTime(comment.createdAt)} <State comment={comment} />
+            </p>
+            <Lines text={comment.body} />
+          </div>
+          <div className="account-actions">
+            <ConfirmButton
+              label={`Delete the comment of ${shownTime(comment.createdAt)}`}
+              confirmation="Delete it for good"
+              isPending={isPending}
+              onConfirm={() =>
+                act(comment, () => operations.deleteComment(comment.id), 'The comment is deleted.')
+              }
+            >
+              Delete
+            </ConfirmButton>
+          </div>
+        </>
+      )}
+    </ListSection>
+  );
+}
+
+function State({ comment: { status, rejectedBecause } }: { readonly comment: Comment }): ReactNode {
+  if (status === 'HELD') {
+    return <span className="account-mark">Waits for the owner</span>;
+  }
+  if (status !== 'REJECTED') return null;
+  return `Not published: ${rejectedBecause ?? '–'}`;
+}
+
+/** Gives members all that the site has of them here, as a file. */
+export function ExportSection(): ReactNode {
+  const { isPending, problem, run } = useAction();
+  return (
+    <Section id="my-data" title="My data here">
+      <p>
+        Comments, reactions and bookmarks, in one file. If you delete your account, they are deleted
+        first.
+      </p>
+      {problem && <Problem>{problem}</Problem>}
+      <div className="account-actions">
+        <Button
+          isPending={isPending}
+          onClick={() =>
+            run(async () => {
+              const text = await inWords(readAll());
+              return () => save(text);
+            })
+          }
+        >
+          Download as JSON
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+async function readAll(): Promise<string> {
+  const [comments, reactions, bookmarks] = await Promise.all([
+    all(operations.myComments),
+    all(operations.allMyReactions),
+    all(operations.bookmarks),
+  ]);
+  // It is of no use but to sort.
+  const withoutKey = (key: string, value: unknown) => (key === 'threadKey' ? undefined : value);
+  return JSON.stringify({ comments, reactions, bookmarks }, withoutKey, 2);
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = 'my-data.json';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/**
+ * Deletes the member's comments, reactions and bookmarks, and what this browser keeps of texts. The API does it some at a
+ * time; what a call before has deleted stays deleted.
+ */
+export async function deleteAll(signal: AbortSignal): Promise<void> {
+  while (!(await inWords(operations.deleteSomeOfMyData()))) signal.throwIfAborted();
+  const { user } = getSession();
+  if (!user) return;
+  forgetDraftsOf(user.username);
+  forgetName(user.username);
+}

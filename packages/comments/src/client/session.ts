@@ -1,0 +1,84 @@
+import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
+import { askEvent, readyEvent, type SiteSession } from '../page';
+import { RequestError } from './request';
+import { settings } from './settings';
+
+/**
+ * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
+ * the page's scripts: local storage or, as the owner has chosen, cookies. Where storage is forbidden, only a page that is
+ * awake can have a session.
+ */
+export function storedMember(): string | undefined {
+  try {
+    const stored = localStorage.getItem(settings.userKey);
+    const cookie = document.cookie.split('; ').find((one) => one.includes(`${settings.userKey}=`));
+    return stored ?? (cookie && decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
+  } catch {
+    let member: string | undefined;
+    const detail = ({ getSession }: SiteSession): void => {
+      member = getSession().user?.username;
+    };
+    document.dispatchEvent(new CustomEvent(askEvent, { detail }));
+    return member;
+  }
+}
+
+/** A signed-in member. */
+export type User = NonNullable<Session['user']>;
+
+let known: Promise<SiteSession> | undefined;
+
+/** The session, which the page's own scripts have: the page wakes for it. */
+function siteSession(): Promise<SiteSession> {
+  return (known ??= new Promise((resolve) => {
+    const ask = (): void => {
+      document.dispatchEvent(new CustomEvent(askEvent, { detail: resolve }));
+    };
+    document.addEventListener(readyEvent, ask, { once: true });
+    ask();
+    document.dispatchEvent(new Event('wake'));
+  }));
+}
+
+/**
+ * Tells who is signed in, as soon as the page knows, and whenever that changes.
+ *
+ * @param listener gets undefined for nobody, and whether a session has ended that the member did not end
+ * @param signal ends it
+ */
+export async function followMember(
+  listener: (user: User | undefined, hasEnded: boolean) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { getSession, subscribe } = await siteSession();
+  if (signal.aborted) return;
+  let last: User['username'] | undefined | null = null;
+  const tell = (): void => {
+    const { status, user, endNotice } = getSession();
+    // The page does not know yet.
+    if (status === 'configuring' && !user) return;
+    // A stored session is confirmed later, and tokens are refreshed: that is the same member.
+    if (user?.username === last) return;
+    last = user?.username;
+    listener(user, endNotice !== undefined);
+  };
+  signal.addEventListener('abort', subscribe(tell), { once: true });
+  tell();
+}
+
+/**
+ * The member's access token.
+ *
+ * @throws RequestError if nobody is signed in, or Cognito does not answer
+ */
+export async function readToken(): Promise<string> {
+  const { readAccessToken } = await siteSession();
+  let token: string | undefined;
+  try {
+    token = await readAccessToken();
+  } catch {
+    throw new RequestError('offline');
+  }
+  if (!token) throw new RequestError('session');
+  return token;
+}

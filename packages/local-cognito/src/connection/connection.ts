@@ -1,0 +1,71 @@
+import { freePorts as anyFreePorts, portNumber } from 'local-service/http/listen';
+
+export interface Ports {
+  /** User-pool and identity-pool API, inbox and control API (http). */
+  api: number;
+  /** Hosted sign-in pages and OAuth endpoints (https). */
+  hosted: number;
+  google: number;
+}
+
+/** The environment variable that overrides each port. */
+export const portVariables = {
+  api: 'LOCAL_IDENTITY_PORT',
+  hosted: 'LOCAL_HOSTED_PORT',
+  google: 'LOCAL_GOOGLE_PORT',
+} as const satisfies Record<keyof Ports, string>;
+
+/**
+ * Returns the ports to use: the defaults, overridden by the environment.
+ * @throws when a variable is not a port number; the message names it.
+ */
+export function readPorts(environment: Record<string, string | undefined> = process.env): Ports {
+  const read = (name: keyof Ports, fallback: number): number => {
+    const text = environment[portVariables[name]];
+    return text ? portNumber(portVariables[name], text) : fallback;
+  };
+  return { api: read('api', 9229), hosted: read('hosted', 9443), google: read('google', 9230) };
+}
+
+export const region = 'eu-central-1';
+/** SRP hashes this part of the user pool's id, the one after the underscore. */
+export const poolName = 'LocalPool';
+export const userPoolId = `${region}_${poolName}`;
+export const appClientId = '4localblog7client2identity';
+export const identityPoolId = `${region}:0f1e2d3c-4b5a-4678-9abc-def012345678`;
+
+/** Returns the `iss` of every token. The discovery document is served below this address. */
+export function issuer(ports: Ports): string {
+  return `https://localhost:${ports.hosted}/${userPoolId}`;
+}
+
+/** The settings with which Amplify, an AWS SDK or an OpenID Connect client reaches a local Cognito. */
+export interface ClientConfiguration {
+  region: string;
+  userPoolId: string;
+  userPoolClientId: string;
+  userPoolEndpoint: string;
+  identityPoolId: string;
+  identityPoolEndpoint: string;
+  /** The host of the OAuth endpoints and the hosted pages, with its port. */
+  oauthDomain: string;
+}
+
+/** Returns the client settings for a local Cognito on these ports, whether or not it is running. */
+export function clientConfiguration(ports: Ports = readPorts()): ClientConfiguration {
+  return {
+    region,
+    userPoolId,
+    userPoolClientId: appClientId,
+    userPoolEndpoint: `http://localhost:${ports.api}/`,
+    identityPoolId,
+    identityPoolEndpoint: `http://localhost:${ports.api}/identity/`,
+    oauthDomain: `localhost:${ports.hosted}`,
+  };
+}
+
+/** Finds free ports for a local Cognito. */
+export async function freePorts(): Promise<Ports> {
+  const [api, hosted, google] = await anyFreePorts(3);
+  return { api: api ?? 0, hosted: hosted ?? 0, google: google ?? 0 };
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
+
+// AWS's API references give these constraints for the members of a request. The messages are those of the services.
+
+export function anyText(greatest: number, least = 0): z.ZodString {
+  return (
+    z
+      .string()
+      .min(least, `Member must have length greater than or equal to ${least}`)
+      // A text that is too long ends the check here, so that no pattern runs on it.
+      .max(greatest, {
+        error: `Member must have length less than or equal to ${greatest}`,
+        abort: true,
+      })
+  );
+}
+
+/**
+ * Constrains a member to a string of limited length that matches a pattern. Messages quote the
+ * pattern without its anchors.
+ */
+export function text(
+  pattern: RegExp,
+  greatest: number,
+  least = 1,
+  quoted = pattern.source.replace(/^\^|\$$/g, ''),
+): z.ZodString {
+  return anyText(greatest, least).regex(
+    pattern,
+    `Member must satisfy regular expression pattern: ${quoted}`,
+  );
+}
+
+export function wholeNumber(least: number, greatest: number): z.ZodInt {
+  return z
+    .int()
+    .min(least, `Member must have value greater than or equal to ${least}`)
+    .max(greatest, `Member must have value less than or equal to ${greatest}`);
+}
+
+// These constraints are the API reference's:
+// https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
+
+const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
+
+export const clientId = text(/^[\w+]+$/, 128);
+export const userPoolId = text(/^[\w-]+_[0-9a-zA-Z]+$/, 55);
+export const username = text(printable, 128);
+/** Spaces are allowed inside, not at the ends. */
+export const password = text(/^[\S]+.*[\S]+$/, 256, 1, '^[\\S]+.*[\\S]+$');
+export const accessToken = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
+/** Any opaque text. The operation refuses it later if it is not a token. */
+export const token = text(/^[A-Za-z0-9-_=.]+$/, 131_072);
+export const session = anyText(2048, 20);
+export const confirmationCode = text(/^[\S]+$/, 2048);
+export const softwareTokenCode = text(/^[0-9]+$/, 6, 6);
+export const deviceKey = text(/^[\w-]+_[0-9a-f-]+$/, 55);
+export const groupName = text(printable, 128);
+export const roleArn = text(
+  /^arn:[\w+=/,.@-]+:[\w+=/,.@-]+:([\w+=/,.@-]*)?:[0-9]+:[\w+=/,.@-]+(:[\w+=/,.@-]+)?(:[\w+=/,.@-]+)?$/,
+  2048,
+  20,
+);
+export const attributeName = text(printable, 32);
+export const attributes = z.array(
+  z.object({
+    Name: attributeName,
+    Value: anyText(2048),
+  }),
+);
+export const stringMap = z.record(z.string(), z.string());
+
+/**
+ * Checks parameters.
+ * @throws SerializationException for a value of the wrong type, otherwise
+ * InvalidParameterException, which lists every violated constraint.
+ */
+export function checkedParameters<Schema extends z.ZodType>(
+  schema: Schema,
+  parameters: unknown,
+): z.output<Schema> {
+  const result = schema.safeParse(parameters, { reportInput: true });
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const mistyped = issues.find((issue) => issue.code === 'invalid_type' && isGiven(issue.input));
+  if (mistyped?.code === 'invalid_type') {
+    throw new CognitoError(
+      'SerializationException',
+      `${typeName(mistyped.input)} can not be converted to ${typeWanted(mistyped.expected)}`,
+    );
+  }
+  const count = issues.length === 1 ? '1 validation error' : `${issues.length} validation errors`;
+  throw invalidParameter(`${count} detected: ${issues.map(violation).join('; ')}`);
+}
+
+function violation(issue: z.core.$ZodIssue): string {
+  const [value, constraint] = describe(issue);
+  return `Value ${value}at '${memberPath(issue.path)}' failed to satisfy constraint: ${constraint}`;
+}
+
+// Messages do not repeat values, because most are secret. Values of an enumeration never are, so those are repeated.
+function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] {
+  if (!isGiven(issue.input)) return ['null ', 'Member must not be null'];
+  if (issue.code === 'invalid_value') {
+    const given = String(issue.input).slice(0, 100);
+    return [`'${given}' `, `Member must satisfy enum value set: [${issue.values.join(', ')}]`];
+  }
+  return ['', issue.message];
+}
+
+/** AuthFlow becomes authFlow, and UserAttributes.0.Name becomes userAttributes.1.member.name. */
+function memberPath(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) =>
+      typeof part === 'number'
+        ? `${part + 1}.member`
+        : String(part).charAt(0).toLowerCase() + String(part).slice(1),
+    )
+    .join('.');
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'ARRAY';
+  if (typeof value === 'object') return 'STRUCTURE';
+  return `${typeof value}_VALUE`.toUpperCase();
+}
+
+function typeWanted(expected: string): string {
+  return (
+    { string: 'a String', int: 'an Integer', number: 'an Integer', boolean: 'a Boolean' }[
+      expected
+    ] ?? `a ${expected}`
+  );
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { poolName, region } from '../connection/connection';
+import {
+  type CognitoError,
+  incorrectCredentials,
+  invalidParameter,
+  resourceNotFound,
+} from '../errors/cognitoErrors';
+import {
+  expectedSignature,
+  isTimestamp,
+  type PasswordVerifier,
+  type SrpExchange,
+  type SrpParty,
+  startExchange,
+} from '../srp/srp';
+import type { Cognito } from '../state/cognito';
+import type { Device, User } from '../state/model';
+import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
+import { decoyVerifier } from '../users/passwords';
+import { findUserBySub } from '../users/users';
+import {
+  type Ask,
+  type Attempt,
+  type Check,
+  newProgress,
+  pose,
+  requireMayEnter,
+  requireNoReset,
+  requireParameter,
+  requireSignInName,
+  type SignInAnswer,
+  signingInUser,
+  userToSignIn,
+} from './step';
+
+/** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
+function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
+  const exchange = startExchange(srpA, verifier);
+  if (!exchange) throw invalidParameter('Invalid SRP_A.');
+  return exchange;
+}
+
+/**
+ * Says whether the responses prove that the client knows the password behind the verifier.
+ * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
+ */
+function isPasswordClaim(
+  whose: SrpParty,
+  verifier: PasswordVerifier,
+  exchange: SrpExchange,
+  responses: Record<string, string>,
+): boolean {
+  const secretBlock = requireParameter(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = requireParameter(responses, 'PASSWORD_CLAIM_SIGNATURE');
+  const timestamp = requireParameter(responses, 'TIMESTAMP');
+  if (!isTimestamp(timestamp)) {
+    throw invalidParameter('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.');
+  }
+  const expected = expectedSignature(whose, verifier, exchange, timestamp);
+  const signed = expected.equals(Buffer.from(signature, 'base64'));
+  return signed && secretBlock === exchange.secretBlock;
+}
+
+/** Answers SRP_A with the server's half of the exchange. For unknown users that half is made up. */
+export function startPasswordVerifier(
+  cognito: Cognito,
+  parameters: Record<string, string>,
+  customAuth: boolean,
+): SignInAnswer {
+  const signInName = requireSignInName(parameters);
+  const srpA = requireParameter(parameters, 'SRP_A');
+  const user = userToSignIn(cognito, signInName);
+  const progress = { ...newProgress(cognito, user, parameters), customAuth };
+  const { username } = progress;
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, username);
+  const exchange = requireExchange(srpA, verifier);
+  const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
+  return pose(cognito, progress, challenge, {
+    SALT: verifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: username,
+    USER_ID_FOR_SRP: username,
+  });
+}
+
+/** Checks the client's proof that it knows the password. */
+export const answerPasswordVerifier: Check<'PASSWORD_VERIFIER'> = (attempt) => {
+  const { cognito, id, progress, challenge, responses } = attempt;
+  requireUnlocked(cognito, progress.signInName);
+  const user = findUserBySub(cognito, progress.sub);
+  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
+  const whose = { group: poolName, name: progress.username };
+  const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
+  if (user && !progress.customAuth) requireNoReset(user);
+  if (!user?.passwordVerifier || !proven) {
+    cognito.challengeSessions.end(id);
+    countFailedSignIn(cognito, progress.signInName);
+    throw incorrectCredentials();
+  }
+  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+  // This check comes before the challenge ends: if the device was forgotten, the client answers the
+  // same challenge again without its key.
+  requireKnownDevice(user, deviceKey);
+  cognito.challengeSessions.end(id);
+  forgetFailedSignIns(cognito, progress.signInName);
+  requireNoReset(user);
+  requireMayEnter(cognito, user);
+  return { user, progress: { ...progress, deviceKey } };
+};
+
+const deviceGroupKey = '-LocalGrp';
+const unconfirmedDevices = 20;
+
+type ConfirmedDevice = Device & Required<Pick<Device, 'passwordVerifier'>>;
+
+/** @throws ResourceNotFoundException when the user does not have this device, or no longer has it. */
+export function requireKnownDevice(user: User, deviceKey: string | undefined): void {
+  if (deviceKey && !user.devices.some((device) => device.deviceKey === deviceKey)) {
+    throw deviceNotFound();
+  }
+}
+
+/** Makes the error whose message lets the client forget its device key. */
+export function deviceNotFound(): CognitoError {
+  return resourceNotFound('Device does not exist.');
+}
+
+/** Finds the device with this key if it is remembered. Such a device has to prove itself. */
+export function rememberedDevice(
+  cognito: Cognito,
+  user: User,
+  deviceKey: string | undefined,
+): ConfirmedDevice | undefined {
+  if (!deviceKey || !cognito.store.state.settings.deviceConfiguration) return undefined;
+  return user.devices.find(
+    (device): device is ConfirmedDevice =>
+      device.deviceKey === deviceKey && device.remembered && device.passwordVerifier !== undefined,
+  );
+}
+
+/** Gives a new device its key, for ConfirmDevice. Does nothing if the pool does not track devices. */
+export function trackNewDevice(cognito: Cognito, user: User): Device | undefined {
+  if (!cognito.store.state.settings.deviceConfiguration) return undefined;
+  const now = cognito.clock.now();
+  const device: Device = {
+    deviceKey: `${region}_${randomUUID()}`,
+    deviceGroupKey,
+    name: '',
+    remembered: false,
+    lastIpAddress: '127.0.0.1',
+    createdAt: now,
+    modifiedAt: now,
+    lastAuthenticatedAt: now,
+  };
+  const unconfirmed = user.devices.filter(({ passwordVerifier }) => !passwordVerifier);
+  const dropped = unconfirmed.slice(0, Math.max(0, unconfirmed.length + 1 - unconfirmedDevices));
+  user.devices = [...user.devices.filter((each) => !dropped.includes(each)), device];
+  return device;
+}
+
+/** Asks a remembered device to prove that it knows its secret; undefined for other devices. */
+export const askForDevice: Ask = (cognito, user, progress) => {
+  const device = rememberedDevice(cognito, user, progress.deviceKey);
+  if (!device) return undefined;
+  const parameters = { USERNAME: user.username, DEVICE_KEY: device.deviceKey };
+  return pose(cognito, progress, { name: 'DEVICE_SRP_AUTH' }, parameters);
+};
+
+export const answerDeviceSrpAuth: Check<'DEVICE_SRP_AUTH'> = (attempt) => {
+  const { cognito, id, progress, responses } = attempt;
+  const user = signingInUser(cognito, progress);
+  const device = requireDevice(user, attempt);
+  const srpA = requireParameter(responses, 'SRP_A');
+  const exchange = requireExchange(srpA, device.passwordVerifier);
+  cognito.challengeSessions.end(id);
+  const challenge = { name: 'DEVICE_PASSWORD_VERIFIER', exchange } as const;
+  return pose(cognito, progress, challenge, {
+    SALT: device.passwordVerifier.salt,
+    SECRET_BLOCK: exchange.secretBlock,
+    SRP_B: exchange.B.toString(16),
+    USERNAME: user.username,
+    DEVICE_KEY: device.deviceKey,
+  });
+};
+
+/** Checks the device's proof that it knows its secret. */
+export const answerDevicePasswordVerifier: Check<'DEVICE_PASSWORD_VERIFIER'> = (attempt) => {
+  const { cognito, id, progress, challenge, responses } = attempt;
+  const user = signingInUser(cognito, progress);
+  const device = requireDevice(user, attempt);
+  const whose = { group: device.deviceGroupKey, name: device.deviceKey };
+  const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
+  cognito.challengeSessions.end(id);
+  if (!proven) throw incorrectCredentials();
+  return { user, progress };
+};
+
+function requireDevice(user: User, { cognito, progress, responses }: Attempt): ConfirmedDevice {
+  const deviceKey = requireParameter(responses, 'DEVICE_KEY');
+  const device = rememberedDevice(cognito, user, deviceKey);
+  if (!device || deviceKey !== progress.deviceKey) throw deviceNotFound();
+  return device;
+}

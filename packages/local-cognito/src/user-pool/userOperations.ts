@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { type Answer, operation, type Operation } from '../aws-json/app';
+import { appClientId, userPoolId } from '../connection/connection';
+import {
+  accessToken,
+  anyText,
+  clientId,
+  userPoolId as userPoolIdForm,
+  wholeNumber,
+} from '../constraints/constraints';
+import { invalidParameter, resourceNotFound, userNotFound } from '../errors/cognitoErrors';
+import type { Cognito } from '../state/cognito';
+import type { User } from '../state/model';
+import { userAdminScope, verifyAccessToken } from '../tokens/tokens';
+import { attributeList } from '../users/attributes';
+import { findUser } from '../users/users';
+
+type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** Defines an operation for anybody who names the app client. @param shape the members of a request besides ClientId */
+export function clientOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
+): Operation {
+  const withClient = z.object({ ClientId: clientId });
+  return operation(withClient.extend(shape), (cognito, parameters) => {
+    const { ClientId } = parameters as z.output<typeof withClient>;
+    if (ClientId !== appClientId) {
+      throw resourceNotFound(`User pool client ${ClientId} does not exist.`);
+    }
+    return handle(cognito, parameters as Members<Shape>);
+  });
+}
+
+/**
+ * Defines an operation of signed-in users on their own account.
+ * @param shape the members of a request besides AccessToken
+ */
+export function callerOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, caller: User, parameters: Members<Shape>) => Answer,
+): Operation {
+  const withToken = z.object({ AccessToken: accessToken });
+  return operation(withToken.extend(shape), async (cognito, parameters) => {
+    const { AccessToken } = parameters as z.output<typeof withToken>;
+    const caller = await callerOf(cognito, AccessToken);
+    return handle(cognito, caller, parameters as Members<Shape>);
+  });
+}
+
+/** Finds the user of an access token that allows the user's own operations. */
+export async function callerOf(cognito: Cognito, token: string): Promise<User> {
+  return (await verifyAccessToken(cognito, token, userAdminScope)).user;
+}
+
+/**
+ * Defines an operation of the pool's administrators, who sign their requests with an AWS key.
+ * @param shape the members of a request besides UserPoolId
+ */
+export function adminOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
+): Operation {
+  const withPool = z.object({ UserPoolId: userPoolIdForm });
+  const handled = operation(withPool.extend(shape), (cognito, parameters) => {
+    const { UserPoolId } = parameters as z.output<typeof withPool>;
+    if (UserPoolId !== userPoolId) {
+      throw resourceNotFound(`User pool ${UserPoolId} does not exist.`);
+    }
+    return handle(cognito, parameters as Members<Shape>);
+  });
+  return { ...handled, isSigned: true };
+}
+
+/** Finds the user whom an administrator names. @throws UserNotFoundException */
+export function requireUser(cognito: Cognito, username: string): User {
+  const user = findUser(cognito, username);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/**
+ * Finds a user by a name that anybody may send.
+ * @returns undefined when there is no such user and the pool hides that. The answer must then look
+ * as if the user existed.
+ * @throws UserNotFoundException when there is no such user and the pool does not hide it.
+ */
+export function findOrHide(cognito: Cognito, username: string): User | undefined {
+  const user = findUser(cognito, username);
+  if (!user && cognito.store.state.settings.preventUserExistenceErrors === 'LEGACY') {
+    throw userNotFound();
+  }
+  return user?.enabled ? user : undefined;
+}
+
+const greatestPage = 60;
+
+/** The greatest number of items to list; 0 means the maximum. */
+export const limit = wholeNumber(0, greatestPage);
+
+/** The token that came with the page before; the list continues there. */
+export const pageToken = anyText(131_072, 1);
+
+export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
+
+/**
+ * Cuts one page out of a list.
+ * @param keyOf gives the key of an item; a page's token is the key of its first item
+ * @throws InvalidParameterException when no page has this token.
+ */
+export function pageOf<Item>(
+  list: readonly Item[],
+  keyOf: (item: Item) => string,
+  asked: { Limit?: number; token?: string },
+): { items: Item[]; next?: string } {
+  const start = asked.token ? list.findIndex((item) => keyOf(item) === asked.token) : 0;
+  if (start < 0) throw invalidParameter('Invalid pagination token.');
+  const end = start + (asked.Limit || greatestPage);
+  const next = list[end];
+  return { items: list.slice(start, end), next: next && keyOf(next) };
+}
+
+/**
+ * Describes a user to administrators. Dates are in seconds since the epoch, as everywhere in the API.
+ * @param names of the attributes to write; all by default
+ */
+export function userType(user: User, names?: readonly string[]) {
+  return {
+    Username: user.username,
+    Attributes: attributeList(user).filter(({ Name }) => !names || names.includes(Name)),
+    UserCreateDate: user.createdAt / 1000,
+    UserLastModifiedDate: user.modifiedAt / 1000,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+  };
+}
+
+/** Returns a user's second factors, as GetUser and AdminGetUser write them. */
+export function mfaSettings(user: User): object {
+  return {
+    ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),
+    ...(user.enabledMfa.length > 0 && { UserMFASettingList: user.enabledMfa }),
+  };
+}

@@ -1,0 +1,126 @@
+import { forgetFailure, reportFailure, said, showSpinner } from '../loading/feedback';
+import { isSlowConnection, whenIdle, whenShown } from './browser';
+
+/** Whether React has hydrated the page, and functions that make it do so. */
+export interface Hydration {
+  /** Whether the page's code is being loaded or run, so that React may be about to hydrate the page. */
+  isUnderWay(): boolean;
+  isDone(): boolean;
+  /** Runs the page's code in advance. It tries once, and does not report a failure. */
+  prepare(): void;
+  /** Calls back once it is done. */
+  whenDone(callback: () => void): void;
+  /** Runs the page's code because the reader waits for it. It reports a failure, with a way to try again. */
+  need(): void;
+}
+
+/**
+ * Loads the page's code when something on the page needs it. Reading does not.
+ *
+ * @param scripts addresses of the scripts, in the order in which they run
+ * @param sessionKeys a pattern of the storage keys of readers who have a session, or one to end; empty without sign-in
+ */
+export function startHydration(scripts: readonly string[], sessionKeys: string): Hydration {
+  let state: 'static' | 'loading' | 'hydrated' | 'failed' = 'static';
+  let isNeeded = false;
+  let hideSpinner: (() => void) | undefined;
+  /** The file or error that the page failed on. */
+  let failure = '';
+  const callbacks: (() => void)[] = [];
+
+  const run = (): void => {
+    state = 'loading';
+    if (isNeeded) hideSpinner = showSpinner();
+    whenShown(requestScripts);
+  };
+
+  const requestScripts = (): void => {
+    for (const src of scripts) {
+      const script = document.createElement('script');
+      script.src = src;
+      script.async = false;
+      script.onerror = () => fail(src);
+      document.head.append(script);
+    }
+  };
+
+  const fail = (what: string): void => {
+    if (state !== 'loading') return;
+    state = 'failed';
+    failure = what;
+    hideSpinner?.();
+    if (isNeeded) tell();
+  };
+
+  const tell = (): void => {
+    reportFailure(`${said('incomplete')} ${failure}`, () => {
+      // The bundler's runtime must not start twice. A reload without a connection would end on the browser's error page.
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => location.reload(),
+        tell,
+      );
+    });
+  };
+
+  const prepare = (): void => {
+    if (state === 'static') run();
+  };
+
+  const need = (): void => {
+    if (state === 'loading' && !isNeeded) hideSpinner = showSpinner();
+    isNeeded = true;
+    prepare();
+    if (state === 'failed') tell();
+  };
+
+  addEventListener('error', ({ error }) => {
+    if (error instanceof Error) fail(error.message);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // A chunk of the page is missing: Docusaurus stops there.
+    if (reason?.name === 'ChunkLoadError') fail(reason.request);
+  });
+  const html = document.documentElement;
+  const observer = new MutationObserver(() => {
+    // Docusaurus marks the document, also when the page has crashed (theme/Error).
+    if (html.dataset.hasHydrated !== 'true') return;
+    observer.disconnect();
+    state = 'hydrated';
+    hideSpinner?.();
+    forgetFailure();
+    // From now on links go through the router, which fetches what it needs.
+    forgetSpeculation();
+    for (const callback of callbacks) callback();
+  });
+  observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
+  document.addEventListener('wake', prepare);
+
+  const { wake: early } = html.dataset;
+  if (early === 'now') need();
+  else if (isSlowConnection()) forgetSpeculation();
+  else if (early === 'idle' || isStored(sessionKeys)) {
+    addEventListener('load', () => whenIdle(prepare));
+  }
+  return {
+    isUnderWay: () => state === 'loading',
+    isDone: () => state === 'hydrated',
+    prepare,
+    need,
+    whenDone: (callback) => callbacks.push(callback),
+  };
+}
+
+function forgetSpeculation(): void {
+  document.querySelector('script[type=speculationrules]')?.remove();
+}
+
+/** Whether a cookie or local storage has a key with one of these texts. Names of cookies may have a prefix. */
+function isStored(keys: string): boolean {
+  if (!keys) return false;
+  try {
+    return RegExp(keys).test(`${document.cookie} ${Object.keys(localStorage).join()}`);
+  } catch {
+    // Storage is forbidden, so nothing is stored.
+    return false;
+  }
+}

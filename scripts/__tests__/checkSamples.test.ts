@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from 'test-support/newDirectory';
+
+// Compiles a program, on a machine that may be busy.
+jest.setTimeout(60_000);
+
+/** What the command says of these files, from their folder. */
+function check(files: Record<string, string>): { status: number | null; lines: string[] } {
+  const folder = newDirectory();
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const script = path.resolve('scripts/check-samples.ts');
+  const args = [require.resolve('tsx/cli'), script, '.'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, lines: (stdout + stderr).trim().split('\n') };
+}
+
+test('code of posts that is right passes, in each language', () => {
+  const { status, lines } = check({
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }',
+    'a/sum.ts': 'export const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);\n',
+    'a/plain.js': 'export const any = (thing) => thing;\n',
+    'a/deploy.sh': 'set -e\necho ran\n',
+    'a/template.yaml': "Arn: !GetAtt Table.Arn\nSame: !GetAtt [Table, Arn]\nUrl: !Join ['', [a]]\n",
+    'a/schema.graphql': 'type Query @aws_api_key {\n  at: AWSDateTime\n}\n',
+    'a/queries.graphql': 'query {\n  at\n}\n',
+    'a/style.css': '.a { &:hover { color: var(--ink) } }\n',
+    // The figures of a post and installed packages are no samples.
+    'a/figures/figure.json': '{',
+    'a/node_modules/b/b.json': '{',
+  });
+  expect({ status, lines }).toMatchObject({ status: 0 });
+  expect(lines).toContain('TypeScript    2 files  ok');
+});
+
+test('mistakes are named by file, line and column, in each language', () => {
+  const { status, lines } = check({
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }',
+    'a/sum.ts':
+      "export const sum: number = 'a';\nimport 'left-pad';\nimport x from 'right-pad';\nx;\n",
+    'a/deploy.sh': 'set -e\nfor name in a b; do\n  echo "$name"\nfi\n',
+    'a/notes.bash': 'cat <<EOF\nhello\n',
+    'a/twice.yml': 'a: 1\nb: 2\na: 3\n',
+    'a/tag.yml': 'a: 1\nb: !Reff Table\n',
+    'a/data.json': '{\n  "a": 1,\n}\n',
+    'a/comment.json': '{\n  // why\n  "a": 1\n}\n',
+    'a/schema.graphql': 'type Query {\n  a: Missing\n}\n',
+    'b/schema.graphql': 'type Query {\n  a: ID\n}\n',
+    'b/queries.graphql': 'query {\n  b\n}\n',
+    'a/style.css': '.a {\n  color red;\n}\n',
+  });
+  expect(status).toBe(1);
+  const output = lines.join('\n');
+  for (const problem of [
+    /^a\/sum\.ts:1:14 {2}Type 'string' is not .* \(TS2322\)$/m,
+    /^ {2}If the post needs it: npm install --workspace blog --save-dev --save-exact right-pad$/m,
+    /^a\/deploy\.sh:4 {2}syntax error near unexpected token `fi'$/m,
+    /^a\/notes\.bash:\d {2}.*here-document/m,
+    /^a\/twice\.yml:3:1 {2}Map keys must be unique$/m,
+    /^a\/tag\.yml:2:4 {2}Unresolved tag: !Reff$/m,
+    /^a\/data\.json:3:1 {2}PropertyNameExpected$/m,
+    /^a\/comment\.json:2:3 {2}InvalidCommentToken$/m,
+    /^a\/schema\.graphql:2:6 {2}Unknown type "Missing"/m,
+    /^b\/queries\.graphql:2:3 {2}Cannot query field "b"/m,
+    /^a\/style\.css:2:3 {2}Unknown word color$/m,
+  ]) {
+    expect(output).toMatch(problem);
+  }
+});
