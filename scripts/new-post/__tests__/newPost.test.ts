@@ -22,7 +22,9 @@ test('makes a post that the content checks accept but for what it says is missin
   const siteDir = await writeSite({ 'blog/2024-01-02-good/index.md': post() });
 
   const first = newPost(siteDir, 'Streams: the good parts', '--date', '2024-05-01');
-  const problems = summarize(await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false }));
+  const problems = summarize(
+    await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false }),
+  );
   const text = readFileSync(path.join(siteDir, 'blog', FOLDER, 'index.md'), 'utf8');
   const second = newPost(siteDir, 'Streams: the good parts', '--date', '2024-05-02');
   const entries = readdirSync(path.join(siteDir, 'blog')).sort();

@@ -15,7 +15,6 @@ export interface CardContent {
   logo?: string;
 }
 
-
 /**
  * Draws a card: the text at the left, and a drawing of its own at the right.
  *

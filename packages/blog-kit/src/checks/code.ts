@@ -39,7 +39,7 @@ const codeLength: PostCheck = {
   level: 'warning',
   find({ body }, _blog, report) {
     for (const { lang, meta, code, line } of body.codes) {
-      const extension = checked[lang];
+      const extension = Object.hasOwn(checked, lang) ? checked[lang] : undefined;
       const length = code.split('\n').length;
       if (parseReference(meta) || !extension || length <= mostLines) continue;
       report(

@@ -13,7 +13,11 @@ import type { PostCheck, SiteCheck, SiteReport } from './problems';
 // The lists that posts name keys of: `blog/tags.yml`, `blog/authors.yml` and `blog/series.yml`.
 
 const tagSchema = z.strictObject(
-  { label: z.unknown().optional(), permalink: z.unknown().optional(), description: z.unknown().optional() },
+  {
+    label: z.unknown().optional(),
+    permalink: z.unknown().optional(),
+    description: z.unknown().optional(),
+  },
   'is no list of settings. Write "{ label: …, permalink: /…, description: … }"',
 );
 

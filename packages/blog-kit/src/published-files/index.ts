@@ -72,9 +72,9 @@ interface Resolved {
 export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
   const source = realFolder(path.join(root, 'src'));
-  const published = [
-    ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
-  ].map(realFolder);
+  const published = [...['blog', 'docs', 'static'].map((name) => path.join(root, name))].map(
+    realFolder,
+  );
   // The code of the site, and the data that Docusaurus makes for it.
   const code = [
     source,

@@ -44,7 +44,9 @@ test('a link to a page of docs is left to Docusaurus, if there are docs', async 
   const text = post('[a](/docs/intro)');
   const problems = async (files: Record<string, string>) => {
     const siteDir = await writeSite({ [FILE]: text, ...files });
-    return (await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).map(({ message }) => message);
+    return (await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).map(
+      ({ message }) => message,
+    );
   };
   expect(await problems({ 'docs/intro.md': '# Intro' })).toEqual([]);
   expect(await problems({})).toEqual([

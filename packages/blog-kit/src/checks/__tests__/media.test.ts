@@ -164,7 +164,7 @@ test.each(['image_url', 'imageURL'])(
     expect(await problemsIn(files)).toEqual([
       `blog/authors.yml:3  ${refused('pictures', 'https://github.com')}`,
     ]);
-    const media = { media: { pictures: ['https://github.com'] } };
+    const media = { pictures: ['https://github.com'] };
     expect(await problemsIn(files, false, undefined, { media })).toEqual([]);
   },
 );

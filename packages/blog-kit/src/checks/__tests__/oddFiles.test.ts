@@ -20,12 +20,6 @@ test('an empty folder for posts has no problem', async () => {
   expect(await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).toEqual([]);
 });
 
-test('a file that is not text', async () => {
-  expect(await problemsIn({ [FILE]: `Text\n${'\0'.repeat(10)}` })).toEqual([
-    `${FILE}:2  The file is not UTF-8. Save it again with that encoding.`,
-  ]);
-});
-
 test('names with spaces, umlauts and the signs of patterns', async () => {
   const odd = 'blog/2024-01-02-[größe] (a)!{b,c}/index.md';
   const siteFiles = {

@@ -90,4 +90,3 @@ test('development does not start with front matter that cannot be read, and prin
   expect(inspect(error)).toBe(`The blog has 1 error:
 ${FILE}:3  The quote that opens here is never closed. Add the same sign where it ends.  (front-matter-syntax)`);
 });
-

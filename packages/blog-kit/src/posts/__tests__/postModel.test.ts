@@ -38,7 +38,8 @@ test('the next run has what was parsed, and parses what has changed', async () =
 test('checks find the same problems in kept posts, whatever has changed', async () => {
   const broken = (heading: string) => post(`#### ${heading}\n\n[a](#none) ![](d.png)`);
   const siteDir = await writeSite({ [GOOD]: broken('One'), 'blog/2024-01-03-b.md': broken('Two') });
-  const check = (model?: PostModel) => checkBlog({ siteDir, settings: checkSettings(), withDrafts: false, model });
+  const check = (model?: PostModel) =>
+    checkBlog({ siteDir, settings: checkSettings(), withDrafts: false, model });
   const first = modelOf(siteDir);
   const cold = await check(first);
   first.save();

@@ -39,15 +39,6 @@ beforeAll(() => {
     });
 });
 
-test('a translation may load files of posts, and no others', () => {
-  const translation = 'i18n/en/docusaurus-plugin-content-blog/post/index.md';
-  expect(problemOf('../../x', 'blog/post/notes.txt', translation)).toBeUndefined();
-  expect(problemOf('./notes.txt', path.dirname(translation) + '/notes.txt', translation)).toBe(
-    undefined,
-  );
-  expect(problemOf('../../../../.env.local', '.env.local', translation)).toMatch(/outside/);
-});
-
 test('the place of the file is named, if it can be found', () => {
   const request = '!url-loader?name=a!file-loader!./../../.env.local?a';
   expect(problemOf(request, '.env.local?a')).toMatch(
