@@ -7,8 +7,6 @@ const inEnglish = {
   '^@docusaurus/Translate$': '<rootDir>/packages/test-support/src/Translate.tsx',
   '^@docusaurus/useDocusaurusContext$':
     '<rootDir>/packages/test-support/src/useDocusaurusContext.ts',
-  '^@generated/docusaurus-cognito-sign-in/default/vocabulary.json$':
-    '<rootDir>/packages/test-support/src/vocabulary.json',
 };
 
 const localCognito = '<rootDir>/packages/local-cognito';

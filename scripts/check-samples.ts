@@ -2,9 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { devNull } from 'node:os';
 import path from 'node:path';
-import { buildASTSchema, GraphQLError, Kind, NoUnusedFragmentsRule, parse } from 'graphql';
-import { isExecutableDefinitionNode, specifiedRules, validate, validateSchema } from 'graphql';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  isExecutableDefinitionNode,
+  Kind,
+  NoUnusedFragmentsRule,
+  parse,
+  specifiedRules,
+  validate,
+  validateSchema,
+} from 'graphql';
 import { validateSDL } from 'graphql/validation/validate';
 import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import postcss, { CssSyntaxError } from 'postcss';

@@ -3,12 +3,10 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { config } from '../infra/config';
 import { membersTableName, readPosts, writePosts } from 'docusaurus-comments/postList';
 import { stackSettings } from '../infra/settings-from-stack/stackSettings';
-import { readCommit } from 'docusaurus-quiet-pages/build-record/commit';
+import { readCommit } from 'docusaurus-quiet-pages/buildRecord';
 import { site } from '../site.config';
-import { connect, hostingStack } from '../infra/deploy/connect';
-import { explainError } from '../infra/deploy/connect';
-import { deploy } from '../infra/deploy/deploy';
-import { readDeployOptions } from '../infra/deploy/deploy';
+import { connect, explainError, hostingStack } from '../infra/deploy/connect';
+import { deploy, readDeployOptions } from '../infra/deploy/deploy';
 import { run } from './run';
 
 const root = path.join(__dirname, '..');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readIdentity } from '../amplify-config';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { localEnvironment, startIdentity } from './local-identity/localIdentity';
 import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
 import { requireFreePort, requirePort } from './port';

@@ -10,16 +10,20 @@ import {
   previewFolder,
   readBuildRecord,
   type BuildRecord,
-} from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { isForThisMachine } from 'docusaurus-quiet-pages/development-server/ownRequest';
-import { cacheControl, headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
-import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
+} from 'docusaurus-quiet-pages/buildRecord';
+import { isForThisMachine } from 'docusaurus-quiet-pages/developmentServer';
+import {
+  cacheControl,
+  type HeaderRule,
+  headerRules,
+  headersFor,
+} from 'docusaurus-quiet-pages/headers/headers';
 
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];
 
 /** A build that can be served. */
-export interface ServableBuild {
+interface ServableBuild {
   folder: string;
   /** The headers that production would send with it. */
   rules: HeaderRule[];

@@ -14,11 +14,11 @@ import { submitSignIn } from '../pages/signInForm';
 import { expect, forbidStorage, good, test } from '../test';
 import { addComments, control, createOwner, operationsOf } from './membersApi';
 
-/** What a page loads of the comments: scripts of its own, and requests to the API. */
+/** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
 function loadedOf(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/js\/|graphql/.test(request.url())) {
+    if (/\/assets\/js\/(?!starter\.)|graphql/.test(request.url())) {
       loaded.push(new URL(request.url()).pathname.replace(/\.\w+\.js$/, ''));
     }
   });

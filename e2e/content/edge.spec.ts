@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { askEdge } from '../../infra/testing/askEdge';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, test } from '../test';

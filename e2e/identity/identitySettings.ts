@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { fixtureSite } from '../sites/fixtureSite';

@@ -2,7 +2,7 @@ import type { BrowserContext, Cookie, Page } from '@playwright/test';
 import { expect } from '../test';
 
 /** An entry of Amplify in the local storage of the site, or in a cookie. */
-export interface StoredItem {
+interface StoredItem {
   readonly clientId: string;
   /** Its user; undefined for entries of a redirect, and for `LastAuthUser`. */
   readonly username?: string;

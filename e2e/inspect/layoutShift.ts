@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What moved by itself, and how far, as browsers measure it. */
-export interface LayoutShift {
+interface LayoutShift {
   /** The sum of the shifts since the page began to load: https://web.dev/articles/cls */
   score: number;
   /** For each shift, what moved, from where to where; for messages. */

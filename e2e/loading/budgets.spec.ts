@@ -41,7 +41,8 @@ test('[2.8] the pages that the provider leads back to have scripts of their own,
   const onPost = await load(post);
   for (const [path, text] of [
     ['/callback/', 'No sign-in is under way in this browser'],
-    ['/logout/', 'You are signed out'],
+    // The whole of its heading, which begins other texts, too.
+    ['/logout/', '"You are signed out"'],
   ] as const) {
     const own = (await load(path)).filter(
       ({ kind, text: code }) => kind === 'script' && code.includes(text),

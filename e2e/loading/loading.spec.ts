@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import type { BlogContent } from '../sites/blogContent';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, good, open, setConnection, sparing, test } from '../test';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readPorts } from 'local-cognito/ports';

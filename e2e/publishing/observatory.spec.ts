@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';

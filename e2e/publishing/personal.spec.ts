@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { site as rootSite } from '../../site.config';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { buildFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { seenContent } from '../inspect/seenContent';
 import { stockSite } from '../sites/stockSite';
 import { expect, open, test } from '../test';

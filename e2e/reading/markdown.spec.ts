@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { expect, open, test } from '../test';
 
 for (const kind of ['markdown', 'mdx']) {

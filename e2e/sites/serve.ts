@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { readSite, serveBuild } from '../../scripts/serveBuild';
 import { startIdentity } from '../../scripts/local-identity/localIdentity';
 import { fixtureSite } from './fixtureSite';

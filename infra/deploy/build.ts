@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
-import { refuseLocalIdentity } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { refuseLocalIdentity, servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
-import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import {
   cacheRules,
@@ -12,16 +11,15 @@ import {
   headersFor,
   type HeaderRule,
 } from 'docusaurus-quiet-pages/headers/headers';
-import type { BuildRecord } from 'docusaurus-quiet-pages/build-record/buildRecord';
-import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
-import { inEveryLanguage } from 'docusaurus-quiet-pages/site-roots/siteRoots';
+import type { BuildRecord } from 'docusaurus-quiet-pages/buildRecord';
+import { inEveryLanguage, rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
 import type { ObjectHeaders } from './store';
 
 /** What the order of a deploy depends on. */
 export type Kind = 'asset' | 'file' | 'list' | 'page';
 
 /** A file of a build, as the bucket gets it. */
-export interface BuiltFile extends ObjectHeaders {
+interface BuiltFile extends ObjectHeaders {
   kind: Kind;
   bytes: Buffer;
   /** In hex, as S3 gives it as the ETag of an object that was uploaded in one part. */

@@ -2,10 +2,10 @@ import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import {
   buildFolder,
-  readBuildRecord,
   type BuildRecord,
-} from 'docusaurus-quiet-pages/build-record/buildRecord';
-import type { Commit } from 'docusaurus-quiet-pages/build-record/commit';
+  type Commit,
+  readBuildRecord,
+} from 'docusaurus-quiet-pages/buildRecord';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { hostingRules } from '../hosting/hostingRules';
@@ -108,7 +108,7 @@ async function succeed(what: string, code: Promise<number>): Promise<void> {
 const MOST_NAMED = 5;
 
 /** The user pool and the app client of the published site, as `amplify_outputs.json` has them. */
-export interface StackIds {
+interface StackIds {
   readonly auth: {
     readonly user_pool_id: string | undefined;
     readonly user_pool_client_id: string | undefined;

@@ -39,7 +39,7 @@ export interface Place {
 }
 
 /** Told of each step before it begins. To throw stops the deploy there. */
-export type OnStep = (title: string, done: number, all: number) => void | Promise<void>;
+type OnStep = (title: string, done: number, all: number) => void | Promise<void>;
 
 /** Compares a build with what is in the bucket. */
 export async function compare(store: Store, build: Build) {

@@ -14,9 +14,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import { hostingOutputs, sitePrefix } from '../outputs/outputs';
 import type { HostingConfig } from '../settings/settings';
 import { deployRole } from './deployRole';
-import { distribution as makeDistribution } from './distribution';
-import { siteDomain } from './distribution';
-import { firewall } from './distribution';
+import { distribution as makeDistribution, firewall, siteDomain } from './distribution';
 import { headersPolicies } from './headersPolicies';
 import { hostingRules } from './hostingRules';
 import { privateBucket } from '../constructs/privateBucket';

@@ -9,8 +9,7 @@ import type { IdentitySettings, EmailSettings } from '../settings/settings';
 import { addressesOf, type SiteAddress } from '../settings/siteAddress';
 import { hostedDomain } from '../settings/siteSettings';
 import { acknowledgeUserPool, siteClient, google, userPool as makeUserPool } from './userPool';
-import { notices as makeNotices } from './notices';
-import { trail } from './notices';
+import { notices as makeNotices, trail } from './notices';
 
 interface IdentityProps extends StackProps {
   /** The beginning of the stack's name. */

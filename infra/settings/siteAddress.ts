@@ -1,5 +1,5 @@
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
-import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
+import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/siteRoots';
 
 /** What of site.config.ts says where the site is. */
 export type SiteAddress = Pick<SiteConfig, 'url' | 'baseUrl' | 'i18n'>;

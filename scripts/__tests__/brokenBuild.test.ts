@@ -3,11 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { generatedPosts } from 'test-support/generatedPosts';
 import { newDirectory } from 'test-support/newDirectory';
-import {
-  buildFolder,
-  readBuildRecord,
-  writeBuildRecord,
-} from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { buildFolder, readBuildRecord, writeBuildRecord } from 'docusaurus-quiet-pages/buildRecord';
 import { copySite } from 'test-support/siteCopy';
 
 const root = path.join(__dirname, '..', '..');

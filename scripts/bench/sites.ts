@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/build-record/buildRecord';
+import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { generateBlog } from 'test-support/generatedBlog';
 import { copySite } from 'test-support/siteCopy';
 import { freePorts } from 'local-cognito/testing/free-ports';

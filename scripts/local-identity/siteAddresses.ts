@@ -1,4 +1,4 @@
-import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/site-roots/siteRoots';
+import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/siteRoots';
 
 /** Whether this site has comments, reactions and bookmarks. If site.config.ts is wrong, the build says so. */
 export async function hasMembers(): Promise<boolean> {

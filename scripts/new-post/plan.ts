@@ -30,7 +30,7 @@ export interface BlogKeys {
 }
 
 /** A post that can be written. */
-export interface PlannedPost {
+interface PlannedPost {
   /** Its folder in `blog/`. */
   folder: string;
   title: string;

@@ -11,7 +11,7 @@ export type RunLine = (
 ) => Promise<{ code: number; output: string }>;
 
 /** What the test of a project depends on. */
-export interface Machine {
+interface Machine {
   run: RunLine;
   hasGo: boolean;
 }

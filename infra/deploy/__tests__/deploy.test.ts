@@ -3,13 +3,13 @@ import path from 'node:path';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
 import {
   buildFolder,
   removeBuildRecord,
   writeBuildRecord,
   type BuildRecord,
-} from 'docusaurus-quiet-pages/build-record/buildRecord';
+} from 'docusaurus-quiet-pages/buildRecord';
 import { config } from '../../config';
 import { rootsOf } from '../../settings/siteAddress';
 import { amplifyOutputs } from '../../settings/siteSettings';

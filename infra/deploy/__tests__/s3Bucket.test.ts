@@ -4,8 +4,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import { explainError } from '../connect';
-import { S3Bucket } from '../store';
-import { ConditionFailed } from '../store';
+import { ConditionFailed, S3Bucket } from '../store';
 import { openS3 } from '../testing/s3Server';
 
 const html = {

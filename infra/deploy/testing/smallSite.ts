@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cacheRules, type HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/headers/rulesInEveryLanguage';
+import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
 import { describeBuild, type Build } from '../build';
 
 interface SiteFacts {

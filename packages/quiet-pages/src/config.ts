@@ -4,7 +4,7 @@ import { oldestBrowsers } from './browsers';
 import type { BuildRecord } from './buildRecord';
 import type { Served } from './headers/contentSecurityPolicy';
 import type { StarterSettings } from './starter/settings';
-import { pageTemplate } from './template';
+import { bundleStarter, type BuiltFile, pageTemplate } from './template';
 
 const plugin = 'docusaurus-quiet-pages';
 
@@ -29,10 +29,14 @@ export function quietPages<Site extends Config>(config: Site): Site {
   }
   // TypeScript and the checks of site.config.ts have read them.
   const options = (Array.isArray(entry) ? (entry[1] ?? {}) : {}) as QuietPagesOptions;
+  const settings = starterSettings(config, options);
+  const starter = bundleStarter(settings);
   return {
     ...config,
-    plugins: config.plugins?.map((each) => (each === entry ? [plugin, unwritten(options)] : each)),
-    ssrTemplate: pageTemplate(starterSettings(config, options)),
+    plugins: config.plugins?.map((each) =>
+      each === entry ? [plugin, unwritten({ ...options, starter })] : each,
+    ),
+    ssrTemplate: pageTemplate(settings, starter),
     // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
     // refuses (error 418), and the attribute "R& D" without its quotes. The template tells the other one to leave pages
     // as they are.
@@ -40,8 +44,8 @@ export function quietPages<Site extends Config>(config: Site): Site {
   };
 }
 
-/** What the template and the plugin both make the starter of. */
-export function starterSettings(
+/** What the starter and the template are made of. */
+function starterSettings(
   { themeConfig }: Pick<Config, 'themeConfig'>,
   { media, returningPages, ...options }: QuietPagesOptions,
 ) {
@@ -72,4 +76,6 @@ export interface QuietPagesOptions
   onBlockedMedia?: 'throw' | 'warn';
   /** What else the record of a build has: the settings of the sign-in, for example. */
   record?: Partial<BuildRecord>;
+  /** The files of the starter, which `quietPages` gives the plugin: the pages name the first one. */
+  starter?: readonly BuiltFile[];
 }

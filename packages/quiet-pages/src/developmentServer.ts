@@ -5,7 +5,7 @@ import { headerRules, headersFor } from './headers/headers';
 import type { Duplex } from 'node:stream';
 
 /** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
-export interface DevServer {
+interface DevServer {
   allowedHosts: 'auto';
   headers(request: { url?: string }): Record<string, string>;
   setupMiddlewares(middlewares: Middleware[]): [];

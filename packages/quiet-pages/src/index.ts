@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security/checkPages';
-import { starterSettings, type QuietPagesOptions } from './config';
+import { oldestBrowsers } from './browsers';
+import type { QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
 import { moveRule } from './figures';
 import type { Served } from './headers/contentSecurityPolicy';
 import { styleFileRules } from './linked-styles';
 import { leanPostcss } from './leanPostcss';
-import { bundleStarter } from './template';
 import { UsedStyles } from './usedStyles';
 
 export type { QuietPagesOptions } from './config';
@@ -23,7 +23,7 @@ export type { QuietPagesOptions } from './config';
 export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
   const { siteDir, siteConfig } = context;
   const folder = path.join(__dirname, 'theme');
-  const { record: more, themeColor } = options;
+  const { record: more, starter = [], themeColor } = options;
   if (!siteConfig.ssrTemplate) {
     throw new Error(
       "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
@@ -34,7 +34,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
   const record = buildRecord({ ...served, ...more }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
-  const settings = starterSettings(siteConfig, options);
   const modules = [
     'starter/announcePage',
     ...(isDevelopment ? ['starter/development'] : []),
@@ -49,7 +48,10 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const rules = [...styleFileRules(config, isServer), moveRule(settings.browsers, isServer)];
+      const rules = [
+        ...styleFileRules(config, isServer),
+        moveRule(oldestBrowsers(process.cwd()), isServer),
+      ];
       const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
@@ -63,7 +65,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     },
     async postBuild(props) {
       const { outDir } = props;
-      for (const { address, text } of bundleStarter(settings)) {
+      for (const { address, text } of starter) {
         const file = path.join(outDir, address);
         mkdirSync(path.dirname(file), { recursive: true });
         writeFileSync(file, text);

@@ -28,16 +28,6 @@ function innermostFirst(roots: readonly string[]): string[] {
   return [...new Set(roots)].sort((a, b) => b.length - a.length);
 }
 
-/**
- * A path of the host as one below the root of the site in its language: `/img/a.png` for `/notes/de/img/a.png`.
- *
- * @param roots as {@link siteRoots} gives them
- */
-export function belowRoot(path: string, roots: readonly string[] = ['/']): string {
-  const root = roots.find((each) => path.startsWith(each));
-  return root ? path.slice(root.length - 1) : path;
-}
-
 /** The addresses of a site at these roots of a host, without a slash at their ends. */
 export function addressesAt(origin: string, roots: readonly string[]): string[] {
   return roots.map((root) => origin + root.slice(0, -1));

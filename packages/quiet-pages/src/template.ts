@@ -6,7 +6,7 @@ import { firstScript, speculationRules } from './headers/inlineScripts';
 import type { StarterSettings } from './starter/settings';
 
 /** What the template of a site's pages depends on. */
-export interface PageSettings extends StarterSettings {
+interface PageSettings extends StarterSettings {
   defaultMode: 'light' | 'dark';
   /** The oldest browsers that must run the starter, by esbuild's names: https://esbuild.github.io/api/#target */
   browsers: readonly string[];
@@ -72,11 +72,13 @@ const themeScript = String.raw`/<script>\s*\(function\(\) \{\s*function getSyste
  * - The only inline scripts are those of headers/inlineScripts.ts.
  * - The document has its color mode before any script runs.
  *
+ * @param starter its files; the pages load the first one
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
-export function pageTemplate(settings: PageSettings): string {
-  const { defaultMode, privatePages, scripts = [] } = settings;
-  const [starter] = bundleStarter(settings);
+export function pageTemplate(
+  { defaultMode, privatePages, scripts = [] }: PageSettings,
+  starter: readonly BuiltFile[],
+): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
   const allowed = scripts.map((source) => new URL(source).href).join(' ');
   const { rules, prefetchOnly } = speculationRules(privatePages);
@@ -93,7 +95,7 @@ export function pageTemplate(settings: PageSettings): string {
     <% }); %>`,
       `<% if (it.htmlAttributes.includes('data-wake="now"')) it.scripts.forEach((script) => { %><link rel="preload" as="script" href="<%= it.baseUrl %><%= script %>"><% }); %>
     <script type="speculationrules"><%~ it.headTags.includes('<script') ? '${prefetchOnly}' : '${rules}' %></script>
-    <script type="module" src="<%= it.baseUrl %>${starter?.address}" data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>"></script>`,
+    <script type="module" src="<%= it.baseUrl %>${starter[0]?.address}" data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>"></script>`,
     ],
     ['<%~ it.preBodyTags %>', `<%~ it.preBodyTags.replace(${themeScript}, '') %>`],
     ['</html>', `</html>${unminified}`],

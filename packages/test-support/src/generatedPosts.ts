@@ -1,5 +1,5 @@
 /** The number and the front matter of generated posts. */
-export interface GeneratedPosts {
+interface GeneratedPosts {
   count: number;
   /** The day of the first post, `YYYY-MM-DD`. Each later one is 30 days younger. */
   firstDay: string;

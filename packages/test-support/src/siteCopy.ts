@@ -15,7 +15,7 @@ import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 
 /** The differences between a copy of the site and the repository. */
-export interface SiteCopyOptions {
+interface SiteCopyOptions {
   /** The repository. */
   root: string;
   /** The folder of the copy. An earlier copy there is updated. */

@@ -7,14 +7,14 @@ import type { FontStyle, FontWeight } from 'satori';
  * the first lacks is taken from the next one that has it. To draw other scripts, install the font's package and name
  * it here, such as `noto-sans-jp`.
  */
-export const FONT_PACKAGES: readonly string[] = ['familjen-grotesk', 'inter'];
+const FONT_PACKAGES: readonly string[] = ['familjen-grotesk', 'inter'];
 
 export const TITLE_WEIGHT = 600;
 export const FACT_WEIGHT = 500;
 const WEIGHTS: readonly FontWeight[] = [FACT_WEIGHT, TITLE_WEIGHT];
 
 /** A font as satori takes it. */
-export interface CardFont {
+interface CardFont {
   name: string;
   weight: FontWeight;
   style: FontStyle;

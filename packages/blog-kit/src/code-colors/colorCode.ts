@@ -76,7 +76,7 @@ interface ThemeClass {
  *
  * The names follow the order of the declarations, so the style sheet and the code must be made from the same themes.
  */
-export function themeClasses(theme: PrismTheme, darkTheme?: PrismTheme): ThemeClass[] {
+function themeClasses(theme: PrismTheme, darkTheme?: PrismTheme): ThemeClass[] {
   const light = declarationsOf(theme);
   const resets = light.map(({ property }) => ({ property, value: 'unset' }));
   const dark = darkTheme ? [...declarationsOf(darkTheme), ...resets] : [];

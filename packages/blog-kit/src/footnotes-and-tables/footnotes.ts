@@ -67,7 +67,7 @@ function copyOf(content: ElementContent[]): ElementContent[] {
 }
 
 /** A footnote. */
-export interface Note {
+interface Note {
   /** The id of its item in the list of footnotes. */
   id: string;
   /** As readers see it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
-import wakeForComponents from 'docusaurus-quiet-pages/waking/wakeForComponents';
+import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
 import { addedAdmonitions } from '../posts/markdown';

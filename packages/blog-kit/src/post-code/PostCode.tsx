@@ -2,9 +2,8 @@ import React, { type ReactNode, type ComponentProps, useContext, createContext }
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
-import type { ProjectOfPost } from '../post-projects/projectFiles';
+import type { ProjectOfPost, TreeEntry } from '../post-projects/projectFiles';
 import { sizeText } from '../sizes/sizeText';
-import type { TreeEntry } from '../post-projects/projectFiles';
 import styles from './code.module.css';
 import bar from '../contents/bar.module.css';
 import codePageFilesStyles from './files.module.css';

@@ -1,7 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { kitText, seriesText } from '../build-texts/kitText';
-import { ledgerOf } from '../bill/bill';
-import { billLines, ledgerText } from '../bill/bill';
+import { billLines, ledgerOf, ledgerText } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../sizes/sizeText';
 

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { withQuery } from './files';
-import type { SearchedPage } from './files';
-import type { Search } from './loadSearch';
-import type { Found } from './loadSearch';
+import { type SearchedPage, withQuery } from './files';
+import type { Found, Search } from './loadSearch';
 
 /** A page that was found, with its text. */
 export interface Result {

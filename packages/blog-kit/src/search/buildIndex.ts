@@ -3,15 +3,15 @@ import MiniSearch from 'minisearch';
 import {
   fields,
   filePath,
+  type Manifest,
   manifestPath,
   options,
-  type Manifest,
+  packPages,
   type SearchedPage,
   type Section,
   type Shard,
 } from '../search-page/files';
 import { wordsOf } from '../search-page/words';
-import { packPages } from '../search-page/files';
 
 /** How long a file of terms is to be, in characters; gzip makes a quarter of it. Longer ones have one beginning. */
 const shardLength = 24_000;

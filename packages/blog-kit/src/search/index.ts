@@ -9,8 +9,13 @@ import { openModel, type PostModel } from '../posts/postModel';
 import { seriesText } from '../build-texts/kitText';
 import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
-import { searchPath } from '../search-page/files';
-import { filePath, manifestPath, type SearchedPage, type Section } from '../search-page/files';
+import {
+  filePath,
+  manifestPath,
+  type SearchedPage,
+  searchPath,
+  type Section,
+} from '../search-page/files';
 import { buildIndex, commonWords } from './buildIndex';
 import type { AddedMetadata } from '../post-metadata';
 

@@ -1,8 +1,6 @@
-import { FootnoteNumber, FootnotePopover } from './MDXComponents/MarkdownParts';
+import { FootnoteNumber, FootnotePopover, Table, TaskBox } from './MDXComponents/MarkdownParts';
 import { FilesOnPhone } from '../post-code/PostCode';
 import { Picture } from './MDXComponents/Img';
-import { Table } from './MDXComponents/MarkdownParts';
-import { TaskBox } from './MDXComponents/MarkdownParts';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 import MDXComponents from '@theme-init/MDXComponents';
 

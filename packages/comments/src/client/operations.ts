@@ -4,7 +4,7 @@ import { request, type Api } from './request';
 export const reactions = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'] as const;
 export type Reaction = (typeof reactions)[number];
 
-export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
+type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
 
 export interface Comment {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface Counts {
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number }[];
 }
 
-export interface MyReactions {
+interface MyReactions {
   readonly post: string;
   readonly reactions: readonly Reaction[];
 }
@@ -128,7 +128,7 @@ const queued = 'id post member username author body createdAt version status rea
 const heard = 'id post isPublic';
 
 /** Runs an operation with one field, and answers with that. */
-export type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
+type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
 
 /** @param readToken gives the access token of a member */
 export function asMember(api: Api, readToken: () => Promise<string>): Ask {

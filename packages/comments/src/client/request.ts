@@ -14,7 +14,7 @@ export interface Api {
  * - `session`: the token is not accepted.
  * - `refused`: the API says no, with `type`.
  */
-export type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
+type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
 
 /** A request that did not succeed. */
 export class RequestError extends Error {

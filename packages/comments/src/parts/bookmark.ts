@@ -1,4 +1,4 @@
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
 import { setWanted, takeWanted } from '../client/kept';
 import { all, asMember, bookmarkOperations } from '../client/operations';
 import { readToken, storedMember } from '../client/session';

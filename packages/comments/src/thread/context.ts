@@ -4,7 +4,7 @@ import type { User } from '../client/session';
 import type { Thread } from './thread';
 
 /** What the parts of a thread share. */
-export interface ThreadContext {
+interface ThreadContext {
   readonly post: string;
   readonly thread: Thread;
   /** Whose texts are shown, by the name in the user pool: the member's, also after the session has ended by itself. */
@@ -35,7 +35,7 @@ interface OpenForm {
 }
 
 /** The forms that are open, by what their texts are about. They stay when what they are about goes. */
-export interface Forms {
+interface Forms {
   readonly get: (about: string) => OpenForm | undefined;
   readonly open: (about: string, how?: Omit<OpenForm, 'key'>) => void;
   readonly close: (about: string) => void;

@@ -1,4 +1,4 @@
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/keepScrollPosition';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
 import { settings } from '../client/settings';
 import { commentsId } from '../page';
 

@@ -261,7 +261,7 @@ export interface SignedRequest {
 }
 
 /** Who signed a request, as `ctx.identity` tells it. */
-export interface Signer {
+interface Signer {
   accountId: string;
   userArn: string;
   username: string;

@@ -54,7 +54,7 @@ export interface Surroundings {
   filters?: Pick<HandlerEffects, 'setSubscriptionFilter' | 'setInvalidationFilter'>;
 }
 
-export interface Answer {
+interface Answer {
   data: unknown;
   errors: AnswerError[];
   /** What `util.http.addResponseHeader` added. */
@@ -234,7 +234,7 @@ function contextOf(
 }
 
 /** Lists what is wrong with a document. */
-export function problemsOf(
+function problemsOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   introspection: 'ENABLED' | 'DISABLED' = 'ENABLED',

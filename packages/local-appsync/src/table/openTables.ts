@@ -198,7 +198,7 @@ export async function deleteExpired(
   }
 }
 
-export interface Refusal {
+interface Refusal {
   status: number;
   type: string;
   message: string;

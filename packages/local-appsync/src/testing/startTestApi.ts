@@ -10,7 +10,7 @@ export interface TestApi extends LocalAppSync {
   ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<TestAnswer>;
 }
 
-export interface TestAnswer {
+interface TestAnswer {
   status: number;
   data: Record<string, unknown> | null | undefined;
   errors: Record<string, unknown>[];

@@ -92,7 +92,7 @@ const attributeTypes: Readonly<Record<string, string>> = {
 };
 
 /** Collects the names and values of expressions. A request has several, so each has a prefix of its own. */
-export class Draft {
+class Draft {
   readonly names: Record<string, string> = {};
   readonly written: Attributes = {};
   #next = 0;

@@ -194,7 +194,7 @@ const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ksuidEpoch = 1_400_000_000;
 
 /** Makes a ULID: 48 bits of milliseconds since 1970, then 80 random ones (https://github.com/ulid/spec). */
-export function ulid(milliseconds: number): string {
+function ulid(milliseconds: number): string {
   const random = BigInt(`0x${randomBytes(10).toString('hex')}`);
   return digits((BigInt(milliseconds) << 80n) | random, crockford, 26);
 }

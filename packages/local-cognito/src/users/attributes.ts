@@ -9,7 +9,7 @@ export function isVerifiable(name: string): name is VerifiableAttribute {
   return (verifiableAttributes as readonly string[]).includes(name);
 }
 
-export interface AttributeType {
+interface AttributeType {
   Name: string;
   Value: string;
 }

@@ -1,8 +1,13 @@
 import { EventEmitter } from 'node:events';
 import path from 'node:path';
-import { buildFolder, previewFolder, readBuildRecord, type BuildRecord } from '../buildRecord';
+import {
+  buildFolder,
+  type BuildRecord,
+  buildRecord,
+  previewFolder,
+  readBuildRecord,
+} from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import { buildRecord } from '../buildRecord';
 
 /** Where the site is in its languages. */
 const roots = ['/notes/de/', '/notes/'];

@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildFolder, readBuildRecord } from '../buildRecord';
+import { buildFolder, buildRecord, readBuildRecord, readCommit } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
-import { readCommit } from '../buildRecord';
-import { buildRecord } from '../buildRecord';
 
 /** A repository with one commit, of the file `post.md`. */
 function repository(): string {

@@ -1,4 +1,4 @@
-import { addressesAt, belowRoot, inEveryLanguage, siteRoots } from '../siteRoots';
+import { addressesAt, inEveryLanguage, siteRoots } from '../siteRoots';
 
 test.each([
   [{ baseUrl: '/' }, ['/']],
@@ -21,15 +21,6 @@ test.each([
   ],
 ])('a site with %j is at %j', (site, roots) => {
   expect(siteRoots(site)).toEqual(roots);
-});
-
-test.each([
-  ['/notes/de/img/a.png', '/img/a.png'],
-  ['/notes/img/a.png', '/img/a.png'],
-  ['/notes/', '/'],
-  ['/elsewhere/a.png', '/elsewhere/a.png'],
-])('%s is %s below the root of its language', (path, below) => {
-  expect(belowRoot(path, ['/notes/de/', '/notes/'])).toBe(below);
 });
 
 test('the site has an address in every language', () => {

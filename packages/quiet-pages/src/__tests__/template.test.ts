@@ -26,7 +26,10 @@ test('the inline script of a page has at most 1.2 kB', () => {
 });
 
 test('pages load the starter and no script of React, and have no inline script without a known hash', () => {
-  const template = pageTemplate({ ...settings, scripts: ['https://a.example'] });
+  const template = pageTemplate(
+    { ...settings, scripts: ['https://a.example'] },
+    bundleStarter(settings),
+  );
   expect(template).toContain('<html data-theme="dark" ');
   expect(template).toMatch(/<script type="module" src="[^"]+starter\.\w+\.js" data-scripts=/);
   expect(template).not.toContain(' defer></script>');

@@ -72,7 +72,7 @@ export function isAsked(file: string, paths: string[]): boolean {
 }
 
 /** Turns text into colored text, or leaves it as it is. */
-export type Paint = (color: keyof typeof CODES, text: string) => string;
+type Paint = (color: keyof typeof CODES, text: string) => string;
 
 const CODES = { red: 31, green: 32, yellow: 33, dim: 2 };
 

@@ -21,7 +21,7 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 }
 
 /** What to do with each tag. */
-export interface TagHandlers {
+interface TagHandlers {
   onStartTag(token: Token.TagToken): void;
   onEndTag?(token: Token.TagToken): void;
 }

@@ -1,7 +1,7 @@
 import { mediaSetting, policyDirectives, type Served } from '../headers/contentSecurityPolicy';
 
 /** The name and attributes of an element. */
-export interface StartTag {
+interface StartTag {
   tagName: string;
   attrs: { name: string; value: string }[];
 }

@@ -20,7 +20,7 @@ export interface Served {
 }
 
 /** Origins (`https://images.example.org`) that pages may load from. */
-export interface Media {
+interface Media {
   pictures?: readonly string[];
   videos?: readonly string[];
   frames?: readonly string[];

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import Notice from './Notice';
 
 /** A download that a part of a page needs before it can render. */
-export type Chunk<Value> =
+type Chunk<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value };

@@ -112,7 +112,7 @@ export function isMenuOpen(): boolean {
 }
 
 /** Opens or closes the menu of small screens. React takes over its state (theme/Navbar/MobileSidebar). */
-export function toggleMenu(): void {
+function toggleMenu(): void {
   const isOpen = document.querySelector('.navbar')?.classList.toggle(openMenu);
   document.querySelector('.navbar__toggle')?.setAttribute('aria-expanded', String(isOpen));
 }

@@ -6,10 +6,10 @@ import Problem from './Problem';
 import { useAction, type Work } from './useAction';
 
 /** The values of a form by the names of its fields, without outer spaces; passwords are as typed. */
-export type Values<Name extends string> = Readonly<Record<Name, string>>;
+type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** A field of a form, and what may be in it. */
-export interface CheckedField<Name extends string> extends FieldSettings {
+interface CheckedField<Name extends string> extends FieldSettings {
   readonly initial?: string;
   /** Changes what is typed. */
   readonly clean?: (typed: string) => string;

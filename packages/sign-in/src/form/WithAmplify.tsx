@@ -1,6 +1,5 @@
 import React, { Suspense, type ReactNode } from 'react';
-import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
-import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import ChunkNotice, { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 
 /**

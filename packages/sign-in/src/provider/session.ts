@@ -1,5 +1,5 @@
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
-import { whenIdle } from 'docusaurus-quiet-pages/loading/whenIdle';
+import { whenIdle } from 'docusaurus-quiet-pages/starter/browser';
 import { finishSignOuts, followChances, tellUnrevoked } from '../session/finishSignOuts';
 import { followOtherTabs, tellOtherTabs } from '../session/otherTabs';
 import { getSession, setSession } from '../session/sessionStore';

@@ -1,6 +1,5 @@
 import { kitText } from '../../build-texts/kitText';
-import { type Billed, ledgerOf, printBill, sumLedgers } from '../bill';
-import { billLines, ledgerText } from '../bill';
+import { type Billed, billLines, ledgerOf, ledgerText, printBill, sumLedgers } from '../bill';
 import { holdsMoney, holdsNumber, moneyText } from '../money';
 import { readBill, type WrittenBill } from '../writtenBill';
 

@@ -1,6 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { buildTime } from '../scheduledPosts';
-import { leftOutMessage, splitByDate, withSchedule } from '../scheduledPosts';
+import { buildTime, leftOutMessage, splitByDate, withSchedule } from '../scheduledPosts';
 import { scheduleLabel } from '../../dates/dates';
 
 const now = new Date('2027-03-02T12:00:00Z');

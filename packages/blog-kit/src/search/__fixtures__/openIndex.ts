@@ -4,7 +4,7 @@ import { SearchIndex, type Found } from '../../search-page/loadSearch';
 import { buildIndex, commonWords } from '../buildIndex';
 
 /** An index as a browser uses it. */
-export interface OpenIndex {
+interface OpenIndex {
   find(query: string): Promise<Found>;
   /** The first results of a query. */
   pagesOf(found: Found, count: number): SearchedPage[];

@@ -1,5 +1,5 @@
 /** A query, and the last part of the address of a post that must be among the first three results. */
-export type ExpectedHit = [query: string, slug: string];
+type ExpectedHit = [query: string, slug: string];
 
 /**
  * What readers may look for in the posts of the browser tests (e2e/fixture-site) among 1,000 generated ones

@@ -1,6 +1,4 @@
-import { breadcrumbData } from '../data';
-import { personData } from '../data';
-import { postingData } from '../data';
+import { breadcrumbData, personData, postingData } from '../data';
 
 const site = 'https://blog.example.org';
 const author = {

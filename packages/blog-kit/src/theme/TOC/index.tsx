@@ -1,8 +1,7 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
 import TOC from '@theme-init/TOC';
-import { FilesBeside } from '../../post-code/PostCode';
-import { ProjectFiles } from '../../post-code/PostCode';
+import { FilesBeside, ProjectFiles } from '../../post-code/PostCode';
 import { WireContext } from '../../contents/Contents';
 import '../../contents/wire.css';
 import styles from './styles.module.css';

@@ -23,7 +23,7 @@ const lenient: ModerationPolicy = {
 };
 
 /** What a request answers. Tests know what they ask for, so its data has no type. */
-export interface Answer {
+interface Answer {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data: any;
   /** The types of the errors. */

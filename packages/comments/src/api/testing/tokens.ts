@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Signs tokens as a user pool does, and publishes the key. */
-export interface TokenIssuer {
+interface TokenIssuer {
   /** Where the pool answers. */
   endpoint: string;
   /** An access token that lasts for a year. */

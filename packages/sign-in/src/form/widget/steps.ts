@@ -133,7 +133,7 @@ function sentTo({ codeDeliveryDetails }: Step): string {
  * What the step before the sign-in has done: confirmed the account, confirmed it after Amplify had given up to sign in
  * by itself, or changed the password.
  */
-export type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
+type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
 
 let outcome: Outcome | undefined;
 const listeners = new Set<() => void>();

@@ -8,11 +8,9 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { cardPath } from '../../../cards/paths';
 import type { AddedMetadata } from '../../../post-metadata';
 import { usePostAuthors } from '../../../authors/usePostAuthors';
-import { StructuredData } from '../../../structured-data/StructuredData';
-import { Breadcrumbs } from '../../../structured-data/StructuredData';
+import { Breadcrumbs, StructuredData } from '../../../structured-data/StructuredData';
 import { updateOf } from '../../../dates/dates';
-import { wholeAddress } from '../../../structured-data/data';
-import { postingData } from '../../../structured-data/data';
+import { postingData, wholeAddress } from '../../../structured-data/data';
 
 /** The post for search engines: Docusaurus's data, completed, and the way to the post. */
 export default function PostStructuredData(): ReactNode {

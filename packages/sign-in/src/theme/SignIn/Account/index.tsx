@@ -1,6 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
-import ChunkNotice from 'docusaurus-quiet-pages/loading/ChunkNotice';
-import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import ChunkNotice, { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import Deleted from '../../../account/Deleted';
 import { loadSettings } from '../../../account/loadSettings';
 import { useReturnToReferrer } from '../../../account/useReturnToReferrer';

@@ -4,13 +4,13 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
-import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/keptScrollPosition';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
 import { useSession } from '../../../provider/useSession';
 import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
 import SignInPage from '../../../SignInPage';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
-import { useChunk } from 'docusaurus-quiet-pages/loading/useChunk';
+import { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
 import ReadingLink from '../../../ReadingLink';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
 

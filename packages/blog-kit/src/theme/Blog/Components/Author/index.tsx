@@ -2,10 +2,8 @@ import React, { useContext, type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
-import { HCardName } from '../../../../authors/PostAuthors';
-import { authorAddress } from '../../../../authors/PostAuthors';
+import { authorAddress, HCardName, ProfilesContext } from '../../../../authors/PostAuthors';
 import { counted } from '../../../../sizes/counted';
-import { ProfilesContext } from '../../../../authors/PostAuthors';
 import styles from './styles.module.css';
 
 /**

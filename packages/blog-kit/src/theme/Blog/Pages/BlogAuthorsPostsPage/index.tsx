@@ -4,8 +4,7 @@ import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import BlogAuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
 import PreviewCard from '../../../../pages/PreviewCard';
 import { WithProfiles } from '../../../../authors/SocialLinks';
-import { Breadcrumbs } from '../../../../structured-data/StructuredData';
-import { ProfileData } from '../../../../structured-data/StructuredData';
+import { Breadcrumbs, ProfileData } from '../../../../structured-data/StructuredData';
 
 /** An author and their posts, with profiles elsewhere and a preview, and for programs who it is. */
 export default function AuthorWithProfiles(

@@ -4,10 +4,8 @@ import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import PostBookmark from '@theme/PostBookmark';
 import Info from '@theme-init/BlogPostItem/Header/Info';
 import type { AddedMetadata } from '../../../../post-metadata';
-import { Facts } from '../../../../post-list/PostEntry';
-import { Fact } from '../../../../post-list/PostEntry';
+import { Fact, Facts, ScheduledBadge } from '../../../../post-list/PostEntry';
 import { FileLink } from '../../../../post-code/PostCode';
-import { ScheduledBadge } from '../../../../post-list/PostEntry';
 import { SeriesLine } from '../../../../series/Series';
 import { updateOf } from '../../../../dates/dates';
 
