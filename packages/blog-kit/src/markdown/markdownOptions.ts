@@ -75,7 +75,7 @@ export async function markdownOptions(
   const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
-    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples()],
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
     remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
     rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
   };
