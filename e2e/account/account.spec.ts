@@ -20,17 +20,24 @@ import {
   typeForRemoval,
   typeForSetup,
 } from '../pages/accountPage';
-import { totpCode } from '../pages/authenticatorApp';
-import { holdAnswers } from '../identity/brokenCalls';
-import { createUser, listMessages, readCode, readUser, userPoolUrl } from '../identity/identity';
-import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   formButton,
   submitCode,
   submitSignIn,
+  totpCode,
 } from '../pages/signInForm';
+import { holdAnswers } from '../identity/faults';
+import {
+  createUser,
+  isCall,
+  listMessages,
+  readCode,
+  readUser,
+  refusedByPool,
+  userPoolUrl,
+} from '../identity/userPool';
 import { expect, hydrated, open, test as base } from '../test';
 
 const test = base.extend<{

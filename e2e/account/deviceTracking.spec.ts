@@ -1,6 +1,6 @@
 import { devices } from '../pages/accountPage';
 import { test } from '../identity/ownIdentity';
-import { refusedByPool } from '../identity/poolRequests';
+import { refusedByPool } from '../identity/userPool';
 import { expectSignedIn, submitSignIn } from '../pages/signInForm';
 import { expect, open } from '../test';
 

@@ -20,21 +20,21 @@ import {
   typeName,
   visitAccount,
 } from '../pages/accountPage';
-import { breakOperation, holdAnswers } from '../identity/brokenCalls';
-import { failInEveryWay } from '../identity/failInEveryWay';
 import {
+  breakOperation,
+  failInEveryWay,
+  type Fault,
   faults,
+  holdAnswers,
   limitExceeded,
   loseAnswerOnce,
+  passTimeUntil,
   refusedWith,
   reportedFaults,
   withBody,
-  type Fault,
 } from '../identity/faults';
-import { createUser, readCode, readUser } from '../identity/identity';
-import { passTimeUntil } from '../inspect/passTime';
-import { signInLink } from '../pages/memberMenu';
-import { expectSignedIn, submitSignIn } from '../pages/signInForm';
+import { createUser, readCode, readUser } from '../identity/userPool';
+import { expectSignedIn, signInLink, submitSignIn } from '../pages/signInForm';
 import { expect, test } from '../test';
 
 test.use({ expectedProblems: reportedFaults });

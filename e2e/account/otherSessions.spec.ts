@@ -1,23 +1,27 @@
 import type { Page } from '@playwright/test';
 import { fillPasswords, openAccount, openPasswordForm, press, setting } from '../pages/accountPage';
-import { totpCode } from '../pages/authenticatorApp';
-import { breakOperation, refusal } from '../identity/brokenCalls';
-import { loseAnswerOnce } from '../identity/faults';
-import { createUser, readCode, readUser, type TestUser } from '../identity/identity';
-import { sessionItems } from '../identity/memberSession';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { storedByAmplify } from '../identity/storedSession';
-import { callUserPool } from '../identity/userPool';
-import { refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
+  memberMenu,
   submitCode,
   submitSignIn,
+  totpCode,
 } from '../pages/signInForm';
-import { memberMenu } from '../pages/memberMenu';
+import { breakOperation, loseAnswerOnce, refusal } from '../identity/faults';
+import {
+  bodiesOf,
+  callUserPool,
+  createUser,
+  newPhoneNumber,
+  readCode,
+  readUser,
+  recordCalls,
+  refusedByPool,
+  type TestUser,
+} from '../identity/userPool';
+import { sessionItems, storedByAmplify } from '../identity/storedSession';
 import { expect, open, test } from '../test';
 
 const newPassword = 'Stable-battery-7';

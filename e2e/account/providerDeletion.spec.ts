@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { deletionField, expectSignedOut, farewell, press, section } from '../pages/accountPage';
-import { chooseAccount } from '../pages/googleSignIn';
-import { memberMenu, signInLink } from '../pages/memberMenu';
-import { expectSignedIn } from '../pages/signInForm';
+import { chooseAccount, expectSignedIn, memberMenu, signInLink } from '../pages/signInForm';
 import { expectAccessible } from '../inspect/accessible';
 import { test } from '../identity/ownIdentity';
-import { isCall } from '../identity/poolRequests';
+import { isCall } from '../identity/userPool';
 import { redirectNotes, storedByAmplify, storedItems } from '../identity/storedSession';
 import { expect, open } from '../test';
 

@@ -21,10 +21,8 @@ import {
   typeForSetup,
   typeNewEmail,
 } from '../pages/accountPage';
-import { breakOperation, holdAnswers, refusal } from '../identity/brokenCalls';
-import { refusedWith } from '../identity/faults';
-import { createUser, readCode, readUser, type TestUser } from '../identity/identity';
-import { refusedByPool } from '../identity/poolRequests';
+import { breakOperation, holdAnswers, refusal, refusedWith } from '../identity/faults';
+import { createUser, readCode, readUser, refusedByPool, type TestUser } from '../identity/userPool';
 import { beginSignIn } from '../pages/signInForm';
 import { expect, test } from '../test';
 

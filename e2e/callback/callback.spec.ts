@@ -1,8 +1,7 @@
 import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test';
 import { expectSignedOut } from '../pages/accountPage';
 import { storedByAmplify } from '../identity/storedSession';
-import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { memberMenu, signOut } from '../pages/memberMenu';
+import { chooseAccount, leaveForGoogle, memberMenu, signOut } from '../pages/signInForm';
 import { expect, hydrated, open, test } from '../test';
 
 const post = '/blog/long-read';

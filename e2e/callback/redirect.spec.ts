@@ -1,10 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
-import { createUser } from '../identity/identity';
+import { createUser } from '../identity/userPool';
 import { expectSignedOut } from '../pages/accountPage';
 import { redirectNotes } from '../identity/storedSession';
-import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { memberMenu, signOut } from '../pages/memberMenu';
-import { expectSignedIn, submitSignIn } from '../pages/signInForm';
+import {
+  chooseAccount,
+  expectSignedIn,
+  leaveForGoogle,
+  memberMenu,
+  signOut,
+  submitSignIn,
+} from '../pages/signInForm';
 import { expect, forbidStorage, good, open, test } from '../test';
 
 // The pages of members wake by themselves, unless the browser saves data.

@@ -1,5 +1,5 @@
-import { createUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
+import { createUser } from '../identity/userPool';
+import { storeSession } from '../identity/storedSession';
 import { section, visitAccount } from '../pages/accountPage';
 import { submitSignIn } from '../pages/signInForm';
 import { expect, test } from '../test';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createUser } from '../identity/identity';
-import { sessionItems, storeSession } from '../identity/memberSession';
+import { createUser } from '../identity/userPool';
+import { sessionItems, storeSession } from '../identity/storedSession';
 import { expectAccessible } from '../inspect/accessible';
 import {
   commentsLine,

@@ -2,8 +2,8 @@ import { memberOperations, type MemberOperations } from 'docusaurus-comments/cli
 import { ControlClient } from 'local-appsync/control';
 import { ulid } from 'ulid';
 import { localMembers } from '../../scripts/local-identity/localMembers';
-import { createUser, type TestUser } from '../identity/identity';
-import { sessionItems } from '../identity/memberSession';
+import { createUser, type TestUser } from '../identity/userPool';
+import { sessionItems } from '../identity/storedSession';
 
 const api = localMembers();
 

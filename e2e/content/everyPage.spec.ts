@@ -2,7 +2,7 @@ import { expectAccessibleContent } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
 import { rulesLeftToOwner } from '../sites/ownersRules';
 import { sitemapPaths } from '../sites/sitemap';
-import { layoutShift } from '../inspect/layoutShift';
+import { layoutShift } from '../inspect/loadedFiles';
 import { expect, open, test } from '../test';
 import { expectLittleStyle, expectWholePost } from '../inspect/wholePost';
 

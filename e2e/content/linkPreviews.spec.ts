@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { type LinkPreview, readLinkPreview } from '../inspect/linkPreview';
+import { type LinkPreview, readLinkPreview } from '../inspect/head';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, test } from '../test';
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { mf2 } from 'microformats-parser';
 import type { PostContent } from '../sites/blogContent';
-import { type Data, problemsOf, structuredDataOf } from '../inspect/structuredData';
+import { type Data, problemsOf, structuredDataOf } from '../inspect/head';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, test } from '../test';
 

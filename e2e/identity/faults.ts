@@ -1,6 +1,6 @@
-import type { Page, Route } from '@playwright/test';
-import { breakOperation, refusal } from './brokenCalls';
-import { refusedByPool } from './poolRequests';
+import type { Locator, Page, Route } from '@playwright/test';
+import { isCall, refusedByPool, userPoolUrl } from './userPool';
+import { expect, test } from '../test';
 
 /** A fault of one operation of the user pool. */
 export interface Fault {
@@ -85,4 +85,113 @@ export function withBody(status: number, body: string) {
       contentType: body ? 'text/html' : 'application/x-amz-json-1.1',
       headers: { 'access-control-allow-origin': '*' },
     });
+}
+
+/** An attempt that calls one operation. */
+interface Attempt {
+  readonly operation: string;
+  /** What the operation itself refuses, and what networks and services do to it. */
+  readonly faults: readonly Fault[];
+  readonly typed: readonly Locator[];
+  readonly submit: () => Promise<void>;
+  /** The message that tells of a fault. */
+  readonly alert: Locator;
+}
+
+/**
+ * Makes an attempt for each fault that its operation can have. All input has to stay.
+ *
+ * @param expectTold waits until the page tells of the fault
+ */
+export async function failInEveryWay(
+  page: Page,
+  { operation, faults, typed, submit, alert }: Attempt,
+  expectTold: (fault: Fault) => Promise<void>,
+): Promise<void> {
+  const values = await Promise.all(typed.map((each) => each.inputValue()));
+  for (const fault of faults) {
+    await test.step(fault.name, async () => {
+      let calls = 0;
+      const repair = await breakOperation(page, operation, async (route) => {
+        calls += 1;
+        // Two faults may share a text: what the last one left is not what this one is told by.
+        await expect(alert).toBeHidden();
+        return fault.answer(route);
+      });
+      await submit();
+      // Only then may time pass: a step may need other requests first.
+      await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
+      await expectTold(fault);
+      await expect(alert).toBeFocused();
+      for (const [index, each] of typed.entries()) {
+        await expect(each).toHaveValue(values[index] ?? '');
+      }
+      await repair();
+    });
+  }
+}
+
+const cors = { 'access-control-allow-origin': '*' };
+
+/**
+ * Breaks an operation of the user pool for this page alone.
+ * @returns a function that repairs it.
+ */
+export async function breakOperation(
+  page: Page,
+  operation: string,
+  answer: (route: Route) => unknown,
+): Promise<() => Promise<void>> {
+  const handle = async (route: Route): Promise<void> => {
+    if (isCall(route.request(), operation)) await answer(route);
+    else await route.fallback();
+  };
+  await page.route(userPoolUrl, handle);
+  return () => page.unroute(userPoolUrl, handle);
+}
+
+/** Lets calls of an operation happen, but delays their answers. */
+export async function holdAnswers(page: Page, operation: string) {
+  let tellArrival = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (tellArrival = resolve));
+  let letGo = (): void => undefined;
+  let isReleased = false;
+  const permission = new Promise<void>((resolve) => (letGo = resolve));
+  await breakOperation(page, operation, async (route) => {
+    if (isReleased) return route.fallback();
+    const response = await route.fetch();
+    tellArrival();
+    await permission;
+    await route.fulfill({ response });
+  });
+  return {
+    /** Waits until the user pool has carried out the call. */
+    arrived: () => arrival,
+    /** Lets the answers go, and later ones pass. */
+    release() {
+      isReleased = true;
+      letGo();
+    },
+  };
+}
+
+/** An error of the user pool in its protocol (AWS JSON 1.1). */
+export function refusal(type: string, message: string, status = 400) {
+  return {
+    status,
+    contentType: 'application/x-amz-json-1.1',
+    headers: cors,
+    body: JSON.stringify({ __type: type, message }),
+  };
+}
+
+/**
+ * Lets the page's clock, which the test has installed, jump over the waits between attempts until something shows.
+ * @param isSlow whether it also jumps over the wait for an answer that does not come.
+ */
+export async function passTimeUntil(page: Page, shown: Locator, isSlow = false): Promise<void> {
+  // There is a limit, because otherwise a busy machine could turn another fault into a timeout.
+  for (let jump = 0; (isSlow || jump < 10) && !(await shown.isVisible()); jump += 1) {
+    await page.clock.fastForward(isSlow ? 5_000 : 500);
+  }
 }

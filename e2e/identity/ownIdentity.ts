@@ -7,7 +7,7 @@ import { clientConfiguration } from 'local-cognito/client-configuration';
 import { freePorts } from 'local-cognito/testing/free-ports';
 import { localMembers, startMembers } from '../../scripts/local-identity/localMembers';
 import { redirectUrls } from '../../scripts/local-identity/siteEnvironment';
-import { identityAt, userPoolUrl } from './identity';
+import { identityAt, userPoolUrl } from './userPool';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test as base } from '../test';
 

@@ -1,5 +1,7 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test';
-import { expect } from '../test';
+import { sessionItems as signInAt } from 'test-support/sessionItems';
+import { expect, test } from '../test';
+import { callUserPool, type TestUser } from './userPool';
 
 /** An entry of Amplify in the local storage of the site, or in a cookie. */
 interface StoredItem {
@@ -72,4 +74,23 @@ export async function everythingStored(page: Page): Promise<string> {
 function toItem({ name: key, value }: { name: string; value: string }): StoredItem[] {
   const [, clientId, username, name] = keyPattern.exec(key) ?? [];
   return clientId && name ? [{ clientId, username, name, value }] : [];
+}
+
+/**
+ * Lets a browser begin with the session of a member, as if the member had signed in on an earlier visit. Signing in
+ * through the form would take most of a test's time, because of its big-number arithmetic.
+ */
+export async function storeSession(context: BrowserContext, user: TestUser): Promise<void> {
+  const { baseURL = '' } = test.info().project.use;
+  const items = await sessionItems(user);
+  const localStorage = Object.entries(items).map(([name, value]) => ({ name, value }));
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: new URL(baseURL).origin, localStorage }],
+  });
+}
+
+/** Signs a member in without a page. @returns the entries that Amplify would keep in local storage */
+export function sessionItems(user: TestUser): Promise<Record<string, string>> {
+  return signInAt(callUserPool, user);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { layoutShift } from '../inspect/layoutShift';
+import { layoutShift } from '../inspect/loadedFiles';
 import { expect, good, setConnection, sparing, test, wake } from '../test';
 
 test.use({ connection: good });

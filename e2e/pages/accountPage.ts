@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { totpCode } from './authenticatorApp';
-import type { TestUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
-import { expectSignedIn, formButton } from './signInForm';
+import { expectSignedIn, formButton, totpCode } from './signInForm';
+import type { TestUser } from '../identity/userPool';
+import { storeSession } from '../identity/storedSession';
 import { expect, open } from '../test';
 
 /** Opens the account page as a member who has signed in on an earlier visit. */

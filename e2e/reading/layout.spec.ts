@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { wcagContrast } from '../inspect/wcagContrast';
+import { wcagContrast } from '../inspect/accessible';
 import { expect, open, test } from '../test';
 
 test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { layoutShift } from '../inspect/layoutShift';
+import { layoutShift } from '../inspect/loadedFiles';
 import { expect, test } from '../test';
 
 /** The pictures that a page has loaded, as the ends of their file names. */

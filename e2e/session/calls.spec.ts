@@ -8,16 +8,30 @@ import {
   section,
   visitAccount,
 } from '../pages/accountPage';
-import { refusal } from '../identity/brokenCalls';
+import { refusal } from '../identity/faults';
 import { redirectNotes, storedByAmplify } from '../identity/storedSession';
-import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { createUser, readCode } from '../identity/identity';
+import {
+  askForPasswordReset,
+  beginSignIn,
+  chooseAccount,
+  confirmationCodeField,
+  expectSignedIn,
+  leaveForGoogle,
+  memberMenu,
+  newVisitor,
+  signIn,
+  signOut,
+  signUp,
+} from '../pages/signInForm';
+import {
+  bodiesOf,
+  createUser,
+  isCall,
+  readCode,
+  recordCalls,
+  refusedByPool,
+} from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
-import { memberMenu, signOut } from '../pages/memberMenu';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { isCall, refusedByPool } from '../identity/poolRequests';
-import { askForPasswordReset, beginSignIn, expectSignedIn, signIn } from '../pages/signInForm';
-import { confirmationCodeField, newVisitor, signUp } from '../pages/signUpForm';
 import { expect, test } from '../test';
 
 const post = '/blog/long-read';

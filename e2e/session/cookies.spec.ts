@@ -1,12 +1,21 @@
 import type { BrowserContext } from '@playwright/test';
-import { createUser } from '../identity/identity';
+import { createUser } from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
-import { amplifyCookies, deviceKeys, storedByAmplify } from '../identity/storedSession';
-import { sessionItems } from '../identity/memberSession';
-import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { expectSignedIn, signIn } from '../pages/signInForm';
+import {
+  amplifyCookies,
+  deviceKeys,
+  sessionItems,
+  storedByAmplify,
+} from '../identity/storedSession';
+import {
+  expectSignedIn,
+  memberMenu,
+  signIn,
+  signInLink,
+  signInWithTwoTabs,
+  signOut,
+} from '../pages/signInForm';
 import { expect, good, open, setConnection, test } from '../test';
-import { signInWithTwoTabs } from '../pages/twoTabs';
 
 test.beforeEach(({ context }) =>
   useSettings(context, {

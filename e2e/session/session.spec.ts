@@ -1,14 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAccount, section, visitAccount } from '../pages/accountPage';
-import { breakOperation } from '../identity/brokenCalls';
-import { createUser, type TestUser } from '../identity/identity';
+import { breakOperation } from '../identity/faults';
+import {
+  bodiesOf,
+  callUserPool,
+  createUser,
+  recordCalls,
+  type TestUser,
+} from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
-import { memberMenu, signOut } from '../pages/memberMenu';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { beginSignIn, signIn } from '../pages/signInForm';
+import { beginSignIn, memberMenu, signIn, signOut } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 import { amplifyCookies, deviceKeys, storedByAmplify } from '../identity/storedSession';
-import { callUserPool } from '../identity/userPool';
 
 const tokenKeys = ['accessToken', 'idToken', 'refreshToken'];
 

@@ -1,14 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAccount } from '../pages/accountPage';
-import { breakOperation, refusal } from '../identity/brokenCalls';
-import { createUser } from '../identity/identity';
+import { breakOperation, refusal } from '../identity/faults';
+import { callUserPool, createUser, isCall } from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
 import { amplifyCookies, storedItems } from '../identity/storedSession';
-import { callUserPool } from '../identity/userPool';
-import { chooseAccount, leaveForGoogle } from '../pages/googleSignIn';
-import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { isCall } from '../identity/poolRequests';
-import { signIn } from '../pages/signInForm';
+import {
+  chooseAccount,
+  leaveForGoogle,
+  memberMenu,
+  signIn,
+  signInLink,
+  signOut,
+} from '../pages/signInForm';
 import { expect, good, test, wake } from '../test';
 
 const post = '/blog/long-read';

@@ -1,14 +1,27 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectSignedOut, openAccount, press } from '../pages/accountPage';
-import { createUser, readCode, userPoolUrl } from '../identity/identity';
-import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { refusedByPool } from '../identity/poolRequests';
-import { expectSignedIn, formAlert, submitCode, submitSignIn } from '../pages/signInForm';
-import { createAccountButton, fillSignUp, newVisitor } from '../pages/signUpForm';
+import {
+  callUserPool,
+  createUser,
+  readCode,
+  refusedByPool,
+  userPoolUrl,
+} from '../identity/userPool';
+import {
+  createAccountButton,
+  expectSignedIn,
+  fillSignUp,
+  formAlert,
+  memberMenu,
+  newVisitor,
+  signInLink,
+  signInWithTwoTabs,
+  signOut,
+  submitCode,
+  submitSignIn,
+} from '../pages/signInForm';
 import { expect, open, test, withoutScripts } from '../test';
-import { signInWithTwoTabs } from '../pages/twoTabs';
 import { expectNothingStored, storedItems } from '../identity/storedSession';
-import { callUserPool } from '../identity/userPool';
 
 const post = '/blog/long-read';
 

@@ -1,23 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
-import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
-import { createUser, readCode } from '../identity/identity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
-  expectSignedIn,
-  formButton,
-  replaceTemporaryPassword,
-} from '../pages/signInForm';
-import {
   confirmationCodeField,
   createAccountButton,
+  expectSignedIn,
   fillSignUp,
+  formButton,
   newVisitor,
   openSignUp,
-} from '../pages/signUpForm';
+  readTotpSecret,
+  replaceTemporaryPassword,
+  totpCode,
+} from '../pages/signInForm';
+import { createUser, newPhoneNumber, readCode, refusedByPool } from '../identity/userPool';
 import { expect, open, test } from '../test';
 
 /** The ways through the screens of the form: each with its heading, and how to get there from the one before. */

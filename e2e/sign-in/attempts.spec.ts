@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { breakOperation, refusal } from '../identity/brokenCalls';
+import { breakOperation, refusal } from '../identity/faults';
 import { submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 

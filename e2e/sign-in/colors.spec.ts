@@ -1,13 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { contrast } from '../inspect/contrast';
-import { refusedByPool } from '../identity/poolRequests';
-import { formButton, submitSignIn } from '../pages/signInForm';
+import { contrast } from '../inspect/accessible';
+import { refusedByPool } from '../identity/userPool';
 import {
-  createAccountButton,
   confirmationField,
+  createAccountButton,
+  formButton,
   openSignUp,
   passwordField,
-} from '../pages/signUpForm';
+  submitSignIn,
+} from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
 /** What WCAG 2 requires of text, and of icons, borders and marks of the focus. */

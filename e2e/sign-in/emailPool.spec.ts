@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
-import { refusedByPool } from '../identity/poolRequests';
+import { refusedByPool } from '../identity/userPool';
 import {
+  createAccountButton,
   expectSignedIn,
+  fillPasswords,
   formAlert,
   formButton,
+  newVisitor,
+  openSignUp,
+  passwordField,
   replacePassword,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
-import {
-  createAccountButton,
-  fillPasswords,
-  newVisitor,
-  openSignUp,
-  passwordField,
-} from '../pages/signUpForm';
 import { expect, open } from '../test';
 
 // A pool whose members sign in with an email address.

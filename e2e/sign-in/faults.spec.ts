@@ -1,33 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakOperation } from '../identity/brokenCalls';
-import { failInEveryWay } from '../identity/failInEveryWay';
 import {
+  breakOperation,
+  failInEveryWay,
+  type Fault,
   faults,
   limitExceeded,
   loseAnswerOnce,
+  passTimeUntil,
   reportedFaults,
   reportedLoss,
-  type Fault,
 } from '../identity/faults';
-import { passTimeUntil } from '../inspect/passTime';
-import { createUser, readCode, readUser, type TestUser } from '../identity/identity';
-import { newPhoneNumber } from '../identity/phoneNumber';
+import {
+  createUser,
+  newPhoneNumber,
+  readCode,
+  readUser,
+  type TestUser,
+} from '../identity/userPool';
 import {
   askForPasswordReset,
   beginSignIn,
+  confirmationCodeField,
+  createAccountButton,
   expectSignedIn,
+  fillSignUp,
   formAlert,
   formButton,
+  newVisitor,
+  openSignUp,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
-import {
-  confirmationCodeField,
-  createAccountButton,
-  fillSignUp,
-  newVisitor,
-  openSignUp,
-} from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
 const newPassword = 'Another-horse-9';

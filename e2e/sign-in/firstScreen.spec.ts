@@ -1,6 +1,5 @@
 import { useSettings } from '../identity/identitySettings';
-import { formButton } from '../pages/signInForm';
-import { createAccountButton } from '../pages/signUpForm';
+import { createAccountButton, formButton } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
 test('[3.1] [5.9] the two tabs show one form each, by mouse and by keyboard', async ({ page }) => {

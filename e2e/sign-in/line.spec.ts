@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { createUser } from '../identity/identity';
-import { chooseAccount } from '../pages/googleSignIn';
-import { memberMenu, signInLink, signOut } from '../pages/memberMenu';
-import { submitSignIn } from '../pages/signInForm';
+import { createUser } from '../identity/userPool';
+import { chooseAccount, memberMenu, signInLink, signOut, submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
 const phone = { width: 390, height: 844 };

@@ -1,7 +1,6 @@
-import { createUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
-import { signInLink } from '../pages/memberMenu';
-import { submitSignIn } from '../pages/signInForm';
+import { createUser } from '../identity/userPool';
+import { storeSession } from '../identity/storedSession';
+import { signInLink, submitSignIn } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
 test('what MembersOnly shows can ask Amplify UI for the member, after signing in there', async ({

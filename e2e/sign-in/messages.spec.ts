@@ -1,30 +1,33 @@
 import type { Page, Route } from '@playwright/test';
-import { sessionItems } from '../identity/memberSession';
+import { sessionItems } from '../identity/storedSession';
 import { openAccount, section, visitAccount } from '../pages/accountPage';
-import { breakOperation } from '../identity/brokenCalls';
-import { createUser, readCode, type TestUser } from '../identity/identity';
+import { breakOperation } from '../identity/faults';
+import {
+  createUser,
+  isCall,
+  newPhoneNumber,
+  readCode,
+  refusedByPool,
+  type TestUser,
+} from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   askForPasswordReset,
   beginSignIn,
+  confirmationCodeField,
+  createAccountButton,
   expectSignedIn,
+  fillSignUp,
   formAlert,
   formButton,
+  newVisitor,
+  openSignUp,
   replaceTemporaryPassword,
   signIn,
+  signUp,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
-import {
-  confirmationCodeField,
-  createAccountButton,
-  fillSignUp,
-  newVisitor,
-  openSignUp,
-  signUp,
-} from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 
 // The messages that no other spec reaches.

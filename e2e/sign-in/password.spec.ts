@@ -1,21 +1,26 @@
 import type { Page } from '@playwright/test';
-import { createUser, readCode, readUser } from '../identity/identity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { isCall, refusedByPool } from '../identity/poolRequests';
+import {
+  callUserPool,
+  createUser,
+  isCall,
+  newPhoneNumber,
+  readCode,
+  readUser,
+  refusedByPool,
+} from '../identity/userPool';
 import {
   askForPasswordReset,
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
+  fillPasswords,
   formButton,
   paste,
   replaceTemporaryPassword,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
-import { fillPasswords } from '../pages/signUpForm';
 import { expect, test } from '../test';
-import { callUserPool } from '../identity/userPool';
 
 const outerSpaces = 'Password must not begin or end with a space';
 const newPassword = 'Better-horse-10';

@@ -1,25 +1,21 @@
 import type { Page } from '@playwright/test';
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { refusedByPool } from '../identity/poolRequests';
+import { bodiesOf, newPhoneNumber, recordCalls, refusedByPool } from '../identity/userPool';
 import {
+  createAccountButton,
   expectSignedIn,
+  fillPasswords,
   formAlert,
   formButton,
+  newVisitor,
+  openSignUp,
+  passwordField,
   replacePassword,
   replaceTemporaryPassword,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
-import {
-  createAccountButton,
-  fillPasswords,
-  newVisitor,
-  openSignUp,
-  passwordField,
-} from '../pages/signUpForm';
 import { expect, open } from '../test';
 
 // A pool whose members sign in with a phone number.

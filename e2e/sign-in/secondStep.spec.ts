@@ -1,22 +1,31 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { URI } from 'otpauth';
-import { readTotpSecret, totpCode } from '../pages/authenticatorApp';
-import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { useSettings } from '../identity/identitySettings';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formButton,
   paste,
+  readTotpSecret,
   submitCode,
   submitSignIn,
+  totpCode,
   wrongCode,
 } from '../pages/signInForm';
+import {
+  bodiesOf,
+  createUser,
+  isCall,
+  newPhoneNumber,
+  readCode,
+  readUser,
+  recordCalls,
+  refusedByPool,
+  type TestUser,
+  userPoolUrl,
+} from '../identity/userPool';
+import { useSettings } from '../identity/identitySettings';
 import { expect, test } from '../test';
 
 const text = expect.stringMatching(/./);

@@ -1,23 +1,30 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../identity/brokenCalls';
-import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
+import { holdAnswers } from '../identity/faults';
+import {
+  callUserPool,
+  createUser,
+  isCall,
+  readCode,
+  readUser,
+  refusedByPool,
+  type TestUser,
+  userPoolUrl,
+} from '../identity/userPool';
 import { useSettings } from '../identity/identitySettings';
-import { isCall, refusedByPool } from '../identity/poolRequests';
 import {
   beginSignIn,
   expectSignedIn,
   expectSignInForm,
   formAlert,
   formButton,
+  newVisitor,
   paste,
   submitCode,
   submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
-import { newVisitor } from '../pages/signUpForm';
 import { expect, open, test } from '../test';
 import { everythingStored, storedByAmplify } from '../identity/storedSession';
-import { callUserPool } from '../identity/userPool';
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

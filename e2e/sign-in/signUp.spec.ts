@@ -1,28 +1,34 @@
 import type { Page, Response } from '@playwright/test';
-import { breakOperation, holdAnswers } from '../identity/brokenCalls';
-import { limitExceeded } from '../identity/faults';
-import { createUser, readCode, readUser, userPoolUrl, type TestUser } from '../identity/identity';
-import { useSettings } from '../identity/identitySettings';
-import { bodiesOf, recordCalls, type Call } from '../identity/recordCalls';
-import { isCall, refusedByPool } from '../identity/poolRequests';
+import { breakOperation, holdAnswers, limitExceeded } from '../identity/faults';
 import {
-  expectSignedIn,
-  expectSignInForm,
-  formButton,
-  submitCode,
-  wrongCode,
-} from '../pages/signInForm';
+  bodiesOf,
+  type Call,
+  createUser,
+  isCall,
+  readCode,
+  readUser,
+  recordCalls,
+  refusedByPool,
+  type TestUser,
+  userPoolUrl,
+} from '../identity/userPool';
+import { useSettings } from '../identity/identitySettings';
 import {
   confirmationCodeField,
   confirmationField,
   createAccountButton,
+  expectSignedIn,
+  expectSignInForm,
   fillPasswords,
   fillSignUp,
+  formButton,
   newVisitor,
   openSignUp,
   passwordField,
   signUp,
-} from '../pages/signUpForm';
+  submitCode,
+  wrongCode,
+} from '../pages/signInForm';
 import { expect, test } from '../test';
 
 const lost = /ERR_FAILED/;

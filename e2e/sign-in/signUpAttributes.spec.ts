@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { useSettings } from '../identity/identitySettings';
 import { test } from '../identity/ownIdentity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { bodiesOf, recordCalls } from '../identity/recordCalls';
-import { refusedByPool } from '../identity/poolRequests';
-import { expectSignedIn, formAlert, submitCode } from '../pages/signInForm';
+import { bodiesOf, newPhoneNumber, recordCalls, refusedByPool } from '../identity/userPool';
 import {
   createAccountButton,
+  expectSignedIn,
   fillSignUp,
+  formAlert,
   newVisitor,
   openSignUp,
   passwordField,
-} from '../pages/signUpForm';
+  submitCode,
+} from '../pages/signInForm';
 import { expect } from '../test';
 
 // A user pool that requires more than an email address.

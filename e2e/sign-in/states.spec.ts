@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdAnswers } from '../identity/brokenCalls';
-import { createUser } from '../identity/identity';
-import { storeSession } from '../identity/memberSession';
+import { holdAnswers } from '../identity/faults';
+import { createUser } from '../identity/userPool';
+import { storeSession } from '../identity/storedSession';
 import { expect, open, test } from '../test';
 
 /** The states that the form of a page has been in, each with whether it showed something, or its statuses. */

@@ -4,7 +4,7 @@ import {
   createAccountButton,
   openSignUp,
   passwordField,
-} from '../pages/signUpForm';
+} from '../pages/signInForm';
 import { expect, test } from '../test';
 
 const tooShort = 'Password must have at least 8 characters';

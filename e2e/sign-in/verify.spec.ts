@@ -1,12 +1,16 @@
-import { createUser, readCode, readUser } from '../identity/identity';
-import { newPhoneNumber } from '../identity/phoneNumber';
-import { signOut } from '../pages/memberMenu';
-import { refusedByPool } from '../identity/poolRequests';
+import {
+  createUser,
+  newPhoneNumber,
+  readCode,
+  readUser,
+  refusedByPool,
+} from '../identity/userPool';
 import {
   beginSignIn,
   expectSignedIn,
   formButton,
   paste,
+  signOut,
   submitSignIn,
   wrongCode,
 } from '../pages/signInForm';
