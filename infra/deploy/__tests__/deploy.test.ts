@@ -248,7 +248,7 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   ],
   [
     'one that needs other headers',
-    { media: { frames: ['https://a.example'] } },
+    { origins: ['https://a.example'] },
     'Run "npm run cdk -- deploy blog-hosting"',
   ],
 ])('after the build, this is refused: %s', async (_, changed, message) => {

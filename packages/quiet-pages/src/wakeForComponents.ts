@@ -21,7 +21,7 @@ interface Options {
 }
 
 /**
- * Remark plugin: marks a page as one that is hydrated when idle (starter/WakeEarly.tsx) if its MDX shows what may need
+ * Remark plugin: marks a page as one that is hydrated when idle (starter/hydration.tsx) if its MDX shows what may need
  * React in the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live
  * block of code. A page that has a WakeEarly says by itself when it is hydrated.
  */

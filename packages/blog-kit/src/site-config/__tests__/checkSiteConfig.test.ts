@@ -39,7 +39,6 @@ test('every optional key is accepted', () => {
     origins: ['https://images.example.org', 'https://a.example:8443'],
     scripts: ['https://a.example', 'https://a.example/lib/b.js'],
     docs: { label: 'Help', routeBasePath: 'help/pages' },
-    checks: { 'post-description': 'off' },
     members: false,
   };
   expect(problems(all)).toEqual([]);
@@ -177,11 +176,6 @@ test.each<[string, object, string]>([
     'hosts by a pattern',
     { origins: ['https://*.example.com'] },
     "origins[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
-  ],
-  [
-    'a level that does not exist',
-    { checks: { spelling: 'warn' } },
-    "checks.spelling must be 'error', 'warning' or 'off', not 'warn'.",
   ],
 ])('%s is refused', (_, changes, message) => {
   expect(problems(changes)).toEqual([message]);
