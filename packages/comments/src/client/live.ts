@@ -1,5 +1,5 @@
 import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { Api } from './request';
+import type { Api } from './operations';
 
 /** What to follow, and whom to tell. */
 export interface Following {

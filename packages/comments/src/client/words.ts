@@ -1,4 +1,4 @@
-import { RequestError } from './request';
+import { RequestError } from './operations';
 
 /** What a member is told whom an owner has banned. */
 export const bannedText =
