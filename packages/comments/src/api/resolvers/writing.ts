@@ -1,19 +1,13 @@
 // Mutation.addComment and Mutation.editComment, step by step.
 import { runtime, util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
-import {
-  operations,
-  put,
-  query,
-  update,
-  type DynamoDBUpdateObject,
-} from '@aws-appsync/utils/dynamodb';
-import { readPolicy } from '../policy';
+import { put, query } from '@aws-appsync/utils/dynamodb';
 import { announced, withdrawn } from './comments';
 import {
   commentKey,
   commentNoteKey,
   memberKey,
   postKey,
+  readPolicy,
   type CommentItem,
   type ItemKey,
   type MemberItem,
@@ -31,6 +25,7 @@ import {
   readItems,
   refuseAliases,
   refuseBarred,
+  updateItem,
 } from './request';
 import { checkedBody, checkedId, checkedName, checkedPost, isOfOwner } from './texts';
 
@@ -210,37 +205,33 @@ export function decideOnEditing(ctx: Context<unknown, Editing>) {
 
 export function updateComment(ctx: Context<unknown, Editing>) {
   const { edit, reason, isHeld, shownBy } = ctx.stash;
-  const now = util.time.nowISO8601();
-  const changes: DynamoDBUpdateObject<CommentItem> = {
-    body: edit.body,
-    version: edit.version + 1,
-    editedAt: now,
-    // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
-    reporters: operations.remove(),
-  };
-  if (reason) {
-    changes.status = 'HELD';
-    changes.reason = reason;
-    changes.queueKey = 'HELD';
-    changes.queuedAt = now;
-    if (shownBy) changes.heldFrom = shownBy;
-    changes.publishedPost = operations.remove();
-    changes.countedPost = operations.remove();
-    changes.countedKey = operations.remove();
-  }
-  const oldest = util.time.epochMilliSecondsToISO8601(
-    util.time.nowEpochMilliSeconds() - EDIT_SECONDS * 1000,
-  );
-  return update<CommentItem>({
-    key: commentKey(edit.id),
-    update: changes,
-    condition: {
-      member: { eq: callerSub(ctx) },
-      version: { eq: edit.version },
-      status: { eq: isHeld ? 'HELD' : 'PUBLISHED' },
-      ...(!isHeld && { createdAt: { ge: oldest } }),
+  const now = util.time.nowEpochMilliSeconds();
+  // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
+  const set = 'SET body = :body, version = :next, editedAt = :now';
+  const hold = ', #status = :held, reason = :reason, queueKey = :held, queuedAt = :now';
+  const remove = ' REMOVE reporters';
+  const hide = ', publishedPost, countedPost, countedKey';
+  const changes = reason
+    ? `${set}${hold}${shownBy ? ', heldFrom = :shownBy' : ''}${remove}${hide}`
+    : `${set}${remove}`;
+  const asRead = '#member = :sub AND version = :read AND #status = :status';
+  return updateItem(
+    commentKey(edit.id),
+    changes,
+    isHeld ? asRead : `${asRead} AND createdAt >= :oldest`,
+    {
+      body: edit.body,
+      next: edit.version + 1,
+      now: util.time.epochMilliSecondsToISO8601(now),
+      held: 'HELD',
+      reason,
+      shownBy,
+      sub: callerSub(ctx),
+      read: edit.version,
+      status: isHeld ? 'HELD' : 'PUBLISHED',
+      oldest: util.time.epochMilliSecondsToISO8601(now - EDIT_SECONDS * 1000),
     },
-  });
+  );
 }
 
 export function readUpdate(ctx: Context<unknown, Editing>) {

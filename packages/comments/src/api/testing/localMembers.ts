@@ -7,8 +7,7 @@ import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { membersApi, type Classifier } from '../definition';
-import type { ModerationPolicy } from '../policy';
-import { postKey } from '../resolvers/items';
+import { postKey, type ModerationPolicy } from '../resolvers/items';
 import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
