@@ -4,6 +4,7 @@ import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
+import { strictPolicy } from 'docusaurus-comments/api/resolvers/items';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -172,10 +173,7 @@ test('without a classifier nothing of Comprehend is there, and the policy is str
   expect(JSON.stringify(plain.toJSON())).not.toMatch(/comprehend|Classifier/);
   plain.hasResourceProperties('AWS::AppSync::GraphQLApi', {
     EnvironmentVariables: Match.objectLike({
-      HOLD_FIRST: 'true',
-      HOLD_LINKS: 'true',
-      CLASSIFY_PER_DAY: '0',
-      RATE_PER_TEN_MINUTES: '5',
+      POLICY: JSON.stringify(strictPolicy),
     }),
   });
 });

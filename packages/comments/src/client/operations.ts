@@ -2,7 +2,6 @@
 
 /** Where the API is, and how those read who are not signed in. */
 export interface Api {
-  /** The address for queries and mutations. */
   readonly endpoint: string;
   readonly apiKey: string;
 }
@@ -18,7 +17,6 @@ export interface Api {
  */
 type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
 
-/** A request that did not succeed. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
 
@@ -107,7 +105,6 @@ function parse(text: string): Answer | undefined {
 
 /** What an access token says of its member. */
 export interface Claims {
-  /** The id in the user pool. */
   readonly sub: string;
   /** Whether the member is in the group of owners, who moderate. The API checks the same. */
   readonly isOwner: boolean;
@@ -116,11 +113,8 @@ export interface Claims {
 /** Reads an access token, which nothing here has to trust. */
 export function claimsOf(token: string): Claims {
   const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
-  const { sub, 'cognito:groups': groups = [] } = JSON.parse(atob(payload)) as {
-    sub: string;
-    'cognito:groups'?: readonly string[];
-  };
-  return { sub, isOwner: groups.includes('owners') };
+  const claims = JSON.parse(atob(payload)) as { sub: string; 'cognito:groups'?: string[] };
+  return { sub: claims.sub, isOwner: claims['cognito:groups']?.includes('owners') ?? false };
 }
 
 // What it answers
@@ -159,28 +153,13 @@ export interface Counts {
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number }[];
 }
 
-interface MyReactions {
-  readonly post: string;
-  readonly reactions: readonly Reaction[];
-}
+type MyReactions = { readonly post: string; readonly reactions: readonly Reaction[] };
 
-export interface Bookmark {
-  readonly post: string;
-  readonly addedAt: string;
-}
-
-export interface CommentInput {
-  /** A ULID: a second try of the same comment answers with the first. */
-  readonly id: string;
-  readonly post: string;
-  readonly parentId: string | null;
-  readonly author: string;
-  readonly body: string;
-}
+/** Its id is a ULID: a second try of the same comment answers with the first. */
+export type CommentInput = Pick<Comment, 'id' | 'post' | 'parentId' | 'author' | 'body'>;
 
 /** Whose a comment is, for owners. */
 export interface Author {
-  /** The id in the user pool. */
   readonly member: string;
   /** The name in the user pool, which nobody else can have; none of imported comments. */
   readonly username: string | null;
@@ -189,18 +168,13 @@ export interface Author {
 }
 
 /** A comment that waits for an owner. */
-export interface QueuedComment extends Author {
-  readonly id: string;
-  readonly post: string;
-  readonly body: string;
-  readonly createdAt: string;
-  readonly version: number;
+export interface QueuedComment
+  extends Author, Pick<Comment, 'id' | 'post' | 'body' | 'createdAt' | 'version'> {
   readonly reason: string | null;
   readonly reports: number;
 }
 
 export interface BannedMember {
-  /** The id in the user pool. */
   readonly member: string;
   /** The name in the user pool, and the one that was shown; none if they have deleted their data. */
   readonly username: string | null;
@@ -224,7 +198,6 @@ export const mostLength = 50;
 const shown = 'id post parentId author byOwner body createdAt editedAt version status threadKey';
 const heard = '{ id post isPublic }';
 
-/** The number of comments and reactions of a post. */
 export function counts(api: Api, post: string): Promise<Counts> {
   const fields = '{ comments moreComments reactions { reaction count } }';
   return request(api, `query counts(post: ID!) ${fields}`, { post });
@@ -249,7 +222,6 @@ export function asMember(api: Api, readToken: () => Promise<string>): Ask {
   return async (operation, variables = {}) => request(api, operation, variables, await readToken());
 }
 
-/** Asks for a part of a list. */
 function list<Item>(ask: Ask, field: string, fields: string) {
   const query = `query ${field}(limit: Int, nextToken: String) { items { ${fields} } nextToken }`;
   return (nextToken: string | null = null): Promise<Page<Item>> =>
@@ -273,18 +245,15 @@ export function threadOperations(ask: Ask) {
       }),
     deleteComment: (id: string) => ask<object>(`mutation deleteComment(id: ID!) ${heard}`, { id }),
     reportComment: (id: string) => ask<string>('mutation reportComment(id: ID!)', { id }),
-    /** Gives a reaction, or takes it back. */
     react(post: string, reaction: Reaction, isGiven: boolean) {
       const field = isGiven ? 'react' : 'unreact';
       const query = `mutation ${field}(post: ID!, reaction: Reaction!) { post reactions }`;
       return ask<MyReactions>(query, { post, reaction });
     },
-    /** Whose a comment is, for owners. */
     comment: (id: string) =>
       ask<Author>('query comment(id: ID!) { member username author }', { id }),
     rejectComment: (id: string, reason: string) =>
       ask<object>(`mutation rejectComment(id: ID!, reason: String!) ${heard}`, { id, reason }),
-    /** Bans a member, whom owners find again by the names. */
     banMember({ member, username, author }: Author) {
       const query =
         'mutation banMember(member: ID!, username: String, author: String) { member banned }';
@@ -295,10 +264,13 @@ export function threadOperations(ask: Ask) {
 
 export type ThreadOperations = ReturnType<typeof threadOperations>;
 
-/** What is done with bookmarks. */
 export function bookmarkOperations(ask: Ask) {
   return {
-    bookmarks: list<Bookmark>(ask, 'bookmarks', 'post addedAt'),
+    bookmarks: list<{ readonly post: string; readonly addedAt: string }>(
+      ask,
+      'bookmarks',
+      'post addedAt',
+    ),
     addBookmark: (post: string) =>
       ask<object>('mutation addBookmark(post: ID!) { post addedAt }', { post }),
     removeBookmark: (post: string) => ask<string>('mutation removeBookmark(post: ID!)', { post }),

@@ -44,11 +44,7 @@ export function mount(
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
   panel.replaceChildren();
-  const onChange = (thread: Thread): void => {
-    const changed = countsOf(thread.get());
-    if (changed) show(changed);
-  };
-  render(<ThreadView post={post} isClosed={isClosed} counts={counts} onChange={onChange} />, panel);
+  render(<ThreadView post={post} isClosed={isClosed} counts={counts} show={show} />, panel);
   return () => {
     render(null, panel);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
@@ -61,8 +57,8 @@ interface Props {
   readonly isClosed: boolean;
   /** Its numbers, if they are known. */
   readonly counts: Counts | undefined;
-  /** Gets the state when it changes. */
-  readonly onChange: (thread: Thread) => void;
+  /** Gets them when they change. */
+  readonly show: (counts: Counts) => void;
 }
 
 /** The comments of a post, with the forms of members. It follows them, and who is signed in, while it is mounted. */
@@ -102,7 +98,7 @@ interface ReaderProps extends Props {
 }
 
 /** The comments as one reader sees them. */
-function ThreadOf({ counts, onChange, ...shared }: ReaderProps): ComponentChildren {
+function ThreadOf({ counts, show, ...shared }: ReaderProps): ComponentChildren {
   const { post, isClosed, reader, user } = shared;
   const [thread, setThread] = useState<Thread>();
   const [isOwner, setIsOwner] = useState(false);
@@ -115,13 +111,14 @@ function ThreadOf({ counts, onChange, ...shared }: ReaderProps): ComponentChildr
     const controller = new AbortController();
     const { signal } = controller;
     const operations = threadOperations(asMember(settings, readToken));
-    const opened = openThread(settings, post, operations, reader, counts, signal);
-    setThread(opened);
-    opened.subscribe(() => {
+    const tell = (): void => {
       if (signal.aborted) return;
       setChanges((changes) => changes + 1);
-      onChange(opened);
-    });
+      const changed = countsOf(opened.get());
+      if (changed) show(changed);
+    };
+    const opened = openThread(settings, post, operations, reader, counts, tell, signal);
+    setThread(opened);
     return () => controller.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a page shows one post, and the numbers are those from before
   }, []);

@@ -54,6 +54,7 @@ const longestLag = 20_000;
  * @param member what a member may do; without one its requests fail
  * @param reader who reads, and may be writing: a member, by the name in the user pool, or nobody
  * @param counts what is known of the numbers of the post
+ * @param onChange is told of a new state
  * @param signal ends it: from then on another one may be signed in
  */
 export function openThread(
@@ -62,10 +63,10 @@ export function openThread(
   member: ThreadOperations,
   reader: string | undefined,
   counts: Counts | undefined,
+  onChange: () => void,
   signal: AbortSignal,
 ) {
   if (reader !== undefined) claimDrafts(reader);
-  const listeners = new Set<() => void>();
   let state: ThreadState = {
     status: 'loading',
     listed: [],
@@ -84,7 +85,7 @@ export function openThread(
 
   function set(change: Partial<ThreadState>): void {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    onChange();
   }
 
   /** One request for the list after the other, so that what is shown is what was asked for last. */
@@ -253,9 +254,6 @@ export function openThread(
 
   return {
     get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-    },
     refresh,
     /** Asks for the next part of the list. */
     more: () =>
@@ -280,7 +278,11 @@ export function openThread(
         return comment;
       } catch (error) {
         // The text that is there now is shown beside the one that was typed.
-        if ((error as RequestError).type === 'Conflict') await askOwn().catch(() => undefined);
+        if ((error as RequestError).type !== 'Conflict') throw error;
+        await askOwn().catch(() => undefined);
+        const now = state.own.get(id);
+        // The answer of the first try was lost.
+        if (now?.body === body) return now;
         throw error;
       }
     },

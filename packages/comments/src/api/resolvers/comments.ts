@@ -84,17 +84,9 @@ export function answerDeletion(ctx: Context<IdArgs>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
   if (!ctx.error) return goneComment(ctx.result, 'DELETED');
   // Gone before, or somebody else's: the answer is the same, and nobody hears of it.
-  return {
-    id: ctx.args.id,
-    post: '',
-    author: '',
-    byOwner: false,
-    body: '',
-    createdAt: util.time.nowISO8601(),
-    version: 1,
-    status: 'DELETED',
-    isPublic: false,
-  };
+  const { id } = ctx.args;
+  const gone = { id, post: '', createdAt: util.time.nowISO8601(), version: 1 } as CommentItem;
+  return goneComment(gone, 'DELETED', true);
 }
 
 // Mutation.reportComment

@@ -12,7 +12,6 @@ import {
   type ItemKey,
   type MemberItem,
   type PostItem,
-  type PublishedKeys,
 } from './items';
 import {
   callerSub,
@@ -40,7 +39,7 @@ type AddCommentInput = {
 type EditCommentInput = { id: string; version: number; body: string };
 
 /** What is new of a comment, checked and trimmed. */
-export type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
+type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
 /** For the steps of addComment and editComment. */
 type Writing = {
@@ -135,9 +134,24 @@ export function putNote(ctx: Context<unknown, Adding>) {
 
 export function putComment(ctx: Context<unknown, Adding>) {
   const { draft, parent, reason } = ctx.stash;
-  return put<CommentItem>({
-    key: commentKey(draft.id),
-    item: newComment(draft, util.time.nowISO8601(), reason, parent),
+  const { id, post, author, body, byOwner, member, username } = draft;
+  const now = util.time.nowISO8601();
+  const key = commentKey(id);
+  // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
+  const place = `${now}#${id}`;
+  const seen: Partial<CommentItem> = reason
+    ? { status: 'HELD', reason, queueKey: 'HELD', queuedAt: now }
+    : { status: 'PUBLISHED', publishedPost: post, countedPost: post, countedKey: key.pk };
+  return put({
+    key,
+    item: {
+      ...{ id, post, member, username, author, byOwner, body, createdAt: now, version: 1 },
+      ...(parent && { parentId: parent.id }),
+      // A reply stands after its parent.
+      threadKey: parent ? `${parent.createdAt}#${parent.id}#${place}` : place,
+      memberKey: member,
+      ...seen,
+    },
     condition: { pk: { attributeExists: false } },
   });
 }
@@ -180,11 +194,6 @@ export function decideOnEditing(ctx: Context<unknown, Editing>) {
   const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
   refuseBarred(member);
   if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
-  if (isEdited(comment, edit)) {
-    ctx.stash.isRetry = true;
-    ctx.stash.reason = 'first comment';
-    return null;
-  }
   if (comment.version !== edit.version) {
     util.error('The comment has changed meanwhile.', 'Conflict');
   }
@@ -235,19 +244,15 @@ export function updateComment(ctx: Context<unknown, Editing>) {
 }
 
 export function readUpdate(ctx: Context<unknown, Editing>) {
-  if (conditionFailed(ctx)) {
-    if (!ctx.result || !isEdited(ctx.result as CommentItem, ctx.stash.edit)) {
-      util.error('The comment has changed meanwhile.', 'Conflict');
-    }
-    ctx.stash.isRetry = true;
-  } else if (ctx.error) fail(ctx);
+  // If it is the answer of the first try that was lost, its author finds the new text there.
+  if (conditionFailed(ctx)) util.error('The comment has changed meanwhile.', 'Conflict');
+  if (ctx.error) fail(ctx);
   return ctx.result;
 }
 
 export function answerEdit(ctx: Context<unknown, Editing>) {
-  const { isRetry, reason, shownBy } = ctx.stash;
-  if (!isRetry && reason && shownBy) return withdrawn(ctx.prev.result);
-  return announced(ctx.prev.result, isRetry);
+  const { reason, shownBy } = ctx.stash;
+  return reason && shownBy ? withdrawn(ctx.prev.result) : announced(ctx.prev.result);
 }
 
 // Of both: the texts that wait for an owner
@@ -358,55 +363,8 @@ function isFresh(ulid: string, nowSeconds: number): boolean {
   return age < 7 * DAY && age > -DAY;
 }
 
-const publishedKeys = (post: string, id: string): PublishedKeys => ({
-  publishedPost: post,
-  countedPost: post,
-  countedKey: commentKey(id).pk,
-});
-
-/** Where a comment stands in the order of reading: by time, and a reply after its parent. */
-function threadKey(
-  { createdAt, id }: Pick<CommentItem, 'createdAt' | 'id'>,
-  parent?: Pick<CommentItem, 'createdAt' | 'id'>,
-): string {
-  const place = `${createdAt}#${id}`;
-  return parent ? `${parent.createdAt}#${parent.id}#${place}` : place;
-}
-
-/**
- * The item of a new comment, without its key.
- *
- * @param reason why it is held; without one it is published
- * @param parent the comment that it replies to
- */
-export function newComment(
-  draft: Draft,
-  now: string,
-  reason: string | undefined,
-  parent: CommentItem | undefined,
-): Omit<CommentItem, keyof ItemKey> {
-  const { id, post, author, body, byOwner, member, username } = draft;
-  return {
-    id,
-    post,
-    ...(parent && { parentId: parent.id }),
-    member,
-    username,
-    author,
-    byOwner,
-    body,
-    createdAt: now,
-    version: 1,
-    status: reason ? 'HELD' : 'PUBLISHED',
-    // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
-    threadKey: threadKey({ createdAt: now, id }, parent),
-    memberKey: member,
-    ...(reason ? { reason, queueKey: 'HELD' as const, queuedAt: now } : publishedKeys(post, id)),
-  };
-}
-
 /** Whether a stored comment is the first try of this one. */
-export function isRetry(stored: CommentItem, draft: Draft): boolean {
+function isRetry(stored: CommentItem, draft: Draft): boolean {
   return (
     stored.member === draft.member &&
     stored.post === draft.post &&
@@ -414,9 +372,4 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
     stored.author === draft.author &&
     stored.body === draft.body
   );
-}
-
-/** Whether a stored comment is what the first try of this edit has made. */
-function isEdited({ version, body }: CommentItem, edit: EditCommentInput): boolean {
-  return version === edit.version + 1 && body === edit.body;
 }

@@ -6,6 +6,12 @@ import { ControlClient } from 'local-appsync/control';
 import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
+import {
+  memberOperations,
+  type Api,
+  type CommentInput,
+  type RequestError,
+} from '../../client/operations';
 import { membersApi, type Classifier } from '../definition';
 import { postKey, type ModerationPolicy } from '../resolvers/items';
 import { startTokenIssuer } from './tokens';
@@ -32,6 +38,9 @@ interface Answer {
 }
 
 export type Ask = (query: string, variables?: object) => Promise<Answer>;
+
+// A busy machine may take longer to answer than members wait.
+AbortSignal.timeout = () => new AbortController().signal;
 
 /** The members' API on this machine, until the tests of the file end. */
 export async function startMembers(
@@ -86,12 +95,14 @@ export async function startMembers(
       const { data = null, errors = [] } = JSON.parse(text);
       return { data, errors: errors.map((error: { errorType: string }) => error.errorType), text };
     };
+  const reader = { 'x-api-key': 'da2-reader' };
+  const browsers: Api = { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] };
   const memberOf = (groups: readonly string[], clientId?: string) => {
     const sub = randomUUID();
     const token = issuer.tokenOf(sub, groups, clientId);
-    return { sub, token, ask: askWith({ authorization: token }) };
+    const operations = memberOperations(browsers, async () => token);
+    return { sub, token, ask: askWith({ authorization: token }), ...operations };
   };
-  const reader = { 'x-api-key': 'da2-reader' };
   return {
     dynamodb,
     tablesEndpoint: appSync.tablesEndpoint,
@@ -101,7 +112,7 @@ export async function startMembers(
     control,
     askWith,
     /** What browsers know of the API. */
-    api: { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] },
+    api: browsers,
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),
@@ -116,12 +127,21 @@ export async function startMembers(
   };
 }
 
-/** A member's mutation that adds a comment. @returns what it answers, and the id */
-export async function addComment(ask: Ask, changes: object = {}) {
-  const input = { id: ulid(), post: 'hello', author: 'Ada', body: 'A comment.', ...changes };
-  const query = `mutation ($input: AddCommentInput!) { addComment(input: $input) { ${COMMENT} } }`;
-  const { data, ...answer } = await ask(query, { input });
-  return { id: input.id, input, comment: data?.addComment, ...answer };
+export type Member = ReturnType<Awaited<ReturnType<typeof startMembers>>['member']>;
+
+/** Adds a comment. @returns it, and what it was added by */
+export async function write({ addComment }: Member, changes: Partial<CommentInput> = {}) {
+  const usual = { id: ulid(), post: 'hello', parentId: null, author: 'Ada', body: 'A comment.' };
+  const input = { ...usual, ...changes };
+  return { ...(await addComment(input)), input };
+}
+
+/** The type of the error that ends a request, or undefined. */
+export function typeOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: RequestError) => error.type,
+  );
 }
 
 /** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of the next delivery */
@@ -155,7 +175,7 @@ async function subscribe(port: number, query: string, authorization: Record<stri
             },
           });
         } else if (message.type === 'data') {
-          delivered.push(message.payload.data);
+          delivered.push(message.payload.data.onComment);
           for (const next of waiting.splice(0)) next();
         } else if (message.type === 'error') reject(new Error(String(data)));
       });

@@ -12,6 +12,7 @@ import type { Thread, ThreadState } from '../thread';
 import { StrandedTexts, useRestoredForms, Writing } from '../ThreadView';
 
 const goToSignIn = jest.fn();
+const refresh = jest.fn();
 const add = jest.fn<Promise<Comment>, [Draft, string]>();
 const edit = jest.fn<Promise<Comment>, [Comment, string]>();
 const reject = jest.fn<Promise<void>, unknown[]>();
@@ -59,7 +60,7 @@ function show({ kept = [], isOwner = false, ...first }: Shown) {
   let state: ThreadState;
   let isClosed: boolean | undefined;
   const inspect = async () => ({ member: 'sub', username: 'ada.l', author: 'Ada' });
-  const thread = { get: () => state, add, edit, inspect, reject } as unknown as Thread;
+  const thread = { get: () => state, refresh, add, edit, inspect, reject } as unknown as Thread;
   function Page() {
     const forms = useForms();
     useRestoredForms(thread, 'hello', 'bob', isClosed ?? false, forms);
@@ -212,6 +213,14 @@ test('a change that is saved closes no form that was opened meanwhile', async ()
   await act(async () => resolve(comment));
   expect(screen.queryByLabelText('Your comment')).toBeNull();
   expect(screen.getByLabelText('Your reply to Cleo')).toBeTruthy();
+});
+
+test('where the comments could not be loaded, they can be asked for again', async () => {
+  const draw = show({ status: 'failed' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  draw({ status: 'ready' });
+  expect(screen.getByText('First')).toBeTruthy();
 });
 
 test('the button for more stays where it is when the last comment of the list goes', () => {

@@ -98,7 +98,15 @@ async function thread(
     return 'token';
   });
   keepBefore.forEach(keepDraft);
-  const opened = openThread(server.api, 'hello', member, 'ada', undefined, controller.signal);
+  const opened = openThread(
+    server.api,
+    'hello',
+    member,
+    'ada',
+    undefined,
+    jest.fn(),
+    controller.signal,
+  );
   await opened.refresh();
   if (isMember && isAsked) await opened.askMine();
   return {
@@ -273,13 +281,15 @@ test('who is banned is told so, by a question or by a refusal', async () => {
   expect(banned.get().isBanned).toBe(true);
 });
 
-test('of an edit that conflicts the other text comes', async () => {
+test('an edit whose answer was lost has arrived, and of one that conflicts the other text comes', async () => {
   const { get, edit, mine } = await thread([comment('10')], (name) =>
     name === 'editComment' ? refused('Conflict') : undefined,
   );
   mine.push(comment('10', { version: 2, body: 'Changed elsewhere' }));
   await expect(edit(comment('10'), 'Mine')).rejects.toMatchObject({ type: 'Conflict' });
   expect(shownComments(get())).toMatchObject([{ version: 2, body: 'Changed elsewhere' }]);
+  mine[0] = comment('10', { version: 3, body: 'Mine' });
+  await expect(edit(comment('10'), 'Mine')).resolves.toMatchObject({ version: 3 });
 });
 
 test('an edit that makes a comment wait is shown with the text that was sent, which its answer has not', async () => {

@@ -5,7 +5,7 @@ import Section from 'docusaurus-cognito-sign-in/account/Section';
 import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
 import { getSession } from 'docusaurus-cognito-sign-in/session/sessionStore';
 import { forgetMember } from '../../../client/kept';
-import { all, type Bookmark, type Comment } from '../../../client/operations';
+import { all } from '../../../client/operations';
 import { shownTime } from '../../../client/words';
 import Moderation from '../../../account/Moderation';
 import {
@@ -32,7 +32,7 @@ export default function MemberData(): ReactNode {
 /** The member's bookmarks. */
 function Bookmarks(): ReactNode {
   return (
-    <ListSection<Bookmark>
+    <ListSection
       id="bookmarks"
       title="My bookmarks"
       empty="There are none. Tick “Bookmark” at a post, and it is listed here."
@@ -64,7 +64,7 @@ function Bookmarks(): ReactNode {
 /** The member's comments, in any state. */
 function MyComments(): ReactNode {
   return (
-    <ListSection<Comment>
+    <ListSection
       id="my-comments"
       title="My comments"
       empty="There are none."
