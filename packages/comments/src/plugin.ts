@@ -16,7 +16,6 @@ const theme = path.join(__dirname, 'theme');
 
 /** What every page with a part of this package knows. */
 export interface PageData {
-  /** The addresses of the scripts. */
   readonly comments: string;
   readonly bookmark: string;
 }
@@ -82,7 +81,6 @@ export function toSettings(identity: IdentityConfig | undefined): Settings | und
   return { endpoint, apiKey, userKey: lastUserKey(identity.userPoolClientId) };
 }
 
-/** A file of the build. */
 interface BuiltFile {
   /** Its path in the build, which changes with its content. */
   readonly address: string;

@@ -8,7 +8,6 @@ import * as z from 'zod';
 import { postKey } from './api/resolvers/items';
 import { opennessOf, slugOf, type Openness } from './page';
 
-/** A post as members' data names it. */
 export interface MembersPost {
   readonly slug: string;
   readonly title: string;

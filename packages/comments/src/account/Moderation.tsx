@@ -64,7 +64,6 @@ function Names({ author, username }: Pick<BannedMember, 'author' | 'username'>):
   );
 }
 
-/** Who is banned, to let them write again. */
 function Banned(): ReactNode {
   return (
     <ListSection<BannedMember>

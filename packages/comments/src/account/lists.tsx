@@ -19,10 +19,8 @@ async function readToken(): Promise<string> {
   return token;
 }
 
-/** What the member of the account page may do. */
 export const operations = memberOperations(settings, readToken);
 
-/** Who the member is, and whether an owner. */
 export async function readClaims(): Promise<Claims> {
   return claimsOf(await readToken());
 }
@@ -50,7 +48,6 @@ export interface Acting {
 interface ListProps<Item> {
   readonly id: string;
   readonly title: string;
-  /** What is said of an empty list. */
   readonly empty: string;
   /** Asks for a part of the list: a function with a stable identity. */
   readonly ask: Parameters<typeof all<Item>>[0];
@@ -59,7 +56,6 @@ interface ListProps<Item> {
   readonly children: (item: Item, acting: Acting) => ReactNode;
 }
 
-/** A section of the account page with a list. */
 export function ListSection<Item>(props: ListProps<Item>): ReactNode {
   const { id, title, empty, ask, keyOf, children } = props;
   const read = useCallback(() => inWords(all(ask)), [ask]);
@@ -114,7 +110,6 @@ export function ListSection<Item>(props: ListProps<Item>): ReactNode {
 
 interface ConfirmProps {
   readonly children: string;
-  /** What the second press says. */
   readonly confirmation: string;
   readonly label: string;
   readonly isPending: boolean;

@@ -6,7 +6,6 @@ import { REACTIONS, resolverVariables, type ModerationPolicy } from './resolvers
 
 /** What the data sources on the table may do, each with a role of its own at AWS. */
 export const tableSources = {
-  /** What anyone may read. */
   Published: { actions: ['Query'], on: ['published'] },
   Counted: { actions: ['Query'], on: ['counted'] },
   /** A member's own items. */
@@ -65,7 +64,6 @@ const classification: Step[] = [
   ['Classifier', writing.askClassifier, writing.heedClassifier],
 ];
 
-/** Every field, and what happens when it is asked for. */
 const fields: Record<string, Field> = {
   'Query.comments': ['Published', comments.queryPublished, request.answerPage],
   'Query.counts': ['Counted', reactions.queryCounted, reactions.answerCounts],
@@ -261,7 +259,6 @@ const indexes = {
 
 type IndexName = keyof typeof indexes;
 
-/** The table with everything that members write. */
 function membersTable(TableName: string): TableDefinition {
   const keys = Object.values(indexes).flatMap(([partition, sort]) => [partition, sort]);
   return {

@@ -19,7 +19,6 @@ interface CommentsProps {
   ownerEmail: string;
   moderation?: Partial<ModerationPolicy>;
   userPool: IUserPool;
-  /** The app client of the published site. */
   clientId: string;
   /** The site's address, without a slash at the end. */
   siteUrl: string;

@@ -2,7 +2,6 @@
 
 /** A text that a member writes, until the API has taken it. */
 export interface Draft {
-  /** A ULID. */
   readonly id: string;
   readonly post: string;
   /** What the text is for: a reply or an edit, with the id of its comment; `''` for a comment of its own. */
@@ -65,7 +64,6 @@ export function claimDrafts(member: string): void {
   }
 }
 
-/** Forgets all drafts of a member, and the name. */
 export function forgetMember(member: string): void {
   withStorage('localStorage', (storage) => storage.removeItem(namePrefix + member));
   for (const draft of [...stored('localStorage'), ...refused.values()]) {

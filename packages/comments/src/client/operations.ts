@@ -103,7 +103,6 @@ function parse(text: string): Answer | undefined {
   }
 }
 
-/** What an access token says of its member. */
 export interface Claims {
   readonly sub: string;
   /** Whether the member is in the group of owners, who moderate. The API checks the same. */
@@ -163,7 +162,6 @@ export interface Author {
   readonly member: string;
   /** The name in the user pool, which nobody else can have; none of imported comments. */
   readonly username: string | null;
-  /** The name that the author chose to show. */
   readonly author: string;
 }
 
@@ -217,7 +215,6 @@ export function comments(
 /** Asks as a member, and answers with the field. */
 type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
 
-/** @param readToken gives the access token of a member */
 export function asMember(api: Api, readToken: () => Promise<string>): Ask {
   return async (operation, variables = {}) => request(api, operation, variables, await readToken());
 }

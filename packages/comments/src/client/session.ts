@@ -8,7 +8,6 @@ import { RequestError } from './operations';
 /** The bundler puts the value here (plugin.ts). */
 declare const SETTINGS: Settings;
 
-/** The settings of the site. */
 export const settings = SETTINGS;
 
 /**
@@ -31,7 +30,6 @@ export function storedMember(): string | undefined {
   }
 }
 
-/** A signed-in member. */
 export type User = NonNullable<Session['user']>;
 
 let known: Promise<SiteSession> | undefined;

@@ -39,7 +39,6 @@ export function failureText(error: unknown): string {
   return 'The comments gave no usable answer.';
 }
 
-/** A time in the language of the page. */
 export function shownTime(time: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(document.documentElement.lang, format).format(new Date(time));

@@ -98,7 +98,6 @@ function ConversationView({ id, comment, replies }: Conversation): ComponentChil
 /** What is asked about before it is done to a comment: by its author, a member, or an owner. */
 type Deed = 'delete' | 'report' | 'reject' | 'ban';
 
-/** What can be opened at a comment. */
 type Panel = 'reply' | 'edit' | Deed;
 
 const labels: Readonly<Record<Panel, string>> = {
@@ -223,7 +222,6 @@ const questions: Readonly<Record<Deed, (author: string, username: string) => str
   ban: (author, username) => `Ban ${author} (user name: ${username}), and reject this comment?`,
 };
 
-/** What is said when it is done. */
 const outcomes: Readonly<Record<Deed, string>> = {
   delete: 'The comment is deleted.',
   report: 'Thank you. The owner of this site will look at it.',
@@ -238,7 +236,6 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done to a comment, and does it. */
 function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentChildren {
   const { thread, tell } = useContext(Context);
   const isDecision = deed === 'reject' || deed === 'ban';

@@ -55,9 +55,7 @@ interface Props {
   readonly post: string;
   /** Whether new comments are refused. */
   readonly isClosed: boolean;
-  /** Its numbers, if they are known. */
   readonly counts: Counts | undefined;
-  /** Gets them when they change. */
   readonly show: (counts: Counts) => void;
 }
 
@@ -97,7 +95,6 @@ interface ReaderProps extends Props {
   readonly isMember: boolean;
 }
 
-/** The comments as one reader sees them. */
 function ThreadOf({ counts, show, ...shared }: ReaderProps): ComponentChildren {
   const { post, isClosed, reader, user } = shared;
   const [thread, setThread] = useState<Thread>();
@@ -173,7 +170,6 @@ export function useRestoredForms(
   }, [state]);
 }
 
-/** How each is shown, and called. */
 const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
   LIKE: ['👍', 'I like it'],
   LOVE: ['❤️', 'I love it'],
@@ -182,7 +178,6 @@ const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
   THANKS: ['🙏', 'Thank you'],
 };
 
-/** The reactions to a post, each with its number. */
 function Reactions(): ComponentChildren {
   const { post, thread, isMember, tell } = useContext(Context);
   const { counts, given } = thread.get();
@@ -252,7 +247,6 @@ export function StrandedTexts(): ComponentChildren {
 
 interface StrandedProps {
   readonly draft: Draft;
-  /** Why it can no longer be sent. */
   readonly why: string;
 }
 

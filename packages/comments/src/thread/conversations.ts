@@ -29,7 +29,6 @@ export interface Conversation {
   readonly id: string;
   readonly comment?: Comment;
   readonly replies: readonly Comment[];
-  /** Its place in the order of reading. */
   readonly place: string;
 }
 

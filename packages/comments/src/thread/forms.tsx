@@ -26,7 +26,6 @@ interface ThreadContext {
   readonly user: User | undefined;
   /** Whether somebody is, as far as the storage tells. */
   readonly isMember: boolean;
-  /** Whether it is an owner, who moderates. */
   readonly isOwner: boolean;
   /** Whether new comments are refused. */
   readonly isClosed: boolean;
@@ -56,7 +55,6 @@ export function useForms(): Forms {
 }
 
 interface FormProps {
-  /** What the text is for, as in a draft. */
   readonly about: string;
   readonly label: string;
   /** The comment that it changes, with whose text a new draft begins. */
@@ -229,7 +227,6 @@ function outcomeOf(isHeld: boolean, isChange: boolean): string {
     : 'Your comment is published.';
 }
 
-/** What becomes of a text while its author signs in. */
 function whereKept(draft: Draft, reader: string | undefined): string {
   if (!isKept(draft)) {
     return 'Your browser keeps nothing for this site, so your text is lost when you leave this page. Copy it before you sign in.';
@@ -245,7 +242,6 @@ const mostCharacters = 3000;
 /** Characters, not the two halves of an emoji. */
 const lengthOf = (body: string): number => [...body.trim()].length;
 
-/** Whether a text can be a comment. */
 function isSendable(body: string): boolean {
   const length = lengthOf(body);
   return length > 0 && length <= mostCharacters;

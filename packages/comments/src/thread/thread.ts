@@ -16,7 +16,6 @@ import {
 } from '../client/operations';
 import { isAfter, replyTo } from './conversations';
 
-/** What is known of the comments of a post. */
 export interface ThreadState {
   readonly status: 'loading' | 'ready' | 'failed';
   /** What the list said last. */
@@ -255,20 +254,17 @@ export function openThread(
   return {
     get: () => state,
     refresh,
-    /** Asks for the next part of the list. */
     more: () =>
       inTurn(async () => {
         if (state.next === null) return;
         const { items, nextToken } = await askComments(api, post, state.next, firstLength);
         setListed([...state.listed, ...items], nextToken);
       }),
-    /** Asks for what the reader has here, who is signed in. */
     async askMine(): Promise<void> {
       askingGiven = undefined;
       await Promise.all([askOwn(), askGiven()]);
     },
     add,
-    /** Changes the text of a comment as it was read. */
     async edit({ id, version, author }: Comment, body: string): Promise<Comment> {
       try {
         const answer = await tried(member.editComment({ id, version, body }));
@@ -291,7 +287,6 @@ export function openThread(
       change({ ...comment, status: 'DELETED' });
     },
     report: ({ id }: Comment) => tried(member.reportComment(id)),
-    /** What an owner sees of a comment. */
     inspect: ({ id }: Comment) => member.comment(id),
     /** Rejects another member's comment as an owner, and bans its author first if that is meant. */
     async reject({ id }: Comment, reason: string, banned?: Author): Promise<void> {
@@ -320,7 +315,6 @@ export function openThread(
   };
 }
 
-/** How often a reaction was given. */
 export function countOf({ reactions }: Counts, reaction: Reaction): number {
   return reactions.find((one) => one.reaction === reaction)?.count ?? 0;
 }

@@ -1,10 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { follow } from '../../client/live';
-import { all, comments, counts, followed, type RequestError } from '../../client/operations';
-import { atEnd } from 'local-service/testing/atEnd';
+import { all, comments, counts, type RequestError } from '../../client/operations';
 import { ulid } from 'ulid';
-import { WebSocket } from 'ws';
 import { startMembers } from '../testing/localMembers';
 
 const post = 'hello';
@@ -160,30 +156,3 @@ async function giveUpOn(
   patience.abort(new DOMException('', 'TimeoutError'));
   return asked;
 }
-
-test('who follows comments is connected again after a loss, and hears what comes then', async () => {
-  const { api, control, ada, next, restore } = await readers;
-  await restore();
-  const window = new EventTarget();
-  Object.assign(globalThis, {
-    WebSocket,
-    document: Object.assign(new EventTarget(), { hidden: false }),
-    addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
-  });
-  const heard = new EventEmitter();
-  const stop = follow({
-    api,
-    query: followed,
-    variables: { post },
-    onConnected: () => heard.emit('connected'),
-    onMessage: () => heard.emit('message'),
-  });
-  atEnd(stop);
-  await once(heard, 'connected');
-  await control.breakConnections();
-  await once(heard, 'connected');
-  const arrived = once(heard, 'message');
-  await ada.addComment(next);
-  await arrived;
-});

@@ -97,7 +97,6 @@ export const bookmarkKey = (sub: string, post: string) => ownKey(sub, BOOKMARK_P
 /** That a member writes this comment: it is there before the comment is, and read as it is after all writes. */
 export const commentNoteKey = (sub: string, id: string) => ownKey(sub, COMMENT_PREFIX, id);
 
-/** That a member has reported a comment. */
 export const reportKey = (sub: string, id: string) => ownKey(sub, 'REPORT#', id);
 
 /** That a member has reacted to a post: written before the reaction is counted, and kept if it is taken back. */
@@ -111,12 +110,10 @@ export const rateKey = (who: string, kind: string, window: number): ItemKey => (
 
 // The policy, which whoever makes the API hands to the resolvers by environment variables
 
-/** How comments are moderated. */
 export interface ModerationPolicy {
   /** Whether comments of a member wait until an owner has approved one. */
   holdFirst: boolean;
   holdLinks: boolean;
-  /** How many texts Comprehend may read in a day. */
   classifyPerDay: number;
   /** How many comments and edits a member may send in ten minutes. */
   ratePerTenMinutes: number;
@@ -135,7 +132,6 @@ export function resolverVariables(policy: ModerationPolicy, tableName: string, o
   return { POLICY: JSON.stringify(policy), TABLE: tableName, OWNER_NAME: ownerName };
 }
 
-/** The policy, from `ctx.env`. */
 export function readPolicy(env: Readonly<Record<string, string>>): ModerationPolicy {
   return JSON.parse(env.POLICY ?? '') as ModerationPolicy;
 }

@@ -58,12 +58,10 @@ export function answerBanned(ctx: Context) {
 
 // Mutation.deleteMyData
 
-/** What its steps hand on. */
 type Erasing = {
   /** How many things were found, reactions by post, and how many of them are left for the next call. */
   found: number;
   left: number;
-  /** What eraseItems deletes next. */
   keys: items.ItemKey[];
   /** Where the member's comments are, or would be. */
   comments: items.ItemKey[];
@@ -157,7 +155,6 @@ export function readBuried(ctx: Context<unknown, Erasing>) {
   return null;
 }
 
-/** Takes all reactions to the next post back. */
 export function clearReactions(ctx: Context<unknown, Erasing>) {
   const next = ctx.stash.posts[0];
   if (!next) runtime.earlyReturn(null);

@@ -20,7 +20,6 @@ export type BucketItem = ItemKey & { post: string; countedPost: string; countedK
 /** What the index `counted` knows of a bucket or of a comment. */
 export type CountedItem = Pick<BucketItem, 'countedKey' | `${Reaction}_COUNT`>;
 
-/** Comments are counted up to this number. */
 const MOST_COUNTED = 1000;
 const BUCKETS = 16;
 
@@ -32,7 +31,6 @@ export function bucketKey(post: string, sub: string): ItemKey {
   return { pk: `${REACTIONS_PREFIX}${post}`, sk: bucketCountedKey(sub) };
 }
 
-/** Sorts buckets before comments. */
 const bucketCountedKey = (sub: string): string => `BUCKET#${sub.slice(-1)}`;
 
 type PostArgs = { post: string };
@@ -130,7 +128,6 @@ export function answerReaction(ctx: Context<Args>) {
   return { post: ctx.args.post, reactions: givenBy(ctx.result, callerSub(ctx)) };
 }
 
-/** The reactions that a member has given, by the bucket. */
 export function givenBy(bucket: BucketItem | null, sub: string): Reaction[] {
   return REACTIONS.filter((reaction) => (bucket?.[reaction] ?? []).indexOf(sub) >= 0);
 }

@@ -24,7 +24,6 @@ export function callerSub(ctx: Context): string {
   return identity.sub;
 }
 
-/** Whether the caller is in the group of those who moderate. */
 export function isOwner(ctx: Context): boolean {
   const { groups } = ctx.identity as AppSyncIdentityCognito;
   return (groups ?? []).indexOf('owners') >= 0;
@@ -50,7 +49,6 @@ export function refuseAliases({ info }: Context): void {
   }
 }
 
-/** Whether the condition of a write did not hold. */
 export function conditionFailed(ctx: Context): boolean {
   return ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
 }
@@ -74,7 +72,6 @@ export function checkArguments(ctx: Context<{ post?: string; id?: string }>) {
   return {};
 }
 
-/** After the steps: the answer of the last one. */
 export function answerLast(ctx: Context) {
   return ctx.prev.result;
 }

@@ -41,7 +41,6 @@ type EditCommentInput = { id: string; version: number; body: string };
 /** What is new of a comment, checked and trimmed. */
 type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
-/** For the steps of addComment and editComment. */
 type Writing = {
   /** What the classifier reads. */
   author: string;
@@ -173,7 +172,6 @@ export function answerAddition(ctx: Context<unknown, Adding>) {
 
 // Mutation.editComment
 
-/** How long an author can edit, in seconds. */
 const EDIT_SECONDS = 15 * 60;
 
 export function checkEdit(ctx: Context<{ input: EditCommentInput }, Editing>) {
@@ -347,7 +345,6 @@ export function limitHeld(ctx: Context<unknown, Adding & Editing>) {
 
 const DAY = 24 * 3600;
 
-/** Of ULIDs, by Crockford. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**

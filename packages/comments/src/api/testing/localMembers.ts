@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { startLocalAppSync } from 'local-appsync';
@@ -144,41 +145,32 @@ export function typeOf(work: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-/** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of the next delivery */
+/** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of so many deliveries */
 async function subscribe(port: number, query: string, authorization: Record<string, string>) {
   const headers = { ...authorization, host: `localhost:${port}` };
   const header = Buffer.from(JSON.stringify(headers)).toString('base64');
-  const payload = Buffer.from('{}').toString('base64');
-  const address = `ws://localhost:${port}/graphql/realtime?header=${header}&payload=${payload}`;
+  const address = `ws://localhost:${port}/graphql/realtime?header=${header}&payload=e30=`;
   const socket = new WebSocket(address, 'graphql-ws');
   atEnd(() => socket.terminate());
+  const send = (message: object) => socket.send(JSON.stringify(message));
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const delivered: any[] = [];
-  const waiting: (() => void)[] = [];
-  return new Promise<{ delivered: typeof delivered; count: (count: number) => Promise<void> }>(
-    (resolve, reject) => {
-      socket.on('error', reject);
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
-      socket.on('message', (data) => {
-        const message = JSON.parse(String(data));
-        if (message.type === 'connection_ack') {
-          const extensions = { authorization: headers };
-          const start = { data: JSON.stringify({ query, variables: {} }), extensions };
-          socket.send(JSON.stringify({ id: 'one', type: 'start', payload: start }));
-        } else if (message.type === 'start_ack') {
-          resolve({
-            delivered,
-            count: async (count) => {
-              while (delivered.length < count) {
-                await new Promise<void>((next) => waiting.push(next));
-              }
-            },
-          });
-        } else if (message.type === 'data') {
-          delivered.push(message.payload.data.onComment);
-          for (const next of waiting.splice(0)) next();
-        } else if (message.type === 'error') reject(new Error(String(data)));
-      });
+  const heard = new EventEmitter();
+  socket.on('open', () => send({ type: 'connection_init' }));
+  socket.on('message', (text) => {
+    const { type, payload } = JSON.parse(String(text));
+    if (type === 'data') delivered.push(payload.data.onComment);
+    heard.emit(type);
+  });
+  await once(heard, 'connection_ack');
+  const data = JSON.stringify({ query, variables: {} });
+  const extensions = { authorization: headers };
+  send({ id: 'one', type: 'start', payload: { data, extensions } });
+  await once(heard, 'start_ack');
+  return {
+    delivered,
+    count: async (count: number) => {
+      while (delivered.length < count) await once(heard, 'data');
     },
-  );
+  };
 }

@@ -50,18 +50,6 @@ test('a draft outlives the page that it was typed on', async () => {
   await expect(again).resolves.toEqual({ ...draft, body: 'Typed' });
 });
 
-test('two tabs write two drafts, and the next tab opens what a closed one left', async () => {
-  const [one, two] = [openTab(), openTab()];
-  const first = await one.openDraft(writing, form().signal);
-  one.keepDraft({ ...first, body: 'One' });
-  const second = await two.openDraft(writing, form().signal);
-  expect(second).toMatchObject({ body: '' });
-  two.keepDraft({ ...second, body: 'Two' });
-  two.close();
-  const next = openTab().openDraft(writing, form().signal);
-  await expect(next).resolves.toMatchObject({ body: 'Two' });
-});
-
 test('a form opens what the form before it had, and two forms have two drafts', async () => {
   const tab = openTab();
   const before = form();

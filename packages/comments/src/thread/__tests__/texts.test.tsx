@@ -182,13 +182,6 @@ test('where comments are closed, what was not sent is shown until its author dis
   expect(draftsOf('hello', 'bob')).toEqual([]);
 });
 
-test('the text of a change is shown when the comment can no longer be changed', () => {
-  const draw = show({ kept: [{ ...reply, about: 'edit:A' }], areOwnKnown: false });
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  draw({ areOwnKnown: true, own: own({}) });
-  expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('My answer');
-});
-
 const young = { createdAt: new Date().toISOString() };
 
 test.each<[string, ThreadState['own']]>([

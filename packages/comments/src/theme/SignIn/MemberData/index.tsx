@@ -29,7 +29,6 @@ export default function MemberData(): ReactNode {
   );
 }
 
-/** The member's bookmarks. */
 function Bookmarks(): ReactNode {
   return (
     <ListSection
@@ -61,7 +60,6 @@ function Bookmarks(): ReactNode {
   );
 }
 
-/** The member's comments, in any state. */
 function MyComments(): ReactNode {
   return (
     <ListSection
