@@ -45,14 +45,12 @@ interface Answer {
 /**
  * Sends a query or mutation of one field, and answers with that.
  *
- * @param operation such as `query counts(post: ID!) { comments }`: its arguments with their types, whose values are the
- *   variables
  * @param token the member's access token; without it, the API key
  * @throws RequestError
  */
 async function request<Value>(
   { endpoint, apiKey }: Api,
-  operation: string,
+  query: string,
   variables: object,
   token?: string,
 ): Promise<Value> {
@@ -65,7 +63,7 @@ async function request<Value>(
         'content-type': 'application/json',
         ...(token ? { authorization: token } : { 'x-api-key': apiKey }),
       },
-      body: JSON.stringify({ query: queryOf(operation), variables }),
+      body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(answerLimit),
     });
     ({ status } = response);
@@ -83,15 +81,6 @@ async function request<Value>(
   // A refused field comes with status 200, an error and `data: null`.
   if (error || !answer.data) throw new RequestError('refused', type, error?.errorInfo ?? {});
   return Object.values(answer.data)[0] as Value;
-}
-
-/** The operation as GraphQL writes it, which names each argument twice. */
-function queryOf(operation: string): string {
-  const [, kind, field, types, selection] = /^(\w+) (\w+)(?:\((.+?)\))?(.*)$/.exec(operation)!;
-  if (!types) return `${kind} { ${field} ${selection} }`;
-  const declared = types.replace(/\w+:/g, '$$$&');
-  const given = types.replace(/(\w+): [\w!]+/g, '$1: $$$1');
-  return `${kind} Of(${declared}) { ${field}(${given}) ${selection} }`;
 }
 
 function parse(text: string): Answer | undefined {
@@ -197,8 +186,8 @@ const shown = 'id post parentId author byOwner body createdAt editedAt version s
 const heard = '{ id post isPublic }';
 
 export function counts(api: Api, post: string): Promise<Counts> {
-  const fields = '{ comments moreComments reactions { reaction count } }';
-  return request(api, `query counts(post: ID!) ${fields}`, { post });
+  const fields = 'comments moreComments reactions { reaction count }';
+  return request(api, `query Of($post: ID!) { counts(post: $post) { ${fields} } }`, { post });
 }
 
 /** A part of the published comments of a post, oldest first, each followed by its replies. */
@@ -208,15 +197,31 @@ export function comments(
   nextToken: string | null,
   limit: number,
 ): Promise<Page<Comment>> {
-  const query = `query comments(post: ID!, limit: Int, nextToken: String) { items { ${shown} } nextToken }`;
+  const query = `query Of($post: ID!, $limit: Int, $nextToken: String) {
+    comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
+  }`;
   return request(api, query, { post, limit, nextToken });
 }
 
-/** Asks as a member, and answers with the field. */
+/**
+ * Asks as a member, and answers with the field.
+ *
+ * @param operation such as `mutation reportComment(id: ID!)`: the arguments with their types, whose values are the variables
+ */
 type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
 
 export function asMember(api: Api, readToken: () => Promise<string>): Ask {
-  return async (operation, variables = {}) => request(api, operation, variables, await readToken());
+  return async (operation, variables = {}) =>
+    request(api, queryOf(operation), variables, await readToken());
+}
+
+/** The operation as GraphQL writes it, which names each argument twice. */
+function queryOf(operation: string): string {
+  const [, kind, field, types, selection] = /^(\w+) (\w+)(?:\((.+?)\))?(.*)$/.exec(operation)!;
+  if (!types) return `${kind} { ${field} ${selection} }`;
+  const declared = types.replace(/\w+:/g, '$$$&');
+  const given = types.replace(/(\w+): [\w!]+/g, '$1: $$$1');
+  return `${kind} Of(${declared}) { ${field}(${given}) ${selection} }`;
 }
 
 function list<Item>(ask: Ask, field: string, fields: string) {
