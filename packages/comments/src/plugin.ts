@@ -1,12 +1,11 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
-import { build, transform, type Plugin as BundlerPlugin } from 'esbuild';
+import { build } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/operations';
 import { membersPosts, membersPostsFile } from './postList';
@@ -114,7 +113,6 @@ async function bundle(
   define: Record<string, string>,
   browsers: readonly string[],
 ): Promise<BuiltFile> {
-  const target = [...browsers];
   const { outputFiles } = await build({
     entryPoints: { [part]: path.join(__dirname, entry) },
     entryNames: '[name].[hash]',
@@ -123,33 +121,17 @@ async function bundle(
     outdir: path.join(__dirname, 'assets/js/parts'),
     format: 'esm',
     minify: true,
-    target,
+    target: [...browsers],
     tsconfigRaw: {},
     jsx: 'automatic',
     define,
-    plugins: [styleTexts(target)],
+    // A style sheet, imported, is its text.
+    loader: { '.css': 'text' },
     legalComments: 'none',
     logLevel: 'silent',
   });
   const { path: file, text } = outputFiles[0]!;
   return { address: path.relative(__dirname, file).replaceAll('\\', '/'), text };
-}
-
-/** A style sheet, imported, is its text. */
-function styleTexts(target: string[]): BundlerPlugin {
-  return {
-    name: 'style-texts',
-    setup({ onLoad }) {
-      onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
-        const { code } = await transform(await readFile(file, 'utf8'), {
-          loader: 'css',
-          minify: true,
-          target,
-        });
-        return { contents: code, loader: 'text' };
-      });
-    },
-  };
 }
 
 /** Adds files to the build, and to what `docusaurus start` serves. @param files those at the moment */
