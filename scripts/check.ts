@@ -1,13 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { checkPosts } from 'docusaurus-blog-kit/checks/checkPosts';
 import { ownerSettings } from 'docusaurus-blog-kit/checks/ownerSettings';
-import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
-import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
-import {
-  plainMessage,
-  readCommandLine,
-  readPaths,
-} from 'docusaurus-quiet-pages/common/commandLine';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
+import { readCommandLine, readPaths } from 'docusaurus-quiet-pages/common/commandLine';
 import { prism } from '../prism.config';
 import { site } from '../site.config';
 
@@ -24,25 +18,7 @@ export async function check(): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  await checkAddresses();
   const languages = prism?.additionalLanguages as string[];
   const hasErrors = await checkPosts(siteDir, { ...ownerSettings(site), languages }, request);
   if (hasErrors) process.exitCode = 1;
-}
-
-/**
- * Loads docusaurus.config.ts where its text may move an address of the site. Any other is left to the build, because it
- * takes longer to load than all checks of the posts.
- */
-async function checkAddresses(): Promise<void> {
-  const file = 'docusaurus.config.ts';
-  if (!existsSync(file) || !mayMoveAddresses(readFileSync(file, 'utf8'))) return;
-  try {
-    const { default: config } = (await import('../docusaurus.config')) as {
-      default: { default?: () => unknown } | (() => unknown);
-    };
-    await (typeof config === 'function' ? config : config.default)?.();
-  } catch (error) {
-    throw new Error(plainMessage(error as Error));
-  }
 }

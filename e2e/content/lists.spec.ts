@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { parseFrontMatter } from 'docusaurus-blog-kit/post-model/parseFrontMatter';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { type PostContent, postsPerPage } from '../sites/blogContent';
 import { sitemapPaths } from '../sites/sitemap';
 import { expect, test } from '../test';

@@ -1,6 +1,6 @@
 import { RULES } from 'docusaurus-blog-kit/checks/registry';
 import { resolveLevels } from 'docusaurus-blog-kit/checks/rules/levels';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 
 /** The rules of axe (https://dequeuniversity.com/rules/axe) with the demands of content checks, by their names. */
 const axeRules: Record<string, string[]> = {

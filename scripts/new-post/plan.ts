@@ -2,7 +2,7 @@ import { isDay } from 'docusaurus-blog-kit/checks/values/isDay';
 import { descriptionProblem } from 'docusaurus-blog-kit/checks/checks/description';
 import { isPagePath } from 'docusaurus-blog-kit/checks/blog/readSitePaths';
 import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/values/slug';
-import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
+import { scheduleLabel } from 'docusaurus-blog-kit/common/text';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin, AllContent } from '@docusaurus/types';
-import { blogPosts, blogContent, docPages } from '../common/content';
+import { blogPosts, blogContent } from '../common/content';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import { pruneFolder } from '../common/pruneFolder';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
@@ -18,12 +18,10 @@ import { type Made, serveMade } from '../build-files/buildFiles';
 import { sharpPackage, withProgress } from '../pictures/keptPicture';
 import type { CardContent, CardText } from './draw';
 import { fontPackages } from './fonts';
-import { longDate } from '../dates/dates';
-import { kitText } from '../build-texts/kitText';
-import type { SiteConfig } from '../site-config/types';
-import { inBlog } from '../blog-path/inBlog';
+import { longDate } from '../common/text';
+import type { SiteConfig } from '../siteConfig';
+import { blogPath, feedsPage, inBlog } from '../common/addresses';
 import { archivePath } from '../archive/years';
-import { feedsPage } from '../feeds/addresses';
 import { searchPath } from '../search-page/files';
 
 /** A card in the cache. */
@@ -167,10 +165,7 @@ interface Subject {
 }
 
 /** The site that has the cards: what that of the home page says, and where pages are. */
-interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
-  /** The address of the blog, as a path. */
-  blog: string;
-}
+type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
 
 /** The posts' drawings, which lists show too. */
 export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
@@ -191,7 +186,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
       motif: { name: site.title, title: site.title, tags: [] },
     },
-    ...kitPages(site.blog).map(({ permalink, title, facts }) =>
+    ...kitPages().map(({ permalink, title, facts }) =>
       page(permalink, { label: '', title, facts, brand }),
     ),
     ...(blog ? blogSubjects(blog, site) : []),
@@ -200,25 +195,22 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       const { permalink, title = brand, description = '' } = one;
       return page(permalink, { label: '', title, facts: description, brand });
     }),
-    ...docPages(allContent).flatMap(({ frontMatter, permalink, title, description }) =>
-      frontMatter.image ? [] : page(permalink, { label: '', title, facts: description, brand }),
-    ),
   ];
 }
 
 function blogSubjects(
   { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
-  { blog: address, title: brand }: CardSite,
+  { title: brand }: CardSite,
 ): Subject[] {
   const { blogTitle, blogDescription, blogTagsListPath } = blog;
   const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
   const motifs = motifsOf(withCard);
   return [
-    page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
-    page(blogTagsListPath, { label: '', title: kitText('card.tags'), facts: '', brand }),
-    page(inBlog(address, 'authors'), {
+    page(blogPath, { label: '', title: blogTitle, facts: blogDescription, brand }),
+    page(blogTagsListPath, { label: '', title: 'Tags', facts: '', brand }),
+    page(inBlog(blogPath, 'authors'), {
       label: '',
-      title: kitText('card.authors'),
+      title: 'Authors',
       facts: '',
       brand,
     }),
@@ -233,14 +225,12 @@ function blogSubjects(
       motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
     })),
     ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
-      page(permalink, { label: kitText('card.tag'), title: label, facts: description, brand }, [
-        label,
-      ]),
+      page(permalink, { label: 'Posts about', title: label, facts: description, brand }, [label]),
     ),
     ...Object.values(authorsMap).flatMap((author) =>
       author.page
         ? page(author.page.permalink, {
-            label: kitText('card.author'),
+            label: 'Author',
             title: author.name ?? author.key,
             facts: author.title ?? '',
             brand,
@@ -256,25 +246,23 @@ function page(permalink: string, text: CardText, tags: readonly string[] = []): 
 
 /**
  * The pages of the kit, which show their cards by PreviewCard.
- *
- * @param blog the address of the blog, as a path
  */
-export function kitPages(blog: string): { permalink: string; title: string; facts: string }[] {
+export function kitPages(): { permalink: string; title: string; facts: string }[] {
   return [
     {
-      permalink: archivePath(blog),
-      title: kitText('card.archive'),
-      facts: kitText('card.archive.facts'),
+      permalink: archivePath(blogPath),
+      title: 'Archive',
+      facts: 'Every post, by year.',
     },
     {
-      permalink: feedsPage(blog),
-      title: kitText('card.feeds'),
-      facts: kitText('card.feeds.facts'),
+      permalink: feedsPage,
+      title: 'Feeds',
+      facts: 'New posts in a feed reader, in full.',
     },
     {
       permalink: searchPath.slice(0, -1),
-      title: kitText('card.search'),
-      facts: kitText('card.search.facts'),
+      title: 'Search',
+      facts: 'All posts, their titles, text and code.',
     },
   ];
 }

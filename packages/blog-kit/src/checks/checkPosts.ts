@@ -1,4 +1,4 @@
-import { buildTime } from '../scheduled-posts/scheduledPosts';
+import { buildTime } from '../post-metadata/published';
 import { isAsked, paintFor } from 'docusaurus-quiet-pages/common/commandLine';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { checkBlog } from './checkBlog';

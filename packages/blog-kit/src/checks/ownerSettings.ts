@@ -1,10 +1,11 @@
-import { languageFolders } from '../site-config/languages';
-import type { SiteConfig } from '../site-config/types';
+import type { Config } from '@docusaurus/types';
+import { languageFolders } from './languages';
+import type { SiteConfig } from '../siteConfig';
 import { templatePlaceholders } from './checks/placeholders';
 import { checkSettings, type CheckSettings, type ContentChecksOptions } from './options/options';
 
 /** What the checks need of `site.config.ts`. */
-type Checked = Pick<SiteConfig, 'checks' | 'media' | 'syntax' | 'i18n' | 'currency'>;
+type Checked = Pick<SiteConfig, 'checks' | 'media' | 'syntax'> & Pick<Config, 'i18n'>;
 
 /** The options of a site whose settings are in the `site.config.ts` of docusaurus-blog-kit. */
 export function ownerOptions({
@@ -20,7 +21,6 @@ export function ownerOptions({
     ...syntax,
     translations: languageFolders(site),
     ...(site.i18n && { locale: site.i18n.defaultLocale }),
-    ...(site.currency && { currency: site.currency }),
     scheduledPosts: true,
     placeholders: templatePlaceholders,
     wording: {

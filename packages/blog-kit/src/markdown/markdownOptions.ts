@@ -5,6 +5,7 @@ import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
 import { mdxComments } from '../post-model/markdown/mdxComments';
 import { parseFrontMatter } from '../post-model/parseFrontMatter';
 import { addedAdmonitions } from '../post-model/markdown/syntax';
+import type { SiteConfig } from '../siteConfig';
 import admonitionTitles from '../admonition-titles/rehype';
 import { codeSamples as showSamples } from '../code/samples';
 import enlargeable from '../pictures-enlarged/rehype';
@@ -29,14 +30,6 @@ type MarkdownOptions = Required<
 
 /** Components of the kit that show all they have without React in the browser. */
 const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
-
-/** Syntax that a site may switch on. */
-export interface SyntaxOptions {
-  /** Formulas between `$`. */
-  math?: boolean;
-  /** Names of `:::` blocks besides Docusaurus's own. */
-  admonitions?: string[];
-}
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
 export function pageMarkdown(
@@ -68,7 +61,7 @@ export function pageMarkdown(
  */
 export async function markdownOptions(
   siteDir: string,
-  { math: withMath = false, admonitions }: SyntaxOptions = {},
+  { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
   onUnreadablePicture?: 'throw' | 'leave',
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
   const math = await mathPlugins(withMath);

@@ -23,11 +23,7 @@ function post(permalink: string, others: object = {}) {
   };
 }
 
-function contentWith({
-  posts = [] as object[],
-  pages = [] as object[],
-  docs = [] as object[],
-}): AllContent {
+function contentWith({ posts = [] as object[], pages = [] as object[] }): AllContent {
   return {
     'docusaurus-plugin-content-blog': {
       default: {
@@ -50,7 +46,6 @@ function contentWith({
       },
     },
     'docusaurus-plugin-content-pages': { default: pages },
-    'docusaurus-plugin-content-docs': { default: { loadedVersions: [{ docs }] } },
   } as unknown as AllContent;
 }
 
@@ -124,17 +119,4 @@ test.each([
 
 test('the small picture of a post is found from its permalink alone', () => {
   expect(motifPath('/blog/a')).toBe('/img/motifs/blog/a.svg');
-});
-
-test('the card of a page of docs tells its title and description; one with an image needs none', () => {
-  const doc = { permalink: '/docs/a', title: 'A', description: 'What A is.', frontMatter: {} };
-  const withImage = { ...doc, permalink: '/docs/b', frontMatter: { image: './b.png' } };
-  const content = contentWith({ docs: [doc, withImage] });
-  expect(find(content, '/docs/a')?.text).toEqual({
-    label: '',
-    title: 'A',
-    facts: 'What A is.',
-    brand: 'A blog',
-  });
-  expect(find(content, '/docs/b')).toBeUndefined();
 });

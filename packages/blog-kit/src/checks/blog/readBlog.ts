@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { aliasedSitePath } from '@docusaurus/utils';
-import { markdownPath } from '../../post-markdown/document';
+import { markdownPath } from '../../common/addresses';
 import { codePath, zipPath } from '../../post-projects/projectFiles';
 import { projectFolder } from '../../post-projects/readProject';
 import { checkSettings, type CheckSettings } from '../options/options';

@@ -1,12 +1,12 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
-import { blogFeeds, feedsPage, tagFeedPath } from '../../feeds/addresses';
+import { blogFeeds, feedsPage, tagFeedPath } from '../../common/addresses';
 import { archivePath } from '../../archive/years';
 import { parseFileName } from '../../post-model/fileName';
 import { asFlag } from '../values/frontMatter';
 import type { Keys } from '../../post-model/front-matter/readKeys';
 import type { Post } from '../../post-model/readPosts';
 
-/** Where docusaurus-blog-kit keeps the blog (site-config/knownAddresses.ts there). */
+/** Where docusaurus.config.ts has the blog. */
 const BLOG = '/blog';
 
 /** The pages and files that Docusaurus and the kit make of themselves. */
@@ -16,8 +16,8 @@ const BUILT_IN = [
   archivePath(BLOG),
   `${BLOG}/authors`,
   `${BLOG}/tags`,
-  feedsPage(BLOG),
-  ...Object.values(blogFeeds(BLOG)),
+  feedsPage,
+  ...Object.values(blogFeeds),
   '/search',
   '/sitemap.xml',
   '/robots.txt',

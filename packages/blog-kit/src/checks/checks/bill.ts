@@ -51,9 +51,7 @@ function* unproven(
   blog: Blog,
   advice?: (section: string) => string,
 ): Generator<Finding> {
-  const { currency } = blog.settings;
   const locale = localeOf(file, blog);
-  const print = (amount: number) => moneyText(amount, locale, currency);
   const { sections } = body;
   const ids = sections.flatMap(({ id }) => id ?? []);
   const lost = (id: string) =>
@@ -62,9 +60,9 @@ function* unproven(
   const find = (id: string) => withInner(sections, id);
 
   for (const [index, { item, cost, section: id }] of lines.entries()) {
-    const rounded = roundMoney(cost, currency);
+    const rounded = roundMoney(cost);
     if (rounded !== cost) {
-      const message = `"cost" in "bill" is ${cost}, and pages print ${print(cost)}. Round it.`;
+      const message = `"cost" in "bill" is ${cost}, and pages print ${moneyText(cost)}. Round it.`;
       yield [message, 'lines', index];
       continue;
     }
@@ -72,22 +70,19 @@ function* unproven(
     if (!section) {
       // Only the build knows the headings of what the post imports.
       if (!body.hasOtherIds) yield [lost(id), 'lines', index];
-    } else if (!holdsMoney(wordsOf(section), cost, locale, currency)) {
+    } else if (!holdsMoney(wordsOf(section), cost)) {
       yield [
-        `The section #${id} does not say ${print(cost)}, which "bill" does of ${item}. Write the amount there, or correct "cost".`,
+        `The section #${id} does not say ${moneyText(cost)}, which "bill" does of ${item}. Write the amount there, or correct "cost".`,
         'lines',
         index,
       ];
     }
   }
 
-  const total = sumMoney(
-    lines.map(({ cost }) => cost),
-    currency,
-  );
-  if (!body.hasOtherIds && !holdsMoney(wordsOf(sections), total, locale, currency)) {
+  const total = sumMoney(lines.map(({ cost }) => cost));
+  if (!body.hasOtherIds && !holdsMoney(wordsOf(sections), total)) {
     yield [
-      `The text does not say ${print(total)}, the total of "bill". Write it there, or correct a "cost".`,
+      `The text does not say ${moneyText(total)}, the total of "bill". Write it there, or correct a "cost".`,
       'lines',
     ];
   }

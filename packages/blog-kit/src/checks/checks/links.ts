@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { scheduleLabel } from '../../dates/dates';
+import { scheduleLabel } from '../../common/text';
 import type { Reference } from '../../post-model/body/body';
 import type { PostCheck } from '../rules/check';
 import { leadsToFile, markdownTarget, relativeToAddress } from '../blog/linkTarget';

@@ -1,4 +1,3 @@
-import { defaultCurrency } from '../../bill/money';
 import { syntaxOf, type Syntax } from '../../post-model/markdown/syntax';
 import { defaultWording, type Wording } from './wording';
 
@@ -41,8 +40,6 @@ export type ContentChecksOptions = {
   translations?: string[];
   /** The language of the texts as they are, such as `en`. The plugin takes it from `i18n`. */
   locale?: string;
-  /** The currency of bills, such as `EUR`; `USD` if left out. */
-  currency?: string;
   /** Whether posts with a date to come are left out of the site until then. */
   scheduledPosts?: boolean;
   /** What is left of a template, which the check `placeholder` finds. */
@@ -57,7 +54,6 @@ export interface CheckSettings extends Pick<
   'levels' | 'media' | 'languages' | 'translations' | 'scheduledPosts' | 'placeholders'
 > {
   locale: string;
-  currency: string;
   syntax: Syntax;
   wording: Wording;
 }
@@ -67,7 +63,6 @@ export function checkSettings(options: ContentChecksOptions = {}): CheckSettings
   const { math, admonitions, wording, ...settings } = options;
   return {
     locale: 'en',
-    currency: defaultCurrency,
     ...settings,
     syntax: syntaxOf({ math, admonitions }),
     wording: { ...defaultWording, ...wording },

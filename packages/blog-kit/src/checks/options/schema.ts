@@ -22,9 +22,6 @@ export const optionsSchema: Joi.ObjectSchema<ContentChecksOptions> = keys({
   languages: texts,
   translations: texts,
   locale: Joi.string(),
-  currency: Joi.string()
-    .pattern(/^[A-Z]{3}$/)
-    .messages({ '*': "{{#label}} must be the code of a currency, such as 'EUR'" }),
   scheduledPosts: Joi.boolean(),
   placeholders: keys({
     files: texts,

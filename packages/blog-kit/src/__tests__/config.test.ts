@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPluginPathsToWatch, watch } from '@docusaurus/core/lib/commands/start/watcher';
@@ -5,37 +6,27 @@ import { loadContext } from '@docusaurus/core/lib/server/site';
 import contentBlog, { type BlogContent, validateOptions } from '@docusaurus/plugin-content-blog';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { newDirectory } from 'test-support/newDirectory';
-import { classicOptions } from '../classicOptions';
+import { classicOptions, readableHistory } from '../config';
 import type { AddedMetadata } from '../post-metadata';
 
 const samples = 'blog/2024-01-02-a/samples';
 
 /** Docusaurus's blog plugin with the options of the kit, in a site with these files. */
-async function openBlog(files: Record<string, string>, locale = 'en') {
+async function openBlog(files: Record<string, string>) {
   const siteDir = newDirectory();
-  const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] };
   const save = (file: string, text: string): void => {
     const absolute = path.join(siteDir, file);
     mkdirSync(path.dirname(absolute), { recursive: true });
     writeFileSync(absolute, text);
   };
-  save(
-    'docusaurus.config.js',
-    `module.exports = {
-      title: 'A',
-      url: 'https://a.example',
-      baseUrl: '/',
-      i18n: ${JSON.stringify(i18n)},
-    };`,
-  );
+  const config = `module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/' };`;
+  save('docusaurus.config.js', config);
   for (const [file, text] of Object.entries(files)) save(file, text);
-  const env = { ...process.env, DOCUSAURUS_CURRENT_LOCALE: locale };
-  const environment = jest.replaceProperty(process, 'env', env);
-  const { include, exclude, processBlogPosts } = (await classicOptions(siteDir, { i18n })).blog;
-  environment.restore();
+  const { blog } = await classicOptions(siteDir, { description: 'A' });
+  const { include, exclude, processBlogPosts } = blog;
   const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', include, exclude };
   const plugin = await contentBlog(
-    await loadContext({ siteDir, locale }),
+    await loadContext({ siteDir }),
     validateOptions!({
       options: { ...options, processBlogPosts } as never,
       validate: normalizePluginOptions as never,
@@ -66,43 +57,20 @@ test('a README of a project is no post, even one that comes while the site runs'
   ]);
 });
 
-test('posts are read in the language of the site, with their reading time', async () => {
-  const files = {
-    'blog/2024-01-02-a/index.md': 'A post.',
-    'blog/2024-01-04-c/index.md': 'Another post.',
-    'i18n/fr/docusaurus-plugin-content-blog/2024-01-02-a/index.md': 'un mot '.repeat(238),
-  };
-  const { posts } = await openBlog(files, 'fr');
-  expect((await posts()).map(({ metadata }) => [metadata.source, metadata.readingTime])).toEqual([
-    ['@site/blog/2024-01-04-c/index.md', 1],
-    ['@site/i18n/fr/docusaurus-plugin-content-blog/2024-01-02-a/index.md', 2],
-  ]);
-});
-
-test('a translation is in a series with its title in that language, and has the code of its original', async () => {
-  const translated = 'i18n/fr/docusaurus-plugin-content-blog';
+test('a post has its reading time, with the code from files, its series and its project', async () => {
   const text = '---\nseries: bees\n---\n\nText.\n\n```ts file=./samples/a.ts\n\n```\n';
-  const { posts, save } = await openBlog(
-    {
-      'blog/series.yml': 'bees: { title: Bees }\n',
-      'blog/2024-01-02-a/index.md': text,
-      'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
-      [`${samples}/README.md`]: '# Rows\n',
-      [`${samples}/a.ts`]: 'export const row = 1;\n'.repeat(60),
-      [`${translated}/series.yml`]: 'bees: { title: Abeilles }\n',
-      [`${translated}/2024-01-02-a/index.md`]: text,
-    },
-    'fr',
-  );
-  const factsOf = async () => {
-    const [, metadata] = (await posts()).map((post) => post.metadata);
-    const { series, project, readingTime } = metadata as AddedMetadata & { readingTime: number };
-    return { series: series?.title, count: project?.count, readingTime };
-  };
-  expect(await factsOf()).toEqual({ series: 'Abeilles', count: 2, readingTime: 2 });
-
-  save(`${translated}/2024-01-02-a/samples/README.md`, '# Lignes\n');
-  expect(await factsOf()).toMatchObject({ count: 1 });
+  const { posts } = await openBlog({
+    'blog/series.yml': 'bees: { title: Bees }\n',
+    'blog/2024-01-02-a/index.md': text,
+    'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
+    [`${samples}/README.md`]: '# Rows\n',
+    [`${samples}/a.ts`]: 'export const row = 1;\n'.repeat(60),
+  });
+  expect((await posts())[1]?.metadata).toMatchObject({
+    series: { title: 'Bees', part: 1 },
+    project: { count: 2 },
+    readingTime: 2,
+  });
 });
 
 test('under npm start posts are read again when their series or their project has changed', async () => {
@@ -150,15 +118,19 @@ test('under npm start posts are read again when their series or their project ha
   }
 });
 
-test('a site has docs if its settings say so, with the syntax of posts, and without the code beside them', async () => {
-  const siteDir = newDirectory();
-  mkdirSync(path.join(siteDir, 'docs/a/samples'), { recursive: true });
-  writeFileSync(path.join(siteDir, 'docs/a/index.md'), '# A\n');
-  expect((await classicOptions(siteDir)).docs).toBeUndefined();
-  const { blog, docs } = await classicOptions(siteDir, { docs: true, showLastUpdate: true });
-  expect(docs).toMatchObject({ routeBasePath: 'docs', showLastUpdateTime: true });
-  expect(docs?.exclude).toContain('a/samples/**');
-  expect(docs?.beforeDefaultRemarkPlugins).toBe(blog.beforeDefaultRemarkPlugins);
-  const elsewhere = await classicOptions(siteDir, { docs: { routeBasePath: 'help' } });
-  expect(elsewhere.docs?.routeBasePath).toBe('help');
+function git(cwd: string, ...args: string[]): void {
+  const identity = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+  execFileSync('git', [...identity, ...args], { cwd, stdio: 'pipe' });
+}
+
+test('dates come from Git only in a repository with its whole history', () => {
+  const folder = newDirectory();
+  expect(readableHistory(folder)).toBe('disabled');
+  git(folder, 'init');
+  expect(readableHistory(folder)).toBe('disabled');
+  git(folder, 'commit', '--allow-empty', '--message', 'One');
+  git(folder, 'commit', '--allow-empty', '--message', 'Two');
+  expect(readableHistory(folder)).toBe('git-eager');
+  git(folder, 'clone', '--depth', '1', `file://${folder}`, 'shallow');
+  expect(readableHistory(`${folder}/shallow`)).toBe('disabled');
 });

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import type { SiteConfig } from './types';
+import type { Config } from '@docusaurus/types';
 
 /** What Docusaurus documents of languages: https://docusaurus.io/docs/api/docusaurus-config#i18n */
-type Languages = Pick<SiteConfig, 'i18n'>;
+type Languages = Pick<Config, 'i18n'>;
 
 /** The folders with the translations of a site, such as `i18n/de`, one for each language; they need not be there. */
 export function languageFolders(site: Languages): string[] {
@@ -11,13 +11,7 @@ export function languageFolders(site: Languages): string[] {
 }
 
 /** The folder with the translations of a language; undefined if Docusaurus is told not to read it. */
-export function languageFolder({ i18n }: Languages, locale: string): string | undefined {
+function languageFolder({ i18n }: Languages, locale: string): string | undefined {
   const { path: folder = locale, translate = true } = i18n?.localeConfigs?.[locale] ?? {};
   return translate ? path.posix.join(i18n?.path ?? 'i18n', folder) : undefined;
-}
-
-/** The language in which Docusaurus loads the site. The development server writes `undefined` for that by default. */
-export function currentLocale({ i18n }: Languages, env: NodeJS.ProcessEnv): string {
-  const { DOCUSAURUS_CURRENT_LOCALE: given = '' } = env;
-  return i18n?.locales?.includes(given) ? given : (i18n?.defaultLocale ?? 'en');
 }

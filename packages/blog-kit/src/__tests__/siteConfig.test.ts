@@ -1,11 +1,6 @@
 import { inspect } from 'node:util';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Options } from '@docusaurus/plugin-content-blog';
-import type { Config } from '@docusaurus/types';
-import { site } from '../../../../../site.config';
-import { checkSiteConfig } from '../checkSiteConfig';
-import { mayMoveAddresses, withKnownAddresses } from '../knownAddresses';
+import { site } from '../../../../site.config';
+import { checkSiteConfig } from '../siteConfig';
 
 /** The error message for the site's settings with these changes. */
 function problems(changes: object): string[] {
@@ -33,8 +28,6 @@ test('every optional key is accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
-    hstsPreload: true,
-    share: ['email', 'mastodon'],
     listPreview: 'excerpt',
     syntax: { math: false, admonitions: ['aside', 'my-type'] },
     media: {
@@ -45,7 +38,6 @@ test('every optional key is accepted', () => {
       connect: ['https://a.example'],
       forms: ['https://a.example'],
     },
-    docs: { label: 'Help', routeBasePath: 'help/pages' },
     checks: { 'post-description': 'off' },
     members: false,
   };
@@ -53,39 +45,13 @@ test('every optional key is accepted', () => {
 });
 
 test.each<[string, object, string]>([
-  [
-    'docs in words',
-    { docs: 'yes' },
-    "docs must be true, false or { label, routeBasePath }, not 'yes'.",
-  ],
-  [
-    'an unknown key of docs',
-    { docs: { path: 'docs' } },
-    "docs must be true, false or { label, routeBasePath }, not { path: 'docs' }.",
-  ],
-  [
-    'docs below the blog',
-    { docs: { routeBasePath: 'blog/docs' } },
-    "docs.routeBasePath must not begin with blog, search, account, callback, logout, img, assets, where other pages are, not 'blog/docs'.",
-  ],
-  [
-    'an address of docs with slashes around it',
-    { docs: { routeBasePath: '/help/' } },
-    "docs.routeBasePath must be a path without a slash at its ends, such as 'docs' or 'help', not '/help/'.",
-  ],
   ['an empty title', { title: '' }, 'title is empty.'],
-  ['a title of spaces', { title: '  ' }, "title is empty, not '  '."],
   ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
   ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
   [
     'an address without a scheme',
     { url: 'blog.example.com' },
     "url must be an address such as 'https://blog.example.com', not 'blog.example.com'.",
-  ],
-  [
-    'an address with a slash at the end',
-    { url: 'https://blog.example.com/' },
-    "url must be an origin alone: 'https://blog.example.com', without a path or a slash at the end, not 'https://blog.example.com/'.",
   ],
   [
     'an address with a path',
@@ -96,16 +62,6 @@ test.each<[string, object, string]>([
     'a profile that is no address',
     { sourceProfile: { label: 'GitHub', href: 'me' } },
     "sourceProfile.href must be an address that starts with https://, not 'me'.",
-  ],
-  [
-    'a service that nobody can share on',
-    { share: ['mastodon', 'my-space'] },
-    "share[1] must be one of mastodon, bluesky, linkedin, hacker-news, reddit, x, email, not 'my-space'.",
-  ],
-  [
-    'a service twice',
-    { share: ['x', 'x'] },
-    "share names a service twice, not [ 'x', ... 1 more item ].",
   ],
   [
     'a script with what would end its part of the policy',
@@ -127,11 +83,6 @@ test.each<[string, object, string]>([
     'a key that is nothing like any',
     { syntax: { flowcharts: true } },
     'syntax.flowcharts is no setting. The keys are math, admonitions.',
-  ],
-  [
-    'a misspelt key in another',
-    { media: { picture: [] } },
-    'media.picture is no setting. Did you mean "pictures"?',
   ],
   [
     'a host that is no list',
@@ -169,16 +120,6 @@ test.each<[string, object, string]>([
     'a host with a line break',
     { media: { frames: ['https://x.example\n'] } },
     "media.frames[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
-  ],
-  [
-    'a host with spaces',
-    { media: { pictures: [' https://x.example'] } },
-    "media.pictures[0] must be an origin alone: https://x.example, not ' https://x.example'.",
-  ],
-  [
-    'an address with a line break',
-    { url: 'https://blog.example.com\n' },
-    "url must be an address such as 'https://blog.example.com', not 'https://blog.example.com\\n'.",
   ],
   [
     'hosts by a pattern',
@@ -224,64 +165,4 @@ test('a secret is refused by the name of its key, without its text', () => {
   expect(problems({ media })).toContainEqual(
     expect.stringMatching(/^media\.pictures\[0\] holds what looks like a GitHub token\./),
   );
-});
-
-/** The configuration of a site with options of its blog. */
-function configOf(blog: Options): Config {
-  const presets: Config['presets'] = [['classic', { blog: { archiveBasePath: null, ...blog } }]];
-  return { title: 'A', url: 'https://a.example', baseUrl: '/notes/', presets };
-}
-
-test('a site whose addresses are known is accepted as it is', () => {
-  const config = configOf({ postsPerPage: 5 });
-  expect(withKnownAddresses(config)).toBe(config);
-});
-
-test.each([
-  { routeBasePath: '/blog/' },
-  { path: './blog/' },
-  { path: path.resolve('blog') },
-  { tagsBasePath: 'tags', authorsBasePath: '/authors', pageBasePath: 'page/' },
-  { authorsMapPath: './authors.yml', tags: 'tags.yml' },
-  { tags: false as const },
-])('%j, which moves nothing, is accepted', (options) => {
-  const config = configOf(options);
-  expect(withKnownAddresses(config)).toBe(config);
-});
-
-test.each([
-  [{ routeBasePath: 'notes' }, "routeBasePath of the blog is 'notes'. The blog is at /blog."],
-  [{ routeBasePath: '/' }, "is '/'. The blog is at /blog. Write 'blog', or leave it out."],
-  [{ tagsBasePath: 'topics' }, "is 'topics'. The pages of tags are at /blog/tags."],
-  [{ authorsBasePath: 'people' }, 'The pages of authors are at /blog/authors.'],
-  [{ pageBasePath: 'p' }, "is 'p'. The further pages of lists are at /blog/page/2. Write 'page'"],
-  [{ archiveBasePath: 'archive' }, "archiveBasePath of the blog is 'archive'."],
-  [{ archiveBasePath: undefined }, 'Write null.'],
-  [{ path: 'posts' }, "path of the blog is 'posts'. The posts are in blog/. Write 'blog'"],
-  [{ authorsMapPath: '../people.yml' }, 'The authors are in blog/authors.yml.'],
-  [{ tags: 'topics.yml' }, "tags of the blog is 'topics.yml'. The tags are in blog/tags.yml."],
-])('%j is refused', (options, message) => {
-  expect(() => withKnownAddresses(configOf(options))).toThrow(message);
-});
-
-test('several options are told together, in lines of their own', () => {
-  expect(() => withKnownAddresses(configOf({ path: 'posts', routeBasePath: 'notes' }))).toThrow(
-    /^docusaurus\.config\.ts is wrong:\n {2}path .*\n {2}routeBasePath .*$/,
-  );
-});
-
-test('the checks need not load the configuration as it is', () => {
-  const file = path.join(__dirname, '../../../../..', 'docusaurus.config.ts');
-  expect(mayMoveAddresses(readFileSync(file, 'utf8'))).toBe(false);
-});
-
-test.each([
-  ["routeBasePath: 'notes',", true],
-  ['{ routeBasePath, postsPerPage }', true],
-  ["'path': 'posts' }", true],
-  ["baseUrl: '/notes/',\nlocales: ['en', 'de'] },", false],
-  ["routeBasePath: 'blog',\nbaseUrl: '/',", false],
-  ["import tags from './plugins/tags';\nimage: cardPath('/'),", false],
-])('a configuration with %j is loaded by the checks: %j', (text, isLoaded) => {
-  expect(mayMoveAddresses(text)).toBe(isLoaded);
 });
