@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from './common/content';
+import { blogContent } from './common/buildFiles';
 import { blogPath } from './common/addresses';
 import { siteMap } from './site-map/siteMap';
 

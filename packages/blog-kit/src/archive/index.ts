@@ -1,9 +1,9 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
-import { blogContent } from '../common/content';
+import { blogContent } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../common/addresses';
-import { addKitPage } from '../build-files/buildFiles';
+import { addKitPage } from '../common/buildFiles';
 import type { Schedule } from '../post-metadata/published';
 import { archivePath, groupByYear } from './years';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Author } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
-import { blogContent } from '../common/content';
+import { blogContent } from '../common/buildFiles';
 import { normalizeText } from '../post-model/markdown/normalizeText';
 import { bodyOf, readFrontMatter } from '../post-model/front-matter/readFrontMatter';
 

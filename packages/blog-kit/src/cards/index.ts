@@ -4,18 +4,18 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import logger from '@docusaurus/logger';
 import type { LoadContext, Plugin, AllContent } from '@docusaurus/types';
-import { blogPosts, blogContent } from '../common/content';
+import { blogPosts, blogContent } from '../common/buildFiles';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
-import { pruneFolder } from '../common/pruneFolder';
+import { pruneFolder } from '../common/cache';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { codeVersion } from '../common/codeVersion';
+import { codeVersion } from '../common/cache';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import { STYLE_FILE, readLook, onTile } from '../site-styles/siteStyles';
 import { motifFile, type MotifSeed } from './motif';
 import { cardPath, fileOf, motifPath } from './paths';
-import { type Made, serveMade } from '../build-files/buildFiles';
-import { sharpPackage, withProgress } from '../pictures/keptPicture';
+import { type Made, serveMade } from '../common/buildFiles';
+import { sharpPackage } from '../pictures';
 import type { CardContent, CardText } from './draw';
 import { fontPackages } from './fonts';
 import { longDate } from '../common/text';
@@ -127,7 +127,7 @@ let ownVersion: string | undefined;
 export async function keptCard(content: CardContent, folder: string): Promise<string> {
   const hash = createHash('sha256').update(version()).update(JSON.stringify(content));
   const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
-  if (!existsSync(file)) await withProgress(() => inLane(() => draw(content, file)));
+  if (!existsSync(file)) await inLane(() => draw(content, file));
   return file;
 }
 

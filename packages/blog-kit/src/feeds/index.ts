@@ -5,9 +5,9 @@ import type {
   FeedType,
 } from '@docusaurus/plugin-content-blog';
 import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
-import { writeBuildFile, addKitPage } from '../build-files/buildFiles';
+import { writeBuildFile, addKitPage } from '../common/buildFiles';
 import { blogFeeds, blogPath, feedsPage, tagFeedPath } from '../common/addresses';
-import { blogPosts } from '../common/content';
+import { blogPosts } from '../common/buildFiles';
 import type { AddedMetadata } from '../post-metadata';
 import { feedStyleSheet } from '../site-styles/siteStyles';
 import { feedStyles, feedTexts } from './feedText';

@@ -6,19 +6,14 @@ import { mdxComments } from '../post-model/markdown/mdxComments';
 import { parseFrontMatter } from '../post-model/parseFrontMatter';
 import { addedAdmonitions } from '../post-model/markdown/syntax';
 import type { SiteConfig } from '../siteConfig';
-import admonitionTitles from '../admonition-titles/rehype';
 import { codeSamples as showSamples } from '../code/samples';
-import enlargeable from '../pictures-enlarged/rehype';
-import figures from '../figures/remark';
-import footnotes from '../footnotes-and-tables/footnotes';
-import headingIds from '../heading-ids/remark';
 import { colorCodeBlocks as colorCode } from '../code/rehype';
-import { mathPlugins } from '../math/rehype';
-import media from '../media/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
-import tables from '../footnotes-and-tables/tables';
 import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
 import { normalizeText } from '../post-model/markdown/normalizeText';
+import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
+import media from './rehypeMedia';
+import { figures, headingIds } from './remark';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<
@@ -64,13 +59,16 @@ export async function markdownOptions(
   { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
   onUnreadablePicture?: 'throw' | 'leave',
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
-  const math = await mathPlugins(withMath);
+  // Loaded only if the site uses it: KaTeX takes long to load.
+  const [math, rehypeMath] = withMath
+    ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]
+    : [[], []];
   const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
     beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
-    remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
-    rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
+    remarkPlugins: [...pages.remarkPlugins, ...math],
+    rehypePlugins: [...rehypeMath, ...pages.rehypePlugins, enlargeable, footnotes],
   };
   return { pages, posts };
 }

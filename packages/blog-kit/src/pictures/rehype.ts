@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Jsx, JsxAttribute } from '../media/rehype';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { getFileLoaderUtils } from '@docusaurus/utils';
-import { keptPicture, pictureFolder } from './keptPicture';
+import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../markdown/jsx';
+import { keptPicture, pictureFolder } from '.';
 import { problemOf } from './settings';
 
 interface Found {
@@ -86,35 +85,15 @@ function toPicture(image: Jsx, file: string, isFirst: boolean): void {
   const others = image.attributes.filter(
     (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
   );
-  const first: JsxAttribute = { type: 'mdxJsxAttribute', name: 'isFirst', value: null };
+  const request = `!${file}?picture`;
+  const picture = codeAttribute(
+    'picture',
+    `require(${JSON.stringify(request)})`,
+    requireOf(request),
+  );
+  const first = isFirst ? [textAttribute('isFirst', null)] : [];
   image.name = 'MarkdownPicture';
-  image.attributes = [...others, pictureAttribute(`!${file}?picture`), ...(isFirst ? [first] : [])];
-}
-
-/** `picture={require(request)}` */
-function pictureAttribute(request: string): JsxAttribute {
-  const expression: Expression = {
-    type: 'CallExpression',
-    callee: { type: 'Identifier', name: 'require' },
-    arguments: [{ type: 'Literal', value: request }],
-    optional: false,
-  };
-  return {
-    type: 'mdxJsxAttribute',
-    name: 'picture',
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: `require(${JSON.stringify(request)})`,
-      data: {
-        estree: {
-          type: 'Program',
-          body: [{ type: 'ExpressionStatement', expression }],
-          sourceType: 'module',
-          comments: [],
-        },
-      },
-    },
-  };
+  image.attributes = [...others, picture, ...first];
 }
 
 /**
@@ -178,8 +157,7 @@ const imagePrefixes = [false, true].map(
 
 /** Whether a node is an `<img>` that Docusaurus or an owner wrote as JSX. */
 function isJsxImage(node: Nodes): node is Jsx {
-  const isJsx = node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement';
-  return isJsx && node.name === 'img';
+  return isJsx(node) && node.name === 'img';
 }
 
 /** The request for the file of an image that Docusaurus has made from Markdown; undefined for JSX of the owner. */

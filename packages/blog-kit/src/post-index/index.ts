@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { blogPosts } from '../common/content';
+import { blogPosts } from '../common/buildFiles';
 import type { BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
 import type { SiteConfig } from '../siteConfig';
 import { type Billed, ledgerOf } from '../bill/bill';

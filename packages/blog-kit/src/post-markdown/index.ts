@@ -6,12 +6,12 @@ import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { seriesText } from '../series/series';
 import { billLines, ledgerOf, ledgerText } from '../bill/bill';
 import { markdownPath } from '../common/addresses';
-import { blogPosts } from '../common/content';
+import { blogPosts } from '../common/buildFiles';
 import { openModel } from '../post-model/postModel';
 import { originalOf } from '../post-model/translations/translations';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../common/text';
-import { writeBuildFile } from '../build-files/buildFiles';
+import { writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { cleanMarkdown } from './cleanMarkdown';
 

@@ -3,11 +3,11 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
-import { blogPosts } from '../common/content';
+import { blogPosts } from '../common/buildFiles';
 import type { Syntax } from '../post-model/markdown/syntax';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { seriesText } from '../series/series';
-import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
+import { writeBuildFile, addKitPage, serveMade } from '../common/buildFiles';
 import { codeOf } from '../code/samples';
 import {
   filePath,

@@ -91,7 +91,7 @@ test('the same content gives the same bytes', async () => {
 /** Draws a card with a version of the code, whose picture says that version. */
 async function draw(folder: string, version: string, title = 'A post'): Promise<string> {
   jest.resetModules();
-  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => version }));
+  jest.doMock('../../common/cache', () => ({ codeVersion: () => version }));
   jest.doMock('../draw', () => ({ drawCard: () => Promise.resolve(`${title} by ${version}`) }));
   const { keptCard } = await import('..');
   const file = await keptCard({ text: { title } } as CardContent, folder);

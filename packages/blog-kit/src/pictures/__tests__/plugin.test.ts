@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import type { LoadContext } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
-import picturesPlugin, { prunePictures } from '..';
-import { sharpPackage, keptPicture } from '../keptPicture';
+import picturesPlugin, { keptPicture, prunePictures, sharpPackage } from '..';
 import { photograph } from './samplePictures';
 
 interface Loader {
@@ -30,7 +29,7 @@ test('the bundler runs the loader again when any of the code has changed', async
   const addDependency = (file: string) => dependencies.push(file);
   const content = await photograph(50, 30).png().toBuffer();
   await rule?.use.options.load({ addDependency, emitFile() {} }, content);
-  const names = ['index.ts', 'keptPicture.ts', 'encode.ts', 'settings.ts'];
+  const names = ['index.ts', 'encode.ts', 'settings.ts'];
   expect(dependencies).toEqual(
     expect.arrayContaining([...names.map((name) => path.join(ownFolder, name)), sharpPackage]),
   );
@@ -103,9 +102,9 @@ test('files of other code are not used', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
-  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => 'another' }));
+  jest.doMock('../../common/cache', () => ({ codeVersion: () => 'another' }));
   const second = await build(content, folder);
-  jest.dontMock('../../common/codeVersion');
+  jest.dontMock('../../common/cache');
   expect([...second.files.values()]).toEqual([...first.files.values()]);
   for (const name of second.files.keys()) expect(first.files.has(name)).toBe(false);
 });

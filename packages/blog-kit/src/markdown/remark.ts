@@ -1,10 +1,27 @@
 import type { ImportDeclaration, Program } from 'estree';
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { isFigure } from '../post-model/isFigure';
 import { definitionsIn } from '../post-model/markdown/definitionsIn';
+import { isWordless, wordless, writtenId } from '../post-model/markdown/headingId';
+import { restoreIds } from '../post-model/markdown/restoreIds';
+
+/**
+ * Remark plugin: gives headings without words, such as a sole emoji, an id, so that their links and their entries in
+ * the table of contents lead to them. Docusaurus, whose own plugins come later, numbers those that are the same. Ids
+ * that are written down it finds as they are written.
+ */
+export function headingIds() {
+  return (tree: Root, file: VFile): void => {
+    restoreIds(tree, String(file));
+    visit(tree, 'heading', (heading: Heading) => {
+      if (!isWordless(heading) || writtenId(heading)) return;
+      heading.data = { ...heading.data, hProperties: { id: wordless } };
+    });
+  };
+}
 
 /**
  * Remark plugin: a picture whose file is a component, `![What it shows](./figures/Cost.tsx "What to try")`, becomes that
@@ -12,7 +29,7 @@ import { definitionsIn } from '../post-model/markdown/definitionsIn';
  *
  * @throws PlainError naming the post and the line of a figure that stands among words
  */
-export default function figures() {
+export function figures() {
   return (tree: Root, post: VFile): void => {
     const names = new Map<string, string>();
     const definitions = definitionsIn(tree);
@@ -51,11 +68,7 @@ function importOf(name: string, file: string): Root['children'][number] {
     source: { type: 'Literal', value: file },
     attributes: [],
   };
-  const estree: Program = {
-    type: 'Program',
-    sourceType: 'module',
-    body: [declaration],
-    comments: [],
-  };
+  const body = [declaration];
+  const estree: Program = { type: 'Program', sourceType: 'module', body, comments: [] };
   return { type: 'mdxjsEsm', value: `import ${name} from '${file}';`, data: { estree } };
 }

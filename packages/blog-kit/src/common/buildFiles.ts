@@ -3,7 +3,18 @@ import path from 'node:path';
 import type { Props, AllContent, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
+
+/** Finds the blog in the content of all plugins; undefined without the blog plugin. */
+export function blogContent(allContent: AllContent): BlogContent | undefined {
+  return allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+}
+
+/** Finds the blog's posts in the content of all plugins; none without the blog plugin. */
+export function blogPosts(allContent: AllContent): BlogPost[] {
+  return blogContent(allContent)?.blogPosts ?? [];
+}
 
 /** What a plugin is given of a build once its pages are there. */
 export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;

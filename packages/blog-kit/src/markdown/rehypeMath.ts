@@ -1,17 +1,6 @@
-import type { Pluggable } from 'unified';
 import type { Root } from 'hast';
 import rehypeKatex from 'rehype-katex';
 import type { VFile } from 'vfile';
-
-/** The plugins for formulas, loaded only if the site uses them: KaTeX takes long to load. */
-export async function mathPlugins(isOn: boolean): Promise<{
-  remarkPlugins: Pluggable[];
-  rehypePlugins: Pluggable[];
-}> {
-  if (!isOn) return { remarkPlugins: [], rehypePlugins: [] };
-  const [remarkMath, math] = await Promise.all([import('remark-math'), import('./rehype')]);
-  return { remarkPlugins: [remarkMath.default], rehypePlugins: [math.default] };
-}
 
 /**
  * Rehype plugin: turns formulas into MathML when the site is built. Browsers draw it with fonts of their own, so that

