@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
-import { isJsx, type Jsx, textAttribute } from './jsx';
+import { isJsx, type Jsx, textAttribute } from '../common/jsx';
 
 /** The element of a title with markup, by which the theme finds it: @docusaurus/mdx-loader's admonitions plugin. */
 const admonitionTitle = 'mdxAdmonitionTitle';

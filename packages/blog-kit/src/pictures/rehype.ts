@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { getFileLoaderUtils } from '@docusaurus/utils';
-import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../markdown/jsx';
+import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../common/jsx';
 import { keptPicture, pictureFolder } from '.';
 import { problemOf } from './settings';
 

@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { Jsx } from '../jsx';
+import type { Jsx } from '../../common/jsx';
 import { admonitionTitles, enlargeable, footnotes, tables } from '../rehype';
 import math from '../rehypeMath';
 
