@@ -6,7 +6,14 @@ import { find, hastToReact, html } from 'property-information';
 import styleToJs from 'style-to-js';
 import { visit } from 'unist-util-visit';
 import { hasSchemeOrHost } from '../common/text';
-import { codeAttribute, isJsx, type Jsx, type JsxAttribute, requireOf, textAttribute } from '../common/jsx';
+import {
+  codeAttribute,
+  isJsx,
+  type Jsx,
+  type JsxAttribute,
+  requireOf,
+  textAttribute,
+} from '../common/jsx';
 
 /** The attributes that name a file, by element. */
 const fileAttributes: Partial<Record<string, readonly string[]>> = {
