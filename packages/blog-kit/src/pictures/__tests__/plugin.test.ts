@@ -70,12 +70,6 @@ test('files that no build has used for long are removed, and those in use are ma
   }
 });
 
-test('a site without pictures has nothing to prune', async () => {
-  const folder = path.join(newDirectory(), 'none');
-  await prunePictures(folder, folder);
-  expect(existsSync(folder)).toBe(false);
-});
-
 /** A separate build, which shares only the disk with other builds. */
 async function build(content: Buffer, folder: string) {
   jest.resetModules();
@@ -143,14 +137,4 @@ test('a page gets the size of a picture and its files; the server emits no files
 
   const original = await describeOriginal(content);
   expect(original).toBe('module.exports = { width: 500, height: 300 };');
-});
-
-test('an unreadable picture does not prevent others', async () => {
-  const folder = newDirectory();
-  const good = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
-  const results = await Promise.allSettled([
-    build(Buffer.from('no picture'), folder),
-    build(good, folder),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
