@@ -68,7 +68,7 @@ export function feedOptions(siteDir: string, description: string) {
       const text = feedTexts.atom(facts, await newest(tag.posts, tagFeedLength));
       writeBuildFile(build, decodeURI(tag.feed).slice(1), text);
     }
-    writeBuildFile(build, feedStyles.slice(1), await feedStyleSheet(siteDir));
+    writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
     return [];
   };
   return { type: [] satisfies FeedType[], limit: false as const, createFeedItems };

@@ -2,24 +2,11 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { translationFolders } from '../post-model/translations/translations';
 import { copyProblem, isInside, publishProblem } from './publishProblem';
 
-/** The parts of Rspack's compiler that this plugin uses. */
-interface Compiler {
-  hooks: {
-    normalModuleFactory: {
-      tap(name: string, hook: (factory: ModuleFactory) => void): void;
-    };
-  };
-}
-
-interface ModuleFactory {
-  hooks: {
-    afterResolve: {
-      tap(name: string, hook: (data: ResolveData) => void): void;
-    };
-  };
+/** A hook of Rspack, as far as this plugin uses it. */
+interface Hook<Data> {
+  tap(name: string, hook: (data: Data) => void): void;
 }
 
 interface ResolveData {
@@ -28,14 +15,18 @@ interface ResolveData {
   createData?: { resource?: string };
 }
 
+interface Compiler {
+  hooks: { normalModuleFactory: Hook<{ hooks: { afterResolve: Hook<ResolveData> } }> };
+}
+
 const name = 'published-files';
 
 /**
  * Docusaurus plugin: stops the bundler before it loads a file for a post that must not be published. It is the net
  * below the check `private-file` (packages/content-checks/), also for the parts and the code that posts import.
  */
-export default function publishedFiles({ siteDir, localizationDir }: LoadContext): Plugin {
-  const problemOf = resolvedFileCheck(siteDir, localizationDir);
+export default function publishedFiles({ siteDir }: LoadContext): Plugin {
+  const problemOf = resolvedFileCheck(siteDir);
   const guard = {
     apply(compiler: Compiler) {
       compiler.hooks.normalModuleFactory.tap(name, (factory) => {
@@ -68,24 +59,14 @@ interface Resolved {
  * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
  *
  * @param siteDir the site's folder
- * @param localizationDir the folder with the texts of the language, such as `i18n/de`
  * @returns a function that returns the problem with its place, or undefined
  */
-export function resolvedFileCheck(
-  siteDir: string,
-  localizationDir: string,
-): (resolved: Resolved) => string | undefined {
+export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
-  const source = realFolder(path.join(root, 'src'));
-  const published = [
-    ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
-    ...translationFolders.map((name) => path.join(localizationDir, name)),
-  ].map(realFolder);
+  const source = realFolder('src');
+  const published = ['blog', 'static'].map(realFolder);
   // The code of the site, and the data that Docusaurus makes for it.
-  const code = [
-    source,
-    ...['.docusaurus', 'node_modules'].map((name) => realFolder(path.join(root, name))),
-  ];
+  const code = [source, ...['.docusaurus', 'node_modules'].map(realFolder)];
 
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
@@ -99,7 +80,8 @@ export function resolvedFileCheck(
   };
 
   /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
-  function realFolder(folder: string): string {
+  function realFolder(name: string): string {
+    const folder = path.join(root, name);
     return existsSync(folder) ? realpathSync(folder) : folder;
   }
 
