@@ -14,19 +14,13 @@ async function show(page: Page, { text = '', around = '' }): Promise<void> {
 
 test('mere warnings of the checks do not fail the tests of posts', async ({ page }) => {
   await show(page, { text: warned });
-  await expectAccessibleContent(page, { textRules: rulesLeftToOwner({}) });
+  await expectAccessibleContent(page, { textRules: rulesLeftToOwner });
 });
 
-test('checks that the owner makes errors fail them, and so does anything around the text', async ({
-  page,
-}) => {
-  const problems = (checks: Parameters<typeof rulesLeftToOwner>[0]) =>
-    expectAccessibleContent(page, { textRules: rulesLeftToOwner(checks) });
-  await show(page, { text: warned });
-  await expect(problems({ 'heading-level': 'error' })).rejects.toThrow('heading-order');
-  await expect(problems({ 'image-alt': 'error' })).rejects.toThrow('image-alt');
+test('anything around the text fails them', async ({ page }) => {
   await show(page, { around: '<img src="data:,">' });
-  await expect(problems({})).rejects.toThrow('image-alt');
+  const looked = expectAccessibleContent(page, { textRules: rulesLeftToOwner });
+  await expect(looked).rejects.toThrow('image-alt');
 });
 
 test('a page fails if any of its colors are hard to tell apart, even after many that are not', async ({

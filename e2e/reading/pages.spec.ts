@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSample } from 'docusaurus-blog-kit/code/samples';
-import { parseReference } from 'docusaurus-blog-kit/post-model/samples/reference';
+import { parseReference } from 'docusaurus-blog-kit/posts/samples';
 import { fixtureSite } from '../sites/fixtureSite';
 import { expect, test } from '../test';
 

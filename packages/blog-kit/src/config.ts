@@ -6,8 +6,8 @@ import type { VcsPreset } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { feedOptions } from './feeds';
 import { markdownOptions } from './markdown/markdownOptions';
-import { syntaxOf } from './post-model/markdown/syntax';
-import { noPosts, samplesName } from './post-model/samples/sampleFolders';
+import { syntaxOf } from './posts/markdown';
+import { noPosts, samplesName } from './posts/samples';
 import { processBlogPosts } from './post-metadata';
 import { createSitemapItems } from './site-files';
 import type { SiteConfig } from './siteConfig';
@@ -35,21 +35,15 @@ type ClassicOptions = Required<Pick<Options, 'pages' | 'sitemap'>> & {
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
  * @param siteDir the folder of the site
- * @param site what the site says of its posts: what they are about, their syntax, whether they show their source and last change, and the
- * levels of checks
+ * @param site what the site says of its posts: what they are about, their syntax, and whether they show their source and
+ * last change
  */
 export async function classicOptions(
   siteDir: string,
-  site: Pick<SiteConfig, 'description' | 'syntax' | 'editUrl' | 'showLastUpdate' | 'checks'>,
+  site: Pick<SiteConfig, 'description' | 'syntax' | 'editUrl' | 'showLastUpdate'>,
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
-  // The check that finds such a picture says what to do; its level says whether a build may go on.
-  const isLowered = ['warning', 'off'].includes(site.checks?.['image-content'] ?? 'error');
-  const { posts, pages } = await markdownOptions(
-    siteDir,
-    site.syntax,
-    isLowered ? 'leave' : 'throw',
-  );
+  const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   return {
     blog: {
       ...posts,

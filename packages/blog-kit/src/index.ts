@@ -1,5 +1,5 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
-import { syntaxOf } from './post-model/markdown/syntax';
+import { syntaxOf } from './posts/markdown';
 import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
 import archive from './archive';
 import cards from './cards';

@@ -97,14 +97,6 @@ const schema = z.strictObject(
         'must be { pictures, videos, frames, scripts, connect, forms }',
       )
       .optional(),
-    /** Levels of content checks that differ from the defaults, by the check's name: stop the build, warn, or nothing. */
-    checks: z
-      .record(
-        z.string(),
-        z.enum(['error', 'warning', 'off'], "must be 'error', 'warning' or 'off'"),
-        "must be { 'name-of-a-check': 'warning' }",
-      )
-      .optional(),
   },
   'must be an object',
 );

@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
-import { mdxComments } from '../post-model/markdown/mdxComments';
-import { parseFrontMatter } from '../post-model/parseFrontMatter';
-import { addedAdmonitions } from '../post-model/markdown/syntax';
 import type { SiteConfig } from '../siteConfig';
+import { mdxComments } from '../posts/mdxComments';
+import { parseFrontMatter } from '../posts/parseFrontMatter';
 import { codeSamples as showSamples } from '../code/samples';
 import { colorCodeBlocks as colorCode } from '../code/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
-import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
-import { normalizeText } from '../post-model/markdown/normalizeText';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
 import { figures, headingIds } from './remark';
+import { completedExcerpt } from '../posts/completedExcerpt';
+import { addedAdmonitions, normalizeText } from '../posts/markdown';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<
@@ -27,11 +26,7 @@ type MarkdownOptions = Required<
 const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
-export function pageMarkdown(
-  siteDir: string,
-  admonitions?: readonly string[],
-  onUnreadablePicture?: 'throw' | 'leave',
-) {
+export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
@@ -40,7 +35,7 @@ export function pageMarkdown(
       admonitionTitles,
       media,
       pictureTexts,
-      showPictures(siteDir, onUnreadablePicture),
+      showPictures(siteDir),
       tables,
       colorCode(siteDir),
     ],
@@ -52,21 +47,19 @@ export function pageMarkdown(
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site
- * @param onUnreadablePicture whether a picture that cannot be read stops the build
  */
 export async function markdownOptions(
   siteDir: string,
   { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
-  onUnreadablePicture?: 'throw' | 'leave',
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
   // Loaded only if the site uses it: KaTeX takes long to load.
   const [math, rehypeMath] = withMath
     ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]
     : [[], []];
-  const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
+  const pages = pageMarkdown(siteDir, admonitions);
   const posts = {
     ...pages,
-    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
     remarkPlugins: [...pages.remarkPlugins, ...math],
     rehypePlugins: [...rehypeMath, ...pages.rehypePlugins, enlargeable, footnotes],
   };

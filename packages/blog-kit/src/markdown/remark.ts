@@ -3,10 +3,14 @@ import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { isFigure } from '../post-model/isFigure';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
-import { isWordless, wordless, writtenId } from '../post-model/markdown/headingId';
-import { restoreIds } from '../post-model/markdown/restoreIds';
+import {
+  definitionsIn,
+  isFigure,
+  isWordless,
+  restoreIds,
+  wordless,
+  writtenId,
+} from '../posts/markdown';
 
 /**
  * Remark plugin: gives headings without words, such as a sole emoji, an id, so that their links and their entries in

@@ -30,24 +30,16 @@ const firstScreen = 700;
  * tell readers the owner's folders, and make builds in two folders differ.
  *
  * @param siteDir the site's folder
- * @param onUnreadable what a picture that cannot be read does: stop the build, or stay the `<img>` that Docusaurus made
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */
-export function pictures(siteDir: string, onUnreadable: 'throw' | 'leave' = 'throw') {
-  async function isMade(found: Found, post: string): Promise<boolean> {
-    if (process.env.NODE_ENV === 'development') return true;
-    const problem = await make(found, post, siteDir);
-    if (problem !== undefined && onUnreadable === 'throw') endBuild(problem);
-    return problem === undefined;
-  }
-
+export function pictures(siteDir: string) {
   return () =>
     async (tree: Root, post: VFile): Promise<void> => {
       const found = findPictures(tree);
       await Promise.all(
         found.map(async (one, index) => {
-          if (!(await isMade(one, post.path))) return;
+          if (process.env.NODE_ENV !== 'development') await make(one, post.path, siteDir);
           const isFirst = index === 0 && one.textBefore < firstScreen;
           toPicture(one.image, one.file, isFirst);
         }),
@@ -96,23 +88,14 @@ function toPicture(image: Jsx, file: string, isFirst: boolean): void {
   image.attributes = [...others, picture, ...first];
 }
 
-/**
- * Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache.
- *
- * @returns why it cannot be made; undefined if it was
- */
-async function make(
-  { file, line }: Found,
-  post: string,
-  siteDir: string,
-): Promise<string | undefined> {
+/** Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache. */
+async function make({ file, line }: Found, post: string, siteDir: string): Promise<void> {
   try {
     const content = await readFile(path.resolve(path.dirname(post), file));
     await keptPicture(content, path.join(siteDir, pictureFolder));
-    return undefined;
   } catch (error) {
     const place = `${path.relative(siteDir, post)}:${line}`;
-    return `${place}  The picture ${file} cannot be shown. ${problemOf(error)}`;
+    endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
   }
 }
 

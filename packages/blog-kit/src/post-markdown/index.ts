@@ -6,13 +6,11 @@ import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { seriesText } from '../series/series';
 import { billLines, ledgerOf, ledgerText } from '../bill/bill';
 import { markdownPath } from '../common/addresses';
-import { blogPosts } from '../common/buildFiles';
-import { openModel } from '../post-model/postModel';
-import { originalOf } from '../post-model/translations/translations';
+import { blogPosts, writeBuildFile } from '../common/buildFiles';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../common/text';
-import { writeBuildFile } from '../common/buildFiles';
-import type { Syntax } from '../post-model/markdown/syntax';
+import { openModel } from '../posts/postModel';
+import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 
 /**
@@ -33,12 +31,8 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
         const { outDir, siteConfig } = build;
         const { title, url, baseUrl } = siteConfig;
         const fileOf = ({ metadata }: BlogPost) => aliasedSitePathToRelativePath(metadata.source);
-        // Links name a post or its translation, whichever the site shows.
-        const permalinks = new Map(
-          posts.map((post) => [originalOf(fileOf(post)), post.metadata.permalink]),
-        );
-        const postAt = (file: string) =>
-          permalinks.get(originalOf(posixPath(path.relative(siteDir, file))));
+        const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
+        const postAt = (file: string) => permalinks.get(posixPath(path.relative(siteDir, file)));
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
         for (const post of posts) {

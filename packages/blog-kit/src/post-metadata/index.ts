@@ -1,10 +1,9 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { openModel, type PostModel } from '../post-model/postModel';
-import { type Post, postFiles } from '../post-model/readPosts';
-import type { Section } from '../post-model/body/readSections';
-import { originalOf } from '../post-model/translations/translations';
+import type { Syntax } from '../posts/markdown';
+import { openModel, type PostModel } from '../posts/postModel';
+import { type Post, postFiles } from '../posts/posts';
+import type { Section } from '../posts/sections';
 import { type Bill, printBill } from '../bill/bill';
 import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
@@ -35,7 +34,7 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
     // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
     // its README is no post.
     const inBlog = new Set(await postFiles(siteDir));
-    const written = blog.blogPosts.filter((post) => inBlog.has(originalOf(fileOf(post))));
+    const written = blog.blogPosts.filter((post) => inBlog.has(fileOf(post)));
     const parsed = new Map<string, Post>();
     const bills = new Map<string, Bill>();
     for (const post of written) {
@@ -47,8 +46,8 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
     const published = withoutHiddenTags(publishedPosts(written));
     const posts = published.map((post) => {
-      const { body, folders } = parsedOf(post);
-      const minutes = readingTime(body, (block) => codeOf(block, folders));
+      const { body, dir } = parsedOf(post);
+      const minutes = readingTime(body, (block) => codeOf(block, dir));
       const bill = bills.get(fileOf(post));
       const added = { readingTime: minutes, ...(bill && { bill }) };
       return { ...post, metadata: { ...post.metadata, ...added } };
@@ -65,13 +64,10 @@ function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
 }
 
-/** The bill of a post. A translation has that of its original, unless it has its own. */
+/** The bill of a post. */
 async function billOf(file: string, model: PostModel): Promise<WrittenBill | undefined> {
   const { frontMatter } = await model.read(file);
-  const field = frontMatter.fields.get('bill');
-  if (field) return readBill(field.value);
-  const original = originalOf(file);
-  return original === file ? undefined : billOf(original, model);
+  return readBill(frontMatter.fields.get('bill')?.value);
 }
 
 /** The words of a text, without code. */

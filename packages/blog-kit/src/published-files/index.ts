@@ -23,7 +23,7 @@ const name = 'published-files';
 
 /**
  * Docusaurus plugin: stops the bundler before it loads a file for a post that must not be published. It is the net
- * below the check `private-file` (packages/content-checks/), also for the parts and the code that posts import.
+ * below the check `private-file` (checks/publishing.ts), also for the parts and the code that posts import.
  */
 export default function publishedFiles({ siteDir }: LoadContext): Plugin {
   const problemOf = resolvedFileCheck(siteDir);

@@ -3,11 +3,10 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
-import { blogPosts } from '../common/buildFiles';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { openModel, type PostModel } from '../post-model/postModel';
 import { seriesText } from '../series/series';
-import { writeBuildFile, addKitPage, serveMade } from '../common/buildFiles';
+import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
+import type { Syntax } from '../posts/markdown';
+import { openModel, type PostModel } from '../posts/postModel';
 import { codeOf } from '../code/samples';
 import {
   filePath,
@@ -93,16 +92,16 @@ async function readSections(
   model: PostModel,
   importers: readonly string[] = [],
 ): Promise<Section[]> {
-  const { body, folders } = await model.read(file);
+  const { body, dir } = await model.read(file);
   const own = body.sections.map(({ id, heading, blocks }) => ({
     id,
     heading,
     blocks: blocks.flatMap((block) => {
-      const text = block.isCode ? codeOf(block, folders) : block.text;
+      const text = block.isCode ? codeOf(block, dir) : block.text;
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));
-  const parts = body.imports.flatMap(({ source = '' }) => partOf(file, source) ?? []);
+  const parts = body.imports.flatMap(({ source }) => partOf(file, source) ?? []);
   const isNew = (part: string) => part !== file && !importers.includes(part);
   const imported = await Promise.all(
     parts

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { readKeys } from '../post-model/front-matter/readKeys';
+import { readKeys } from '../posts/frontMatter';
 
 /** What `blog/series.yml` says of a series. */
 interface Series {
@@ -90,11 +90,9 @@ function around(parts: SeriesPart[], index: number): SeriesPart[] {
 
 /**
  * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
- *
- * @param language the folder of the language, such as `i18n/de`, whose file takes the place of the other
  */
-export async function readSeries(siteDir: string, language?: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series', language);
+export async function readSeries(siteDir: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series');
   return new Map(
     [...fields].map(([key, { value }]) => {
       const { title = key, description } = Object(value) as Partial<Series>;

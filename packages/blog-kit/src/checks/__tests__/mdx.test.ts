@@ -100,13 +100,3 @@ test.each([
 ])('in plain Markdown %j is an error', async (body, message) => {
   expect(await problemsOf(body, MD)).toEqual([`${MD}:13  Plain Markdown has no ${message}`]);
 });
-
-test.each([
-  ['It is $x^2$.', MD, '13', '$x^2$'],
-  ['It is $\\frac{a}{b}$.', MDX, '13', '$\\frac{a}{b}$'],
-  ['Text.\n\n$$\n\\frac{a+}{b}\n$$', MDX, '15', '$$\\frac{a+}{b}…'],
-])('a formula in a site that shows none: %j', async (body, file, line, formula) => {
-  expect(await problemsOf(body, file)).toEqual([
-    `${file}:${line}  Readers see the source of the formula ${formula}. If it is none, write \\$. To show it, write in site.config.ts: syntax: { math: true },`,
-  ]);
-});

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBlog } from '../checkBlog';
 import { post, problemsIn, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const MDX = 'blog/2024-01-02-good/index.mdx';
@@ -277,7 +278,7 @@ test('a file that is not UTF-8', async () => {
   await writeFile(path.join(siteDir, FILE), latin1);
   await mkdir(path.join(siteDir, 'static'), { recursive: true });
 
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false });
   expect(problems).toEqual([
     {
       file: FILE,

@@ -86,7 +86,7 @@ function fill(meta: string | undefined): Code {
   const position = { start: { line: 3, column: 1 }, end: { line: 4, column: 4 } };
   const code: Code = { type: 'code', lang: 'ts', meta, value: 'written here', position };
   const tree: Root = { type: 'root', children: [code] };
-  codeSamples(folder)()(tree, new VFile({ path: path.join(folder, 'index.md') }));
+  codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
   return code;
 }
 
@@ -126,7 +126,7 @@ test('a file is found in the folder alone, whatever links lead to it', () => {
   symlinkSync(path.join(root, 'post-too'), path.join(postDir, 'out'), 'junction');
   symlinkSync(path.join(postDir, 'samples'), path.join(postDir, 'inner'), 'junction');
   symlinkSync(postDir, path.join(root, 'site'), 'junction');
-  const resolve = (file: string, folder = postDir) => resolveSample([folder], { file });
+  const resolve = (file: string, folder = postDir) => resolveSample(folder, { file });
 
   expect(resolve('./samples/../samples/a.ts')).toBe(path.join(postDir, 'samples/a.ts'));
   expect(resolve('../post/samples/a.ts')).toBe(path.join(postDir, 'samples/a.ts'));
@@ -154,7 +154,7 @@ test.each([
   const absolute = path.join(postDir, file);
   mkdirSync(path.dirname(absolute), { recursive: true });
   writeFileSync(absolute, isShown ? '' : '-----BEGIN RSA ' + 'PRIVATE KEY-----');
-  const resolve = () => resolveSample([postDir], { file });
+  const resolve = () => resolveSample(postDir, { file });
   if (isShown) expect(resolve()).toBe(absolute);
   else expect(resolve).toThrow(/^The code file \S+ (?:may hold secrets|holds a private key), and/);
 });

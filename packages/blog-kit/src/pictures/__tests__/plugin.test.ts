@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   statSync,
