@@ -40,8 +40,8 @@ Next: npm start, and write.
   });
   expect(text).toContain("title: 'Streams: the good parts'\n");
   expect(problems.split('\n').slice(1)).toEqual([
-    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.  (description-length)`,
-    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
+    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.  (description)`,
+    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (missing-key)`,
   ]);
   expect(second).toEqual({
     status: 1,

@@ -116,7 +116,7 @@ const numerals = 'one two three four five six seven eight nine ten eleven twelve
 function tellsCount(sections: readonly Section[], count: number): boolean {
   const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
   if (entries === count || sections.length - 1 === count) return true;
-  const number = `\\b(?:${[count, numerals[count - 1] ?? count].join('|')})\\b(?![.,]\\d)`;
+  const number = `(?<![\\w-]|\\d[.,])(?:${[count, numerals[count - 1] ?? count].join('|')})\\b(?![.,]\\d)`;
   // "One" is often a pronoun or an article.
   if (count > 1 && new RegExp(number, 'i').test(sections[0]?.heading ?? '')) return true;
   const other = `(?!(?:\\d+|no|${numerals.slice(1).join('|')})\\b)`;

@@ -4,11 +4,11 @@ import { type Blog, type BlogOptions, readBlog } from './blog';
 import { codeChecks } from './code';
 import { frontMatterChecks } from './frontMatter';
 import { keyChecks, listChecks } from './keys';
-import { linkChecks } from './links';
+import { address, linkChecks } from './links';
 import { htmlChecks, markupChecks } from './markup';
-import { mediaChecks } from './media';
+import { mediaChecks, remoteMedia } from './media';
 import type { PostCheck, Problem, SiteReport } from './problems';
-import { publishedFileChecks, readmesOf, siteFileChecks } from './publishing';
+import { hostOf, publishedFileChecks, readmesOf, siteFileChecks, strayPost } from './publishing';
 
 /** Front matter that cannot be read, at which Docusaurus does not start even in development. */
 export const unreadable: PostCheck = {
@@ -26,14 +26,15 @@ export const unreadable: PostCheck = {
  */
 export async function checkBlog(options: BlogOptions, draftsToo = false): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const reporter = ({ name: check, level }: Pick<PostCheck, 'name' | 'level'>): SiteReport => {
-    return (file, line, message) => problems.push({ file, line, message, check, level });
+  const reporter = (check: Pick<PostCheck, 'name' | 'level'>): SiteReport => {
+    return (file, line, message, level = check.level) =>
+      problems.push({ file, line, message, check: check.name, level });
   };
   const blog = await readBlog(options);
   for (const check of [...listChecks, ...siteFileChecks]) await check.find(blog, reporter(check));
   for (const post of blog.posts) await checkPost(post, blog);
   for (const readme of readmesOf(blog)) {
-    await checkPost(await blog.model.read(readme), blog, htmlChecks);
+    await checkPost(await blog.model.read(readme), blog, [...htmlChecks, address, remoteMedia]);
   }
   // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
   for (const [file, time] of blog.scheduled) await checkIn({ ...options, time }, [file]);
@@ -50,16 +51,22 @@ export async function checkBlog(options: BlogOptions, draftsToo = false): Promis
     }
   }
 
-  async function checkPost(post: Post, against: Blog, checks = checksOf(post)): Promise<void> {
+  async function checkPost(
+    post: Post,
+    against: Blog,
+    checks = checksOf(post, against),
+  ): Promise<void> {
     for (const check of checks) {
       const report = reporter(check);
-      await check.find(post, against, (line, message) => report(post.file, line, message));
+      await check.find(post, against, (...found) => report(post.file, ...found));
     }
   }
 }
 
 /** A part of a post that cannot be read is one problem, not one for each check. */
-function checksOf({ frontMatter, body }: Post): PostCheck[] {
+function checksOf(post: Post, blog: Blog): PostCheck[] {
+  const { frontMatter, body } = post;
+  if (hostOf(post, blog)) return [strayPost];
   return [
     ...(frontMatter.problem ? [unreadable] : [...frontMatterChecks, ...keyChecks]),
     ...(body.problem

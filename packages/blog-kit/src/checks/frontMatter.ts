@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 import { isDay, parseFileName, postDate } from '../posts/fileName';
@@ -10,9 +10,11 @@ import { slugifyPath, slugProblem } from './slug';
 
 const isEmpty = 'is empty. Give it a value, or remove it';
 
+const notText = 'is not text. Put it in quotes';
+
 /** YAML reads a text such as `2024` as a number, which Docusaurus takes too. */
 const text = z.union([z.string().min(1, isEmpty), z.number()], {
-  error: ({ input }) => (input === '' ? isEmpty : 'is not text. Put it in quotes'),
+  error: ({ input }) => (input === '' ? isEmpty : notText),
 });
 
 /** Docusaurus takes one in quotes, too. */
@@ -44,12 +46,7 @@ const address = z
     'has a space in its address. Write %20 in its place',
   );
 
-const example = '{ name: …, part: 1 }';
-
-const series = z.union(
-  [text, z.strictObject({ name: text, part: z.int().positive().optional() })],
-  `is no series. Write its name, or "${example}"`,
-);
+const series = z.union([text, z.strictObject({ name: text, part: z.int().positive().optional() })]);
 
 /**
  * The front matter of a post, as far as this blog uses what Docusaurus accepts:
@@ -57,8 +54,9 @@ const series = z.union(
  * sentence that begins with the key. Dates, authors, tags and bills are looked at by checks of their own.
  */
 const schema = z.object({
-  title: text,
-  description: text,
+  // Other checks tell of empty ones.
+  title: z.union([z.literal(''), text], notText),
+  description: z.union([z.literal(''), text], notText),
   slug: text,
   authors: z.unknown(),
   tags: list(z.unknown()),
@@ -78,7 +76,12 @@ const schema = z.object({
     ),
   title_meta: text,
   sidebar_label: text,
-  series,
+  series: z
+    .unknown()
+    .refine(
+      (value) => series.safeParse(value).success,
+      'is no series. Write its name, or "{ name: …, part: 1 }"',
+    ),
   bill: z.unknown(),
   comments: z.union(
     [z.boolean(), z.literal('closed')],
@@ -107,17 +110,19 @@ const namesElsewhere = new Map([
 
 const unknownKey: PostCheck = {
   name: 'unknown-key',
-  level: 'error',
+  level: 'warning',
   find({ frontMatter }, _blog, report) {
     for (const [key, { line }] of frontMatter.fields) {
       if (keys.includes(key)) continue;
+      const what = `Unknown key "${key}" in the front matter`;
+      const hint = didYouMean(key, keys);
       const other = namesElsewhere.get(key.toLowerCase());
-      const remedy = nearest(key, keys)
-        ? `.${didYouMean(key, keys)}`
-        : other
-          ? `. Write "${other}".`
-          : ', which changes nothing. Remove it.';
-      report(line, `Unknown key "${key}" in the front matter${remedy}`);
+      if (hint) report(line, `${what}.${hint}`, 'error');
+      else
+        report(
+          line,
+          other ? `${what}. Write "${other}".` : `${what}, which changes nothing. Remove it.`,
+        );
     }
   },
 };
@@ -211,18 +216,23 @@ const slug: PostCheck = {
     const field = post.frontMatter.fields.get('slug');
     const line = field?.line ?? 1;
     const own = postPath(post);
-    if (field && typeof field.value !== 'object') {
+    const inPath = parseFileName(post.file).slug;
+    const name = own.slice(own.lastIndexOf('/') + 1);
+    if (name.includes('.')) {
+      const better = slugifyPath(own.slice('/blog'.length));
+      const why = `takes ${own} for the address of a file, because its last part has a dot`;
+      report(line, `The published site ${why}. Write "slug: ${better}".`);
+    } else if (field && typeof field.value !== 'object') {
       const problem = slugProblem(String(field.value));
-      if (problem) report(line, problem);
-    } else if (!field && /[^\w/-]/.test(parseFileName(post.file).slug)) {
-      // The published site takes an address with a dot for that of a file, and no reader types one with a space.
-      const better = slugifyPath(parseFileName(post.file).slug);
-      const remedy =
-        better === '' ? 'a slug of letters and digits.' : `"slug: ${better}", or rename the file.`;
-      report(
-        line,
-        `The name of the file gives the post the address ${encodeURI(own)}. Write ${remedy}`,
-      );
+      if (problem) report(line, problem, 'warning');
+    } else if (!field && /[^\w./-]/.test(inPath)) {
+      // No reader types an address with a space.
+      const better = slugifyPath(inPath);
+      const remedy = better
+        ? `"slug: ${better}", or rename the file.`
+        : 'a slug of letters and digits.';
+      const what = `The name of the file gives the post the address ${encodeURI(own)}.`;
+      report(line, `${what} Write ${remedy}`, 'warning');
     }
     const what = field ? `The slug "${String(field.value)}"` : `The address ${own}`;
     for (const other of blog.postsByPath.get(own) ?? []) {

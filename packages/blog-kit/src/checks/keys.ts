@@ -7,6 +7,7 @@ import { asFlag, type Field, type Item } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
 import { namedSeries } from '../series/series';
 import { type Blog, fileDidYouMean, parseLocalUrl } from './blog';
+import { addressProblem } from './links';
 import { hostProblem } from './media';
 import type { PostCheck, SiteCheck, SiteReport } from './problems';
 
@@ -60,10 +61,13 @@ const lists: SiteCheck = {
     checkEntries(series, seriesSchema, report);
     checkEntries(authors, authorSchema, report);
     for (const [key, field] of authors.fields) {
+      const { url } = Object(field.value) as { url?: unknown };
+      const wrong = typeof url === 'string' && addressProblem(url, blog);
+      if (wrong) report(authors.file, lineOf(field, ['url']), `"${key}": ${wrong}`);
       for (const place of ['image_url', 'imageURL']) {
         const picture = Object(field.value)[place];
         const problem = typeof picture === 'string' && pictureProblem(picture, key, blog);
-        if (problem) report(authors.file, field.fields?.get(place)?.line ?? field.line, problem);
+        if (problem) report(authors.file, lineOf(field, [place]), problem);
       }
     }
   },
@@ -132,9 +136,9 @@ const tag: PostCheck = {
   find(post, { tags }, report) {
     if (tags.problem) return;
     for (const { value, line } of post.frontMatter.fields.get('tags')?.items ?? []) {
-      if (value === null) continue;
       const name = String(value);
-      if (typeof value === 'object' || !tags.exists) {
+      if (value === null) report(line, `The tag is empty. Name a key of ${tags.file}.`);
+      else if (typeof value === 'object' || !tags.exists) {
         report(line, `The tag is written out. Add it to ${tags.file} and name its key here.`);
       } else if (!tags.fields.has(name)) {
         const hint = didYouMean(name, tags.fields.keys());
@@ -151,7 +155,8 @@ const author: PostCheck = {
     if (authors.problem) return;
     for (const { value, line } of authorsOf(post)) {
       const key: unknown = typeof value === 'object' ? Object(value).key : value;
-      if (key === undefined) {
+      if (value === null) report(line, `The author is empty. Name a key of ${authors.file}.`);
+      else if (key === undefined) {
         report(line, `The author is written out. Add it to ${authors.file} and name its key here.`);
       } else if (!authors.fields.has(String(key))) {
         const hint = didYouMean(String(key), authors.fields.keys());
@@ -184,7 +189,7 @@ const missingKey: PostCheck = {
 
 function authorsOf({ frontMatter }: Post): Item[] {
   const field = frontMatter.fields.get('authors');
-  return (field?.items ?? (field ? [field] : [])).filter(({ value }) => value !== null);
+  return field?.items ?? (field && field.value !== null ? [field] : []);
 }
 
 const series: PostCheck = {

@@ -16,7 +16,7 @@ import {
 } from './blog';
 import type { PostCheck, Report } from './problems';
 
-const address: PostCheck = {
+export const address: PostCheck = {
   name: 'address',
   level: 'error',
   find({ body }, _blog, report) {
@@ -128,13 +128,27 @@ function findTarget(
     );
     return undefined;
   }
+  const problem = pageProblem(pathname, blog);
+  if (problem) tell(problem);
+  return blog.postsByPath.get(normalize(pathname))?.[0];
+}
+
+/** The problem with the path of a page that the site does not have. */
+function pageProblem(pathname: string, { paths, siteDir }: Blog): string | undefined {
   const page = normalize(pathname);
-  if (!blog.paths.has(page)) {
-    const hint =
-      didYouMean(page, blog.paths) || ' Correct the path, or link to the file of a post.';
-    tell(`The site has no page ${pathname}.${hint}`);
-  }
-  return blog.postsByPath.get(page)?.[0];
+  // Only Docusaurus knows the addresses of docs. It refuses links to wrong ones itself.
+  const isOfDocs = /^\/docs(?:\/|$)/.test(page) && existsSync(path.join(siteDir, 'docs'));
+  if (paths.has(page) || isOfDocs) return undefined;
+  const hint = didYouMean(page, paths) || ' Correct the path, or link to the file of a post.';
+  return `The site has no page ${pathname}.${hint}`;
+}
+
+/** The problem with an address that is no link of a post, such as that of an author. */
+export function addressProblem(url: string, blog: Blog): string | undefined {
+  const local = url.startsWith('/') ? parseLocalUrl(url) : undefined;
+  return (
+    malformedProblem(url) ?? withoutScheme(url) ?? (local && pageProblem(local.pathname, blog))
+  );
 }
 
 function findMarkdown(

@@ -179,6 +179,12 @@ const script: PostCheck = {
         report(line, `React cannot read style="${style}". Write style={{ color: 'red' }}.`);
       }
     }
+    for (const line of new Set(body.rawHtml)) {
+      report(
+        line,
+        'HTML as a text of dangerouslySetInnerHTML is not checked. Write the HTML itself.',
+      );
+    }
     checkAddresses(body, report);
   },
 };

@@ -90,7 +90,7 @@ const imageWeight: PostCheck = {
   },
 };
 
-const remoteMedia: PostCheck = {
+export const remoteMedia: PostCheck = {
   name: 'remote-media',
   level: 'error',
   find({ body }, blog, report) {

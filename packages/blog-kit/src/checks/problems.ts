@@ -13,11 +13,11 @@ export interface Problem {
   level: 'error' | 'warning';
 }
 
-/** Reports a problem in the current post. */
-export type Report = (line: number, message: string) => void;
+/** Reports a problem in the current post, of the check's level unless another is given. */
+export type Report = (line: number, message: string, level?: Problem['level']) => void;
 
 /** Reports a problem in a file of the site. */
-export type SiteReport = (file: string, line: number, message: string) => void;
+export type SiteReport = (file: string, ...place: Parameters<Report>) => void;
 
 /** What messages call a kind of problem, in kebab case, and the level of its problems. */
 type Rule = Pick<Problem, 'level'> & { name: string };

@@ -1,12 +1,21 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby, posixPath } from '@docusaurus/utils';
-import { checkHeading, readChecks } from '../post-projects/readProject';
-import { projectFolder, readmeName, readProject } from '../post-projects/readProject';
+import {
+  checkHeading,
+  projectFolder,
+  readChecks,
+  readmeName,
+  readProject,
+} from '../post-projects/readProject';
 import type { Post } from '../posts/posts';
-import { attachmentProblem } from '../published-files/publishProblem';
-import { publishProblem, staticProblem } from '../published-files/publishProblem';
+import { loadProblem } from '../published-files';
+import {
+  attachmentProblem,
+  publishProblem,
+  staticProblem,
+} from '../published-files/publishProblem';
 import {
   type Blog,
   leadsToFile,
@@ -26,7 +35,7 @@ const privateFile: PostCheck = {
   find(post, blog, report) {
     const { links, images, media } = post.body;
     const written = [...links, ...images].filter(({ isElement }) => !isElement);
-    // Docusaurus copies the file of a link, if there is one. What posts import, the bundler looks at.
+    // Docusaurus copies the file of a link, if there is one.
     for (const { url, line } of [...written, ...media]) {
       const pathname = parseLocalUrl(url)?.pathname ?? '';
       if (pathname === '' || isPost(pathname, post, blog)) continue;
@@ -37,6 +46,7 @@ const privateFile: PostCheck = {
         if (problem) report(line, `${url} ${problem}`);
       }
     }
+    checkImports(post, blog, report);
     checkPictures(post, blog, report);
   },
 };
@@ -46,6 +56,31 @@ const markProblem = 'has a "!", which an address of a file cannot have. Rename t
 /** Whether a link leads to a post, which is a page and no file. */
 function isPost(pathname: string, post: Post, blog: Blog): boolean {
   return /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
+}
+
+function checkImports(post: Post, blog: Blog, report: Report): void {
+  for (const { source, line } of post.body.imports) {
+    const file = source && importedFile(source, post, blog);
+    const problem = file && loadProblem(blog.siteDir, source, realpathSync(file));
+    if (problem) report(line, `${source} ${problem}`);
+    if (source !== undefined) continue;
+    report(line, 'An import must name one file. Write its path as plain text.');
+  }
+}
+
+const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json'];
+
+/** The absolute path of the file that an import means, if there is one; the bundler tells of others. */
+function importedFile(source: string, post: Post, { siteDir }: Blog): string | undefined {
+  const name = source.replace(/^.*!/s, '').replace(/[?#].*$/s, '');
+  const [, inSite] = /^@site\/(.*)/s.exec(name) ?? [];
+  // For the bundler, unlike for Docusaurus, a path that begins with a slash is one of this machine.
+  const isPackage = !/^(?:[./\\]|[a-z]:|file:)/i.test(name);
+  const file =
+    inSite === undefined
+      ? path.resolve(isPackage ? `${siteDir}/node_modules` : post.dir, name.replace(/^file:/, ''))
+      : path.join(siteDir, inSite);
+  return extensions.map((extension) => file + extension).find((each) => existsSync(each));
 }
 
 function checkPictures(post: Post, blog: Blog, report: Report): void {
@@ -170,21 +205,28 @@ const project: SiteCheck = {
 };
 
 /** A Markdown file in another post's folder, which would be published as a separate post. */
-const strayPost: PostCheck = {
+export const strayPost: PostCheck = {
   name: 'stray-post',
   level: 'error',
-  find({ file }, blog, report) {
-    const blogDir = path.join(blog.siteDir, 'blog');
-    for (let dir = path.dirname(path.join(blog.siteDir, file)); ; dir = path.dirname(dir)) {
-      if (dir === blogDir || dir === path.dirname(dir)) return;
-      const names = ['index.md', 'index.mdx'].map((name) => path.join(dir, name));
-      const host = names.flatMap((name) => blog.postsByFile.get(name) ?? [])[0];
-      if (!host || host.file === file) continue;
-      const advice = `Start its name with _ to hide it, or move it out of the folder of ${host.file}.`;
-      report(1, `Docusaurus would publish this file as a post of its own. ${advice}`);
-    }
+  find(post, blog, report) {
+    const host = hostOf(post, blog);
+    const advice = `Start its name with _ to hide it, or move it out of the folder of ${host?.file}.`;
+    report(1, `Docusaurus would publish this file as a post of its own. ${advice}`);
   },
 };
+
+/** The post in whose folder a Markdown file lies. */
+export function hostOf({ file }: Post, { siteDir, postsByFile }: Blog): Post | undefined {
+  const folders = file.split('/').slice(1, -1);
+  return folders
+    .flatMap((_name, index) => {
+      const folder = path.join(siteDir, 'blog', ...folders.slice(0, index + 1));
+      return ['index.md', 'index.mdx'].flatMap(
+        (name) => postsByFile.get(path.join(folder, name)) ?? [],
+      );
+    })
+    .find((post) => post.file !== file);
+}
 
 const folderWithoutPost: SiteCheck = {
   name: 'folder-without-post',
@@ -255,7 +297,7 @@ async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> 
 }
 
 /** Checks of files that readers get. */
-export const publishedFileChecks = [privateFile, attachment, strayPost];
+export const publishedFileChecks = [privateFile, attachment];
 
 /** Checks of the site's files. */
 export const siteFileChecks = [authorFile, folderWithoutPost, placeholder, staticFile, project];

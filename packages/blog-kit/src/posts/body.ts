@@ -30,6 +30,7 @@ import {
   type PlainText,
 } from './mistakes';
 import { outlineOf } from './outline';
+import { type CodeFacts, readCode } from './programs';
 import { parseReference } from './samples';
 import { readSections, type Section } from './sections';
 
@@ -52,11 +53,6 @@ export interface CodeBlock {
   meta: string | null | undefined;
   code: string;
   line: number;
-}
-
-/** Markdown that a `.mdx` file imports, relative to it or as `@site/…`. */
-interface Import {
-  source: string;
 }
 
 /** A tree without what stays as it was written, and the text that its offsets refer to. */
@@ -90,7 +86,9 @@ export interface Body {
   /** This blog's own `:::` blocks. */
   postBlocks: PostBlock[];
   brokenLinks: BrokenLink[];
-  imports: Import[];
+  /** What the code of a `.mdx` file loads. */
+  imports: CodeFacts['imports'];
+  rawHtml: CodeFacts['rawHtml'];
   /** Components and code of MDX in a `.md` file. */
   mdxInMarkdown: PlainText[];
   /** The part of its tree with what another text may have to change in it; undefined for a text with a problem. */
@@ -116,6 +114,7 @@ export function emptyBody(): Body {
     postBlocks: [],
     brokenLinks: [],
     imports: [],
+    rawHtml: [],
     mdxInMarkdown: [],
   };
 }
@@ -187,9 +186,6 @@ export function collectNodes(tree: Root, body: Body): void {
         body.admonitions.push({ name: node.name, line });
         if (isBlockName(node.name)) body.postBlocks.push(readPostBlock(node));
         break;
-      case 'mdxjsEsm':
-        body.imports.push(...importsIn(node));
-        break;
       case 'text':
         noteBlockMarks(node.value, line, body);
         break;
@@ -199,7 +195,7 @@ export function collectNodes(tree: Root, body: Body): void {
     }
   });
 
-  body.hasOtherIds ||= body.imports.length > 0;
+  body.hasOtherIds ||= body.imports.some(({ source = '' }) => /\.mdx?$/.test(source));
 
   function listOf(identifier: string): ImageReference[] {
     const list = imageReferences.get(identifier) ?? [];
@@ -215,15 +211,11 @@ export function collectNodes(tree: Root, body: Body): void {
   }
 }
 
-function importsIn({ data }: Extract<Nodes, { type: 'mdxjsEsm' }>): Body['imports'] {
-  return (data?.estree?.body ?? []).flatMap((statement) => {
-    const source = statement.type === 'ImportDeclaration' && String(statement.source.value);
-    return source && /\.mdx?$/.test(source) ? { source } : [];
-  });
-}
-
 function collectElements(node: Nodes, body: Body): void {
-  for (const element of readElements(node)) {
+  const { imports, elements, rawHtml } = readCode(node);
+  body.imports.push(...imports);
+  body.rawHtml.push(...rawHtml);
+  for (const element of [...readElements(node), ...elements]) {
     const { tag, attributes, line } = element;
     body.elements.push(element);
     body.media.push(...readMedia(element));

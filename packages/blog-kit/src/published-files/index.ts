@@ -63,27 +63,17 @@ interface Resolved {
  */
 export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
-  const source = realFolder('src');
-  const published = ['blog', 'static'].map(realFolder);
-  // The code of the site, and the data that Docusaurus makes for it.
-  const code = [source, ...['.docusaurus', 'node_modules'].map(realFolder)];
+  const source = realFolder(root, 'src');
+  const published = publishedFolders(root);
 
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
     const loader = foreignLoader(request);
     if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
-    if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
-    if (isPackage(request)) return undefined;
-    const problem = publishProblem(file, published) ?? copyProblem(request, file);
+    const problem = loadProblem(root, request, file);
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   };
-
-  /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
-  function realFolder(name: string): string {
-    const folder = path.join(root, name);
-    return existsSync(folder) ? realpathSync(folder) : folder;
-  }
 
   /** Posts may import Markdown and code from `static/`, too. */
   function isContent(issuer: string): boolean {
@@ -99,6 +89,29 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
     const name = path.relative(root, issuer).split(path.sep).join('/');
     return line === -1 ? name : `${name}:${line + 1}`;
   }
+}
+
+/**
+ * Why content may not load a file; the text follows the name of the file.
+ *
+ * @param request how the content names it, with loaders @param file its real path
+ */
+export function loadProblem(siteDir: string, request: string, file: string): string | undefined {
+  // The code of the site, and the data that Docusaurus makes for it.
+  const code = ['src', '.docusaurus', 'node_modules'].map((name) => realFolder(siteDir, name));
+  if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
+  if (isPackage(request)) return undefined;
+  return publishProblem(file, publishedFolders(siteDir)) ?? copyProblem(request, file);
+}
+
+function publishedFolders(siteDir: string): string[] {
+  return ['blog', 'docs', 'static'].map((name) => realFolder(siteDir, name));
+}
+
+/** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
+function realFolder(siteDir: string, name: string): string {
+  const folder = path.join(siteDir, name);
+  return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
 const asPackage = 'Only installed packages can be loaders: leave out what stands before the "!".';

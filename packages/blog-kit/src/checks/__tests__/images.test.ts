@@ -70,17 +70,6 @@ test('[1.3] a picture of more than 1 MB, beside the post or in static/, with wha
   ]);
 });
 
-test('[1.3] a JPEG or PNG that is none', async () => {
-  const [problem, ...others] = await problemsIn({
-    [FILE]: post('Text\n![A box](box.JPG)'),
-    'blog/2024-01-02-good/box.JPG': '<html>',
-  });
-  expect(problem).toMatch(
-    /index\.md:14 {2}The image box\.JPG cannot be shown\. It is damaged, .* Save it again\.$/,
-  );
-  expect(others).toEqual([]);
-});
-
 test('[1.3] a name that means something else to the bundler', async () => {
   expect(
     await problemsIn({

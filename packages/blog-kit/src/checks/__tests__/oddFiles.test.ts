@@ -82,7 +82,7 @@ test.each([
   [
     'last_update',
     '{ date: soon }',
-    '"last_update" has no date in "soon". Write "{ date: YYYY-MM-DD }".',
+    '"last_update" names neither an author nor a date. Write "{ date: YYYY-MM-DD }".',
   ],
 ])('%s: %s is reported once', async (key, value, message) => {
   const problems = await problemsIn({ [FILE]: post('', { [key]: value }) });

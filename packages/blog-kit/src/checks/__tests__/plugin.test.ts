@@ -9,7 +9,7 @@ import { post, writeSite } from '../testSite';
 const FILE = 'blog/2024-01-02-good/index.md';
 const MESSAGE = `The blog has 2 errors:
 ${FILE}:1  No title. Add "title: …" to the front matter.  (title)
-${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.  (unknown-tag)`;
+${FILE}:5  Unknown tag "awss". Did you mean "aws"? Add a new tag to blog/tags.yml.  (tag)`;
 
 /** Starts the plugin as Docusaurus does. */
 async function startPlugin(siteDir: string) {
@@ -45,7 +45,7 @@ test('warnings let a build go on and are printed once', async () => {
 
   expect(calls).toEqual([
     [
-      `The blog has 1 warning:\n${FILE}:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
+      `The blog has 1 warning:\n${FILE}:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (missing-key)`,
     ],
   ]);
 });
