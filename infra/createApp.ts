@@ -6,19 +6,19 @@ import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { refuseLocalIdentity, servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { HostingStack } from './hosting/hostingStack';
 import { IdentityStack, MailStack } from './identity/identityStack';
 import { MembersStack } from './members/membersStack';
 import { hostingRegion } from './outputs/outputs';
 import { checkConfig, type InfraConfig } from './settings/settings';
-import { addressesOf, addressProblem, rootsOf } from './settings/siteAddress';
+import { addressesOf, addressProblem, rootsOf, type SiteAddress } from './settings/siteAddress';
 import { amplifyOutputs } from './settings/siteSettings';
 
 interface AppProps {
   config: InfraConfig;
-  site: SiteConfig;
+  site: SiteConfig & SiteAddress;
   /** Where the settings of the sign-in come from besides `config`, usually `process.env`. */
   environment: Record<string, string | undefined>;
   /** Where the synthesised templates go. */
@@ -100,7 +100,7 @@ function checkMembers({ identity, members }: InfraConfig, site: SiteConfig): voi
 }
 
 /** The settings of the sign-in before its stack is deployed. The headers depend on its hosts, not on its ids. */
-function knownIdentity({ identity }: InfraConfig, site: SiteConfig) {
+function knownIdentity({ identity }: InfraConfig, site: SiteAddress) {
   if (!identity) return undefined;
   const ids = { userPoolId: `${identity.region}_unknown`, clientId: 'unknown' };
   const outputs = amplifyOutputs(identity, addressesOf(site), ids);

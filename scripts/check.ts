@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 import { openModel } from 'docusaurus-blog-kit/posts/postModel';
-import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/scheduledPosts';
-import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
-import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
+import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import {
   isAsked,
   paintFor,
-  plainMessage,
   readCommandLine,
   readPaths,
 } from 'docusaurus-quiet-pages/common/commandLine';
@@ -32,7 +29,6 @@ export async function check(): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  await checkAddresses();
   const settings = checkSettings(site, prism?.additionalLanguages as string[]);
   const model = openModel(siteDir, settings.syntax);
   // As in the build, where a link to an unpublished post is an error. Posts link to each other, so all are read, even if
@@ -46,21 +42,4 @@ export async function check(): Promise<void> {
   else if (found.length > 0) console.log(paint('green', 'No problem there.'));
   else console.log(paint('green', 'The blog has no problem.'));
   if (withLevel(problems, 'error').length > 0) process.exitCode = 1;
-}
-
-/**
- * Loads docusaurus.config.ts where its text may move an address of the site. Any other is left to the build, because it
- * takes longer to load than all checks of the posts.
- */
-async function checkAddresses(): Promise<void> {
-  const file = 'docusaurus.config.ts';
-  if (!existsSync(file) || !mayMoveAddresses(readFileSync(file, 'utf8'))) return;
-  try {
-    const { default: config } = (await import('../docusaurus.config')) as {
-      default: { default?: () => unknown } | (() => unknown);
-    };
-    await (typeof config === 'function' ? config : config.default)?.();
-  } catch (error) {
-    throw new Error(plainMessage(error as Error));
-  }
 }

@@ -38,7 +38,7 @@ for (let share = 0; share < shares; share += 1) {
       const post = posts.find((one) => one.address === address);
       if (post) {
         await expectWholePost(page, post, content);
-        await expectLittleStyle(page, request, content);
+        await expectLittleStyle(page, request);
       }
       // The pages of tags show posts as `/blog` does.
       if (ofTags.indexOf(address) > 0) return;

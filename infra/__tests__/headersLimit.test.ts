@@ -1,4 +1,4 @@
-import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';

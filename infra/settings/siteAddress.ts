@@ -1,8 +1,9 @@
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { Config } from '@docusaurus/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { addressesAt, siteRoots } from 'docusaurus-quiet-pages/siteRoots';
 
 /** What of site.config.ts says where the site is. */
-export type SiteAddress = Pick<SiteConfig, 'url' | 'baseUrl' | 'i18n'>;
+export type SiteAddress = Pick<SiteConfig, 'url'> & Partial<Pick<Config, 'baseUrl' | 'i18n'>>;
 
 /** The paths of the host at which the site is in each of its languages, such as `/de/` and `/`. */
 export function rootsOf({ baseUrl = '/', i18n }: SiteAddress): string[] {

@@ -1,7 +1,8 @@
 import type { App } from 'aws-cdk-lib';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { createApp } from '../createApp';
 import type { InfraConfig } from '../settings/settings';
+import type { SiteAddress } from '../settings/siteAddress';
 
 const site: SiteConfig = {
   title: 'Example',
@@ -17,7 +18,7 @@ const site: SiteConfig = {
 export function exampleApp(
   config: InfraConfig,
   environment = {},
-  changed: Partial<SiteConfig> = {},
+  changed: Partial<SiteConfig & SiteAddress> = {},
 ): App {
   return createApp({
     config,

@@ -18,8 +18,8 @@ export async function hasMembers(): Promise<boolean> {
  */
 export async function siteAddresses(origin: string): Promise<string[]> {
   try {
-    const { baseUrl = '/', i18n } = (await import('../../site.config')).site;
-    return addressesAt(origin, siteRoots({ baseUrl, i18n }));
+    await import('../../site.config');
+    return addressesAt(origin, siteRoots({ baseUrl: '/' }));
   } catch {
     return [origin];
   }

@@ -2,7 +2,7 @@ import { isDay } from 'docusaurus-blog-kit/posts/fileName';
 import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
 import { isPagePath } from 'docusaurus-blog-kit/checks/blog';
 import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
-import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
+import { scheduleLabel } from 'docusaurus-blog-kit/common/text';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';
 

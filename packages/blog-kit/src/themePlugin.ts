@@ -1,17 +1,13 @@
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { Joi } from '@docusaurus/utils-validation';
-import { blogContent } from './common/content';
-import { blogPath } from './blog-path/blogPath';
-import { type ShareService, shareServices } from './site-config/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogContent } from './common/buildFiles';
+import { blogPath } from './common/addresses';
 import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */
 export interface ThemeSettings {
   /** What lists show of a post: what is above its truncation marker, or its description. */
   listPreview?: 'excerpt' | 'description';
-  /** The services that readers can share a post on, in this order; none if empty. */
-  share?: ShareService[];
 }
 
 /** What components read from `@generated/blog-kit/default/settings.json`. */
@@ -34,10 +30,7 @@ const styleSheets = [
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme(
-  { siteConfig }: LoadContext,
-  { listPreview, share }: ThemeSettings,
-): Plugin {
+export default function theme(_: LoadContext, { listPreview }: ThemeSettings): Plugin {
   const folder = path.join(__dirname, 'theme');
   return {
     name: 'blog-kit',
@@ -49,8 +42,7 @@ export default function theme(
       const blog = blogContent(allContent);
       const shown: ShownSettings = {
         listPreview,
-        share,
-        blog: blogPath(siteConfig),
+        blog: blogPath,
         blogTitle: blog?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
@@ -58,19 +50,4 @@ export default function theme(
       await actions.createData('map.json', JSON.stringify(map));
     },
   };
-}
-
-const schema = Joi.object<ThemeSettings>({
-  listPreview: Joi.valid('excerpt', 'description'),
-  share: Joi.array()
-    .items(Joi.valid(...shareServices))
-    .unique(),
-});
-
-/** Checks the options, as every theme of Docusaurus does. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<ThemeSettings, ThemeSettings>): ThemeSettings {
-  return validate(schema, options);
 }

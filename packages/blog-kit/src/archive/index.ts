@@ -1,10 +1,10 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from '../common/content';
+import type { Plugin } from '@docusaurus/types';
+import { blogContent } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
-import { blogPath } from '../blog-path/blogPath';
-import { addKitPage } from '../build-files/buildFiles';
-import type { Schedule } from '../scheduled-posts/scheduledPosts';
+import { blogPath } from '../common/addresses';
+import { addKitPage } from '../common/buildFiles';
+import type { Schedule } from '../post-metadata/published';
 import { archivePath, groupByYear } from './years';
 
 /** A post as the archive lists it. */
@@ -28,17 +28,14 @@ export interface ArchivedYear {
  * Docusaurus plugin: the archive of the blog. It replaces the blog plugin's, whose page downloads all metadata of all
  * posts, skips a level of headings and lists the oldest first.
  */
-export default function archivePlugin({
-  siteConfig,
-  i18n,
-}: Pick<LoadContext, 'siteConfig' | 'i18n'>): Plugin {
-  const path = archivePath(blogPath(siteConfig));
+export default function archivePlugin(): Plugin {
+  const path = archivePath(blogPath);
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
       const content = blogContent(allContent);
       if (!content) return;
-      const years = archiveOf(content.blogPosts, i18n.currentLocale);
+      const years = archiveOf(content.blogPosts);
       addKitPage(
         { allContent, actions },
         { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
@@ -51,16 +48,12 @@ export default function archivePlugin({
  * The years of a blog, with their listed posts.
  *
  * @param blogPosts newest first
- * @param locale the language in which amounts are printed
  */
-export function archiveOf(blogPosts: readonly BlogPost[], locale: string): ArchivedYear[] {
+export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({
     year,
-    ledger: sumLedgers(
-      posts.map(({ metadata }) => metadata as Billed),
-      locale,
-    ),
+    ledger: sumLedgers(posts.map(({ metadata }) => metadata as Billed)),
     posts: posts.map(summarize),
   }));
 }

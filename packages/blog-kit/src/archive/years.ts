@@ -1,4 +1,4 @@
-import { inBlog } from '../blog-path/inBlog';
+import { inBlog } from '../common/addresses';
 
 /** Posts of one year. */
 interface Year<Post> {

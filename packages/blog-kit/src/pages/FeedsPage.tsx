@@ -1,10 +1,9 @@
 import React, { type ReactNode } from 'react';
 import type { TagFeed } from '../feeds';
-import settings from '@generated/blog-kit/default/settings.json';
 import { FeedAddress } from '../subscribe/Subscribe';
 import KitPage from './KitPage';
-import { counted } from '../sizes/counted';
-import { blogFeeds } from '../feeds/addresses';
+import { counted } from '../common/text';
+import { blogFeeds } from '../common/addresses';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function FeedsPage({
@@ -12,7 +11,7 @@ export default function FeedsPage({
 }: {
   readonly tagFeeds: readonly TagFeed[];
 }): ReactNode {
-  const { rss, atom, json } = blogFeeds(settings.blog);
+  const { rss, atom, json } = blogFeeds;
   return (
     <KitPage
       title="Feeds"

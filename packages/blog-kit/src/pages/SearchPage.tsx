@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import settings from '@generated/blog-kit/default/settings.json';
 import KitPage from './KitPage';
 import { archivePath } from '../archive/years';
-import { inBlog } from '../blog-path/inBlog';
+import { inBlog } from '../common/addresses';
 import SearchForm from '../search-page/SearchForm';
 
 /** The search, `/search/`; with `?q=`, what it finds. */

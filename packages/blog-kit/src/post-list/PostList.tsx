@@ -4,7 +4,7 @@ import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../bill/bill';
 import type { PostSummary } from '../post-index';
 import { Fact, PostEntry, ScheduledBadge } from './PostEntry';
-import { longDate } from '../dates/dates';
+import { longDate } from '../common/text';
 import styles from './list.module.css';
 
 /** A post, with what is above its truncation marker if the list shows that. */

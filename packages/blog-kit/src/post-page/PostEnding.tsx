@@ -6,7 +6,6 @@ import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
-import settings from '@generated/blog-kit/default/settings.json';
 import type { AddedMetadata } from '../post-metadata';
 import { partsId } from '../series/partsId';
 import { SeriesParts } from '../series/Series';
@@ -15,8 +14,7 @@ import { usePostAuthors } from '../authors/usePostAuthors';
 import PostCode from '../post-code/PostCode';
 import RelatedPosts from '../related-posts/RelatedPosts';
 import Subscribe from '../subscribe/Subscribe';
-import { defaultServices } from '../site-config/types';
-import { shareLink, type SharedPost } from './shareLinks';
+import { shareLinks, type SharedPost } from './shareLinks';
 import styles from './ending.module.css';
 import sharePostStyles from './share.module.css';
 
@@ -100,14 +98,11 @@ function SharePost({ post }: { readonly post: SharedPost }): ReactNode {
         data-refusal={`Please copy it yourself: ${post.url}`}
         {...writtenByStarter}
       />
-      {(settings.share ?? defaultServices).map((service) => {
-        const { label, href } = shareLink(service, post);
-        return (
-          <Link key={service} href={href}>
-            {label}
-          </Link>
-        );
-      })}
+      {Object.entries(shareLinks(post)).map(([service, href]) => (
+        <Link key={service} href={href}>
+          {service}
+        </Link>
+      ))}
       <button type="button" className={sharePostStyles.sheet} data-share={JSON.stringify(post)}>
         Other apps…
       </button>

@@ -2,10 +2,10 @@ import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import type { Outcome, Result } from './useSearch';
-import { longDate } from '../dates/dates';
+import { longDate } from '../common/text';
 import { markedAddress } from './files';
 import { findExcerpts, type Excerpt, hitsIn, markHits } from './excerpts';
-import { counted } from '../sizes/counted';
+import { counted } from '../common/text';
 import styles from './styles.module.css';
 
 interface Props {

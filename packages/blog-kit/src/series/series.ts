@@ -27,6 +27,11 @@ export interface SeriesOfPost extends Series {
   parts: SeriesPart[];
 }
 
+/** The place of a post in its series, in words. */
+export function seriesText({ part, count, title }: SeriesOfPost): string {
+  return `Part ${part} of ${count} of ${title}`;
+}
+
 /** The most parts that a post lists, so that the pages of a long series do not grow with it. */
 const mostListed = 24;
 

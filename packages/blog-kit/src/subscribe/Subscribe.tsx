@@ -1,19 +1,18 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import settings from '@generated/blog-kit/default/settings.json';
-import { blogFeeds, feedsPage } from '../feeds/addresses';
+import { blogFeeds, feedsPage } from '../common/addresses';
 import styles from './feed.module.css';
 
 /** Links to the blog's feeds, by the names of their formats. */
 export default function Subscribe(): ReactNode {
-  const { rss, atom, json } = blogFeeds(settings.blog);
+  const { rss, atom, json } = blogFeeds;
   return (
     <p>
       New posts arrive in your feed reader in full, with no account and no email address:{' '}
       <FeedLink path={rss}>RSS</FeedLink>, <FeedLink path={atom}>Atom</FeedLink> or{' '}
       <FeedLink path={json}>JSON feed</FeedLink>.{' '}
-      <Link to={feedsPage(settings.blog)}>What a feed is, and feeds by tag</Link>
+      <Link to={feedsPage}>What a feed is, and feeds by tag</Link>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
-import { blogContent } from '../common/content';
+import { blogContent } from '../common/buildFiles';
 
 /**
  * Docusaurus plugin: gives a blog without tags a page of tags that says so. The blog plugin makes none, and links to it

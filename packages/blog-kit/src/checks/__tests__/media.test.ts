@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../site-config/types';
+import type { SiteConfig } from '../../siteConfig';
 import { post, problemsIn } from '../testSite';
 
 const MD = 'blog/2024-01-02-good/index.md';

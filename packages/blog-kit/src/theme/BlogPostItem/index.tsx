@@ -11,7 +11,7 @@ import settings from '@generated/blog-kit/default/settings.json';
 import type { AddedMetadata } from '../../post-metadata';
 import { ledgerOf } from '../../bill/bill';
 import { Fact, PostEntry } from '../../post-list/PostEntry';
-import { counted } from '../../sizes/counted';
+import { counted } from '../../common/text';
 
 /** A post on its page; in lists its entry, which is shorter than the theme's. */
 export default function BlogPostItemOrEntry(props: ComponentProps<typeof BlogPostItem>): ReactNode {

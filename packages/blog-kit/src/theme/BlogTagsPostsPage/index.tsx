@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogTagsPostsPage from '@theme-init/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
-import { tagFeedPath } from '../../feeds/addresses';
+import { tagFeedPath } from '../../common/addresses';
 import { AbovePosts } from '../BlogPostItems';
 import { FeedLink } from '../../subscribe/Subscribe';
 import PreviewCard from '../../pages/PreviewCard';

@@ -2,7 +2,7 @@ import React, { type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Container from '@theme-init/BlogPostItem/Container';
-import { updateOf } from '../../../dates/dates';
+import { updateOf } from '../../../common/text';
 
 /**
  * A post on its page as an entry that programs understand (https://microformats.org/wiki/h-entry). Entries of lists are

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Metadata from '@theme-init/BlogPostPage/Metadata';
-import { markdownPath } from '../../../post-markdown/document';
+import { markdownPath } from '../../../common/addresses';
 import PreviewCard from '../../../pages/PreviewCard';
 
 /** The metadata of a post for programs, with its preview and a link to its text as Markdown. */

@@ -9,7 +9,7 @@ import { cardPath } from '../../../cards/paths';
 import type { AddedMetadata } from '../../../post-metadata';
 import { usePostAuthors } from '../../../authors/usePostAuthors';
 import { Breadcrumbs, StructuredData } from '../../../structured-data/StructuredData';
-import { updateOf } from '../../../dates/dates';
+import { updateOf } from '../../../common/text';
 import { postingData, wholeAddress } from '../../../structured-data/data';
 
 /** The post for search engines: Docusaurus's data, completed, and the way to the post. */

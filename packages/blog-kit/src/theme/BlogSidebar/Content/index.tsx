@@ -5,7 +5,7 @@ import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import settings from '@generated/blog-kit/default/settings.json';
 import { archivePath, groupByYear } from '../../../archive/years';
-import { counted } from '../../../sizes/counted';
+import { counted } from '../../../common/text';
 import styles from './styles.module.css';
 
 /** With more posts, a sidebar has those of its post's year and a link to the archive, so that no page grows with the blog. */

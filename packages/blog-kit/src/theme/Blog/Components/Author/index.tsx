@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import { authorAddress, HCardName, ProfilesContext } from '../../../../authors/PostAuthors';
-import { counted } from '../../../../sizes/counted';
+import { counted } from '../../../../common/text';
 import styles from './styles.module.css';
 
 /**

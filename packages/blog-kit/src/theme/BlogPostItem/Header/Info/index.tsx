@@ -7,7 +7,7 @@ import type { AddedMetadata } from '../../../../post-metadata';
 import { Fact, Facts, ScheduledBadge } from '../../../../post-list/PostEntry';
 import { FileLink } from '../../../../post-code/PostCode';
 import { SeriesLine } from '../../../../series/Series';
-import { updateOf } from '../../../../dates/dates';
+import { updateOf } from '../../../../common/text';
 
 /**
  * Date and reading time; on the post's page also the day of the last update, if there was one, a link to the code of the

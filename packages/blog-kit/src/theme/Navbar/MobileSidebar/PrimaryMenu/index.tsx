@@ -8,7 +8,7 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml } from '../../../../common/text';
-import { counted } from '../../../../sizes/counted';
+import { counted } from '../../../../common/text';
 import { searchPath } from '../../../../search-page/files';
 import type { MapEntry } from '../../../../site-map/siteMap';
 import { menuItems, type Item } from './menuItems';

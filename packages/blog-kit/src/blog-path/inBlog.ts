@@ -1,9 +1,0 @@
-/**
- * The address of something below the blog.
- *
- * @param blog the address of the list of posts, as a path: `/blog`, or `/` where the blog is the whole site
- * @param name such as `archive`
- */
-export function inBlog(blog: string, name: string): string {
-  return `${blog.replace(/\/$/, '')}/${name}`;
-}
