@@ -3,9 +3,13 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { commentKey, memberKey, postKey } from 'docusaurus-comments/api/resolvers/items';
 import { bucketKey } from 'docusaurus-comments/api/resolvers/reactions';
-import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
-import { propertiesOf, templateOf } from '../../testing/resources';
+import {
+  exampleApp,
+  fullConfig,
+  leastConfig,
+  propertiesOf,
+  templateOf,
+} from '../../testing/example';
 
 const hosting = templateOf(exampleApp(fullConfig), 'example-hosting');
 

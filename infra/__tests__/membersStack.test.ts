@@ -1,9 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { membersOutputs } from '../../outputs/outputs';
-import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig } from '../../testing/exampleConfigs';
-import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
+import { membersOutputs } from '../stackOutputs';
 import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
+import { exampleApp, fullConfig, propertiesOf, stackOf, templateOf } from '../testing/example';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);

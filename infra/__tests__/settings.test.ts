@@ -1,6 +1,6 @@
-import { config } from '../../config';
+import { config } from '../config';
 import { checkConfig, type InfraConfig } from '../settings';
-import { fullConfig, leastConfig } from '../../testing/exampleConfigs';
+import { fullConfig, leastConfig } from '../testing/example';
 
 const siteUrl = 'https://blog.example.com';
 

@@ -17,8 +17,6 @@ const hostedZone = z.strictObject({
 });
 
 const hosting = z.strictObject({
-  edges: z.enum(['cheapest', 'most', 'all']),
-  logDays: z.int().min(1).max(3650),
   firewall: z.boolean(),
   /** The domain of `url` in site.config.ts. Without it, the site is at the host that CloudFront gives it. */
   domain: z
@@ -26,11 +24,6 @@ const hosting = z.strictObject({
       hostedZone,
       /** Hosts that lead to the site's own, such as `www.example.com`. */
       otherHosts: z.array(host).optional(),
-      /**
-       * Whether the domain says that only Amazon may issue certificates for the site's hosts and those below them (CAA). By
-       * default it does, but not for the domain itself, such as `example.com`: that would count for all of its hosts.
-       */
-      onlyAmazonCertificates: z.boolean().optional(),
     })
     .optional(),
   /** The GitHub repository whose workflow may publish releases, in this environment of GitHub. */

@@ -1,10 +1,10 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { parseAmplifyConfig } from 'aws-amplify/utils';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
-import { fullConfig } from '../../testing/exampleConfigs';
-import { stackSettings } from '../stackSettings';
+import { addressProblem, stackSettings } from '../stackOutputs';
+import { fullConfig } from '../testing/example';
 
-const site = { url: 'https://blog.example.com' };
+const siteUrl = 'https://blog.example.com';
 const outputs = {
   Region: 'eu-central-1',
   UserPoolId: 'eu-central-1_AbCdEfGhI',
@@ -30,7 +30,7 @@ function clientIn(): CloudFormationClient {
 }
 
 test('the outputs of the stack become settings that the site accepts', async () => {
-  const result = await stackSettings(fullConfig, site, clientIn);
+  const result = await stackSettings(fullConfig, siteUrl, clientIn);
   expect(asked).toEqual([{ StackName: 'example-identity' }, { StackName: 'example-members' }]);
   expect(checkIdentity(parseAmplifyConfig(result as never))).toMatchObject({
     userPoolId: 'eu-central-1_AbCdEfGhI',
@@ -48,5 +48,12 @@ test('the outputs of the stack become settings that the site accepts', async () 
 
 test('a site without members has no API', async () => {
   const config = { ...fullConfig, members: undefined };
-  expect(await stackSettings(config, site, clientIn)).not.toHaveProperty('data');
+  expect(await stackSettings(config, siteUrl, clientIn)).not.toHaveProperty('data');
+});
+
+test('an address without https is refused', () => {
+  expect(addressProblem(siteUrl)).toBeUndefined();
+  expect(addressProblem('http://blog.example.com')).toContain(
+    "Write url: 'https://blog.example.com'.",
+  );
 });

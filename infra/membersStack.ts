@@ -1,10 +1,10 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { Comments } from 'docusaurus-comments/aws/construct';
-import { rateFirewall } from '../constructs/firewall';
-import { membersOutputs } from '../outputs/outputs';
-import type { MembersSettings } from '../settings/settings';
+import type { MembersSettings } from './settings';
+import { firewallBefore, outputsOf } from './shared';
+import { membersOutputs } from './stackOutputs';
 
 interface MembersProps extends StackProps {
   /** The beginning of the stack's name. */
@@ -27,13 +27,12 @@ export class MembersStack extends Stack {
     super(scope, `${name}-members`, { ...props, terminationProtection: true });
     // 'Default' is left out of the names that CDK gives to resources, and a new name would be another table.
     const { api } = new Comments(this, 'Default', { name, ...members, ...props });
-    if (members.firewall) {
-      rateFirewall(this, `${name}-members`, 'Api', api.arn, MOST_REQUESTS);
-    }
-    const output = (key: string, value: string) => new CfnOutput(this, key, { value });
-    output(membersOutputs.region, this.region);
-    output(membersOutputs.endpoint, api.graphqlUrl);
-    // Public by design: it is in the pages that show comments, and opens what anyone may read.
-    output(membersOutputs.apiKey, api.apiKey!);
+    if (members.firewall) firewallBefore(this, `${name}-members`, 'Api', api.arn, MOST_REQUESTS);
+    outputsOf(this, {
+      [membersOutputs.region]: this.region,
+      [membersOutputs.endpoint]: api.graphqlUrl,
+      // Public by design: it is in the pages that show comments, and opens what anyone may read.
+      [membersOutputs.apiKey]: api.apiKey,
+    });
   }
 }
