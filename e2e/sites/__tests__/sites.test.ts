@@ -3,7 +3,7 @@ async function portsWith(env: Record<string, string>): Promise<number[]> {
   const none = { PORT: '', SITE_PORT: '', CONTENT_PORT: '' };
   jest.replaceProperty(process, 'env', { ...process.env, ...none, ...env });
   jest.resetModules();
-  const { sitePort, contentPort } = await import('../ports');
+  const { sitePort, contentPort } = await import('../sites');
   return [sitePort, contentPort];
 }
 

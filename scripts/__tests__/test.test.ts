@@ -1,4 +1,4 @@
-import { readResults } from '../results.mjs';
+import { readResults } from '../test.mjs';
 
 const unit = {
   numPassedTests: 3,

@@ -1,6 +1,6 @@
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { parseFileName } from 'docusaurus-blog-kit/posts/fileName';
-import { nextSteps, planPost, renderPost, type BlogKeys } from '../plan';
+import { nextSteps, planPost, renderPost, type BlogKeys } from '../new-post';
 
 const keys: BlogKeys = {
   tags: ['aws', 'typescript'],

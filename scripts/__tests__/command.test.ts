@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { requireFreePort, requirePort } from '../port';
+import { requireFreePort, requirePort } from '../command';
 
 const example = (other: number): string => `npm run preview -- --port ${other}`;
 
