@@ -12,8 +12,8 @@ import { config as ownConfig } from './config';
 import { HostingStack } from './hosting/hostingStack';
 import { IdentityStack, MailStack } from './identity/identityStack';
 import { MembersStack } from './membersStack';
-import { checkConfig, type InfraConfig } from './settings';
-import { addressProblem, amplifyOutputs, hostingRegion } from './stackOutputs';
+import { checkConfig, type InfraConfig } from './base/settings';
+import { addressProblem, amplifyOutputs, hostingRegion } from './base/stackOutputs';
 
 /**
  * Makes the stacks. Nothing is looked up, so it needs neither a network nor credentials.

@@ -1,4 +1,4 @@
-import type { InfraConfig } from './settings';
+import type { InfraConfig } from './base/settings';
 
 /**
  * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; handbook/deploying.md explains the order.

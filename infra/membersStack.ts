@@ -2,9 +2,9 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { Comments } from 'docusaurus-comments/aws/construct';
-import type { MembersSettings } from './settings';
-import { firewallBefore, outputsOf } from './shared';
-import { membersOutputs } from './stackOutputs';
+import type { MembersSettings } from './base/settings';
+import { firewallBefore, outputsOf } from './base/constructs';
+import { membersOutputs } from './base/stackOutputs';
 
 interface MembersProps extends StackProps {
   /** The beginning of the stack's name. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { config } from '../infra/config';
 import { membersTableName, readPosts, writePosts } from 'docusaurus-comments/postList';
-import { stackSettings } from '../infra/stackOutputs';
+import { stackSettings } from '../infra/base/stackOutputs';
 import { readCommit } from 'docusaurus-quiet-pages/buildRecord';
 import { site } from '../site.config';
 import { connect, explainError, hostingStack } from '../infra/deploy/connect';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { hostingOutputs, identityOutputs } from '../stackOutputs';
+import { hostingOutputs, identityOutputs } from '../base/stackOutputs';
 import {
   exampleApp,
   fullConfig,

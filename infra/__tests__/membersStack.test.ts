@@ -1,5 +1,5 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { membersOutputs } from '../stackOutputs';
+import { membersOutputs } from '../base/stackOutputs';
 import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
 import { exampleApp, fullConfig, propertiesOf, stackOf, templateOf } from '../testing/example';
 

@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { checkConfig, type InfraConfig } from '../settings';
+import { checkConfig, type InfraConfig } from '../base/settings';
 import { fullConfig, leastConfig } from '../testing/example';
 
 const siteUrl = 'https://blog.example.com';

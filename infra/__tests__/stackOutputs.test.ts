@@ -1,7 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { parseAmplifyConfig } from 'aws-amplify/utils';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
-import { addressProblem, stackSettings } from '../stackOutputs';
+import { addressProblem, stackSettings } from '../base/stackOutputs';
 import { fullConfig } from '../testing/example';
 
 const siteUrl = 'https://blog.example.com';

@@ -2,7 +2,7 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
 import { config } from '../config';
-import { hostingOutputs, hostingRegion, stackOutputs } from '../stackOutputs';
+import { hostingOutputs, hostingRegion, stackOutputs } from '../base/stackOutputs';
 import type { Place } from './publish';
 
 /** Where a site is published on AWS. */

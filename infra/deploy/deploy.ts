@@ -4,8 +4,8 @@ import { buildFolder, type Commit, readBuildRecord } from 'docusaurus-quiet-page
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { hostingRules } from '../hosting/hostingRules';
-import type { HostingConfig } from '../settings';
-import { addressProblem, type amplifyOutputs } from '../stackOutputs';
+import type { HostingConfig } from '../base/settings';
+import { addressProblem, type amplifyOutputs } from '../base/stackOutputs';
 import { readBuild } from './build';
 import type { Connection } from './connect';
 import { compare, publish, withLock } from './publish';

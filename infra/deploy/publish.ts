@@ -13,7 +13,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { sitePrefix } from '../stackOutputs';
+import { sitePrefix } from '../base/stackOutputs';
 import { type Build, kindOf, type Kind } from './build';
 
 /** Where a site is published. */

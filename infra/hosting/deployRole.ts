@@ -4,8 +4,8 @@ import { CfnOIDCProvider, PolicyStatement, Role, WebIdentityPrincipal } from 'aw
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { postKey } from 'docusaurus-comments/api/resolvers/items';
 import { membersTableName } from 'docusaurus-comments/postList';
-import type { InfraConfig } from '../settings';
-import { sitePrefix } from '../stackOutputs';
+import type { InfraConfig } from '../base/settings';
+import { sitePrefix } from '../base/stackOutputs';
 
 /** What a release writes: the site, and its records and lock. */
 const releaseFolders = [sitePrefix, 'releases/'];

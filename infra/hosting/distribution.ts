@@ -30,7 +30,7 @@ import {
   RecordTarget,
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../base/settings';
 
 interface Parts {
   name: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import type { HostingConfig } from '../settings';
+import type { HostingConfig } from '../base/settings';
 
 /** What CloudFront does with a request beside sending headers. */
 interface HostingRules {

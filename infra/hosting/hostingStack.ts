@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
-import type { InfraConfig } from '../settings';
-import { firewall, outputsOf, privateBucket } from '../shared';
-import { hostingOutputs, sitePrefix } from '../stackOutputs';
+import type { InfraConfig } from '../base/settings';
+import { firewall, outputsOf, privateBucket } from '../base/constructs';
+import { hostingOutputs, sitePrefix } from '../base/stackOutputs';
 import { deployRole } from './deployRole';
 import { distribution as makeDistribution, siteDomain } from './distribution';
 import { hostingRules } from './hostingRules';

@@ -3,9 +3,9 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
-import type { IdentitySettings, EmailSettings } from '../settings';
-import { firewallBefore, outputsOf } from '../shared';
-import { hostedDomain, identityOutputs } from '../stackOutputs';
+import type { IdentitySettings, EmailSettings } from '../base/settings';
+import { firewallBefore, outputsOf } from '../base/constructs';
+import { hostedDomain, identityOutputs } from '../base/stackOutputs';
 import { siteClient, userPool as makeUserPool } from './userPool';
 import { notices as makeNotices } from './notices';
 

@@ -9,8 +9,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
-import type { EmailSettings } from '../settings';
-import { privateBucket } from '../shared';
+import type { EmailSettings } from '../base/settings';
+import { privateBucket } from '../base/constructs';
 
 /** The function that tells members of changes to their accounts. */
 interface Notices {

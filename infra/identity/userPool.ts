@@ -19,7 +19,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { IdentitySettings } from '../settings';
+import type { IdentitySettings } from '../base/settings';
 
 /**
  * The user pool, with the rules that the site's form states.

@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { stringify } from 'yaml';
 import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { createApp } from '../app';
-import type { InfraConfig } from '../settings';
+import type { InfraConfig } from '../base/settings';
 
 const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' };
 

@@ -10,7 +10,7 @@ import {
   type BuildRecord,
 } from 'docusaurus-quiet-pages/buildRecord';
 import { config } from '../../config';
-import { amplifyOutputs } from '../../stackOutputs';
+import { amplifyOutputs } from '../../base/stackOutputs';
 import { hostingRules } from '../../hosting/hostingRules';
 import { newDirectory } from 'test-support/newDirectory';
 import { FakeAws } from '../../testing/fakeAws';
