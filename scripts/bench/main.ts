@@ -4,79 +4,7 @@ import { arch, cpus, totalmem, type as systemType } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { findBrowser } from '../browser';
-import { BenchSite, measureLighthouse, measureVisit, siteNames } from './measure';
-
-const report = path.join(__dirname, '../../handbook/performance.md');
-
-// `npm run bench`: compares this site with a stock one, and writes the tables of handbook/performance.md.
-async function main(): Promise<void> {
-  const { values } = readCommandLine('bench', process.argv.slice(2), {
-    posts: { type: 'string', default: '11,100,1000' },
-    only: { type: 'string', default: parts.join() },
-    runs: { type: 'string', default: '5' },
-  });
-  const sizes = values.posts.split(',').map((text) => readCount('--posts', text, 11));
-  const runs = readCount('--runs', values.runs, 1);
-  const only = values.only.split(',');
-  const unknown = only.find((name) => !parts.some((part) => part === name));
-  if (unknown !== undefined)
-    throw new Error(`--only takes some of ${parts.join(', ')}, not "${unknown}".`);
-  const browser = findBrowser();
-  if (!browser)
-    throw new Error('The benchmark needs Chromium. Install one: npx tsx scripts/browser.ts');
-
-  const sites = sizes.map((posts) => siteNames.map((name) => new BenchSite(name, posts)));
-  for (const part of parts.filter((name) => only.includes(name))) {
-    const rows: Row[] = [];
-    for (const [index, posts] of sizes.entries()) {
-      rows.push(
-        ...(await measure(part, posts, sites[index]!, part === 'build' ? 1 : runs, browser)),
-      );
-      // What a stopped run has measured is kept.
-      const text = withTable(
-        readFileSync(report, 'utf8'),
-        part,
-        rows,
-        describeEnvironment(browser),
-      );
-      writeFileSync(report, text);
-      spawnSync('npx', ['prettier', '--write', report], { shell: process.platform === 'win32' });
-    }
-  }
-  for (const site of sites.flat()) site.stop();
-  console.log('handbook/performance.md has what was measured.');
-}
-
-function readCount(option: string, text: string, least: number): number {
-  const count = Number(text);
-  if (/^\s*\d+\s*$/.test(text) && count >= least && count <= 10_000) return count;
-  throw new Error(`${option} takes whole numbers from ${least} to 10,000, not "${text}".`);
-}
-
-/** Measures the sites in turns, so that other work of the machine affects both. */
-async function measure(
-  part: Part,
-  posts: number,
-  sites: BenchSite[],
-  rounds: number,
-  browser: string,
-): Promise<Row[]> {
-  const rows = tables[part].kinds.flatMap((kind) =>
-    sites.map((site): Row => ({ posts, kind, site: site.name, values: {} })),
-  );
-  for (const row of rows.flatMap((one) => Array<Row>(rounds).fill(one))) {
-    const site = sites.find(({ name }) => name === row.site)!;
-    const label = `${posts} posts: ${part}, ${row.kind}, ${site.name}`;
-    const values: Record<string, number[]> =
-      part === 'build'
-        ? await site.build(row.kind, label)
-        : part === 'visit'
-          ? await measureVisit(site, browser)
-          : await measureLighthouse(site, browser, row.kind, label);
-    for (const [name, found] of Object.entries(values)) (row.values[name] ??= []).push(...found);
-  }
-  return rows;
-}
+import { BenchSite, measureLighthouse, measureVisit, siteNames, type SiteName } from './measure';
 
 /** The parts that `--only` can name. */
 export const parts = ['build', 'visit', 'lighthouse'] as const;
@@ -86,7 +14,7 @@ type Part = (typeof parts)[number];
 export interface Row {
   posts: number;
   kind: string;
-  site: (typeof siteNames)[number];
+  site: SiteName;
   values: Record<string, number[]>;
 }
 
@@ -131,6 +59,65 @@ const tables: Record<Part, { row: string; kinds: string[]; columns: Column[] }> 
     ],
   },
 };
+
+const report = path.join(__dirname, '../../handbook/performance.md');
+
+// `npm run bench`: compares this site with a stock one, and writes the tables of handbook/performance.md.
+async function main(): Promise<void> {
+  const { values } = readCommandLine('bench', process.argv.slice(2), {
+    posts: { type: 'string', default: '11,100,1000' },
+    only: { type: 'string', default: parts.join() },
+    runs: { type: 'string', default: '5' },
+  });
+  const sizes = values.posts.split(',').map((text) => readCount('--posts', text, 11));
+  const runs = readCount('--runs', values.runs, 1);
+  const only = values.only.split(',');
+  const unknown = only.find((name) => !parts.some((part) => part === name));
+  if (unknown !== undefined)
+    throw new Error(`--only takes some of ${parts.join(', ')}, not "${unknown}".`);
+  const browser = findBrowser();
+  if (!browser)
+    throw new Error('The benchmark needs Chromium. Install one: npx tsx scripts/browser.ts');
+
+  const sites = new Map(
+    sizes.map((posts) => [posts, siteNames.map((name) => new BenchSite(name, posts))]),
+  );
+  for (const part of parts.filter((name) => only.includes(name))) {
+    const rows: Row[] = [];
+    for (const [posts, pair] of sites) {
+      for (const kind of tables[part].kinds) {
+        const row = (site: SiteName): Row => ({ posts, kind, site, values: {} });
+        const ofKind = siteNames.map(row);
+        // In turns, so that other work of the machine affects both.
+        for (let round = part === 'build' ? runs : 1; round <= runs; round += 1) {
+          for (const [index, site] of pair.entries()) {
+            const { values: found } = ofKind[index]!;
+            const more =
+              part === 'build'
+                ? await site.build(kind)
+                : part === 'visit'
+                  ? await measureVisit(site, browser)
+                  : await measureLighthouse(site, browser, kind);
+            for (const [name, list] of Object.entries(more)) (found[name] ??= []).push(...list);
+          }
+        }
+        rows.push(...ofKind);
+      }
+      // What a stopped run has measured is kept.
+      const text = readFileSync(report, 'utf8');
+      writeFileSync(report, withTable(text, part, rows, describeEnvironment(browser)));
+      spawnSync('npx', ['prettier', '--write', report], { shell: process.platform === 'win32' });
+    }
+  }
+  for (const site of [...sites.values()].flat()) site.stop();
+  console.log('handbook/performance.md has what was measured.');
+}
+
+function readCount(option: string, text: string, least: number): number {
+  const count = Number(text);
+  if (/^\s*\d+\s*$/.test(text) && count >= least && count <= 10_000) return count;
+  throw new Error(`${option} takes whole numbers from ${least} to 10,000, not "${text}".`);
+}
 
 /**
  * Puts a new table between `<!-- bench: name -->` and `<!-- /bench -->`; what people wrote around it stays.

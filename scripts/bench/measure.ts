@@ -21,16 +21,19 @@ const benchFolder = path.join(root, '.cache/bench');
 
 /** This site, and one of Docusaurus and its classic theme alone. */
 export const siteNames = ['here', 'stock'] as const;
+export type SiteName = (typeof siteNames)[number];
+
+/** What was measured, by the names of the columns. */
+type Values = Record<string, number[]>;
 
 /** A site with generated posts, in a folder of its own. */
 export class BenchSite {
   private readonly folder: string;
   private readonly output: string;
-  private isBuilt = false;
   private served?: { origin: string; stop: () => void };
 
   constructor(
-    readonly name: (typeof siteNames)[number],
+    readonly name: SiteName,
     private readonly posts: number,
   ) {
     this.folder = path.join(benchFolder, 'sites', `${name}-${posts}`);
@@ -43,7 +46,7 @@ export class BenchSite {
    *
    * @throws Error with what the build said when it fails
    */
-  async build(kind: string, label: string): Promise<Record<string, number[]>> {
+  async build(kind: string): Promise<Values> {
     const isStock = this.name === 'stock';
     const blog = generateBlog(this.posts);
     copySite({
@@ -62,33 +65,29 @@ export class BenchSite {
       const edit = `\nEdited ${new Date().toISOString()}.\n`;
       appendFileSync(path.join(this.folder, 'blog', newest), edit);
     }
+    const label = `${this.posts} posts: build, ${kind}, ${this.name}`;
     const stock = ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build'];
     const started = performance.now();
     const { code, output } = await runQuietly(
       label,
       process.execPath,
       isStock ? stock : previewBuild,
-      {
-        cwd: this.folder,
-        env: isStock ? process.env : localEnvironment('http://localhost:3000'),
-      },
+      { cwd: this.folder, env: isStock ? process.env : localEnvironment('http://localhost:3000') },
     );
     const seconds = (performance.now() - started) / 1000;
     // A build that was stopped also ends with 0.
     if (code !== 0 || !output.includes('Generated static files')) {
       throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
     }
-    this.isBuilt = true;
-    const sizes = filesBelow(this.output).map(
-      (file) => statSync(path.join(this.output, file)).size,
-    );
-    return { seconds: [seconds], megabytes: [sizes.reduce((sum, size) => sum + size, 0) / 1e6] };
+    const files = filesBelow(this.output).map((file) => path.join(this.output, file));
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    return { seconds: [seconds], megabytes: [bytes / 1e6] };
   }
 
-  /** The origin of its pages. The first call serves them, with the headers of production in this site. */
+  /** The origin of its pages. The first call builds and serves them, with the headers of production in this site. */
   async origin(): Promise<string> {
     if (!this.served) {
-      if (!this.isBuilt) await this.build('cold', `${this.posts} posts: build, ${this.name}`);
+      await this.build('cold');
       const { api: port } = await freePorts();
       const plain = { folder: this.output, rules: [], unstoredPages: [] };
       const isHere = this.name === 'here';
@@ -165,7 +164,7 @@ declare global {
 }
 
 /** What a reader's visit costs: four posts read to their ends, on a slow phone with an empty cache. */
-export async function measureVisit(site: BenchSite, browserPath: string) {
+export async function measureVisit(site: BenchSite, browserPath: string): Promise<Values> {
   const counter = await countSent(await site.origin());
   const browser = await chromium.launch({ executablePath: browserPath, args: sandbox });
   try {
@@ -271,8 +270,7 @@ export async function measureLighthouse(
   site: BenchSite,
   browserPath: string,
   kind: string,
-  label: string,
-) {
+): Promise<Values> {
   const address = (await site.origin()) + judged[kind]!;
   const file = path.join(benchFolder, 'lighthouse.json');
   const args = [
@@ -284,7 +282,9 @@ export async function measureLighthouse(
   mkdirSync(benchFolder, { recursive: true });
   rmSync(file, { force: true });
   const env = { ...process.env, CHROME_PATH: browserPath };
-  const { code, output } = await runQuietly(label, 'npm', args, { env });
+  const { code, output } = await runQuietly(`Lighthouse, ${kind}, ${site.name}`, 'npm', args, {
+    env,
+  });
   if (code !== 0) throw new Error(`Lighthouse did not run: ${output.trim()}`);
   return readLighthouse(JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport);
 }

@@ -15,7 +15,10 @@ function smallSite(version: string, posts: readonly string[]): Build {
   const page = (body: string) =>
     `<html><script src="/assets/js/main.${version}.js"></script><link href="/blog/rss.xml"><img src="/img/logo.svg">${body}</html>`;
   const texts: Record<string, string> = {
-    'index.html': page(posts.map((post) => `<a href="/blog/${post}/">`).join('')),
+    'index.html': page(
+      `<a href="/tags/">${posts.map((post) => `<a href="/blog/${post}/">`).join('')}`,
+    ),
+    'tags/index.html': page('<a href="/">'),
     '404.html': page(''),
     'blog/rss.xml': posts.map((post) => `<link href="/blog/${post}/">`).join(''),
     'img/logo.svg': '<svg/>',
