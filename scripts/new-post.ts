@@ -1,12 +1,11 @@
 import { readdir, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readBlog } from 'docusaurus-blog-kit/checks/blog';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { isDay } from 'docusaurus-blog-kit/posts/fileName';
 import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
-import { isPagePath } from 'docusaurus-blog-kit/checks/blog';
+import { isPagePath, readBlog } from 'docusaurus-blog-kit/checks/blog';
 import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
 import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';

@@ -15,7 +15,7 @@ const steps = {
   Build: 'npm run --silent preview -- --build-only',
   'Build of the fixture site': 'npx tsx e2e/sites/build.ts fixture',
   'Build of the stock site': 'npx tsx e2e/sites/build.ts stock',
-  Format: 'npx prettier --check --log-level warn .',
+  Format: 'npx prettier --check --cache --cache-location .cache/prettier --log-level warn .',
   'Code samples': 'npm run --silent check:samples',
 };
 
