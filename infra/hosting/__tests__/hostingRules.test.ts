@@ -1,6 +1,6 @@
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { leastConfig } from '../../testing/exampleConfigs';
 import { hostingRules } from '../hostingRules';
+import { leastConfig } from '../../testing/example';
 
 type Site = Parameters<typeof headerRules>[0];
 

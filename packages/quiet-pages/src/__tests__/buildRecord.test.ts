@@ -9,9 +9,6 @@ import {
 } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
 
-/** Where the site is in its languages. */
-const roots = ['/notes/de/', '/notes/'];
-
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
@@ -20,9 +17,8 @@ async function build(
   { until = 'end', mode = 'production', command = new EventEmitter() } = {},
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
-  const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
   const outDir = `${folder}${path.sep}`;
-  const context = { siteDir, outDir, i18n: { localeConfigs } } as never;
+  const context = { siteDir, outDir };
   const hooks = buildRecord(settings, context, command);
   await hooks.loadContent();
   if (until === 'content') return;
@@ -42,15 +38,12 @@ test('the production build and the preview each have a record of their own, othe
 
   expect(read()).toEqual([undefined, undefined]);
   await build({ origins }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ origins, roots }, undefined]);
+  expect(read()).toEqual([{ origins }, undefined]);
   await build({ connect: [] }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
-  expect(read()).toEqual([
-    { origins, roots },
-    { connect: [], roots },
-  ]);
+  expect(read()).toEqual([{ origins }, { connect: [] }]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ roots }, { connect: [], roots }]);
+  expect(read()).toEqual([{}, { connect: [] }]);
 });
 
 test.each(['content', 'plugins'])(
