@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from 'local-cognito/testing/free-ports';
-import { atEnd } from 'local-service/testing/atEnd';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import { newTemplate, resources } from '../template/__tests__/newTemplate';
 
 const bin = path.join(__dirname, '../../bin/local-appsync.mjs');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { help, readCommandLine } from '../options';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 
 /** Writes a file into a directory that is removed afterwards. */
 function newFile(text: string): string {

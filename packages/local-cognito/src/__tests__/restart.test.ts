@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { exchange, newCode } from '../testing/oauth';
 import {
   createUser,

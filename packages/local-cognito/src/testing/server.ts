@@ -7,8 +7,8 @@ import { request as httpsRequest } from 'node:https';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
-import { atEnd } from 'local-service/testing/atEnd';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import {
   appClientId,
   freePorts,

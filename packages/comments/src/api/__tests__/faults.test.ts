@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { follow } from '../../client/live';
 import { all, comments, counts, followed, memberOperations } from '../../client/operations';
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import { startMembers } from '../testing/localMembers';

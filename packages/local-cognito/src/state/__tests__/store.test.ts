@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { preparedFile } from '../../testing/prepared';
 import { openStore } from '../store';
 

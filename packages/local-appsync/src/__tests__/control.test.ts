@@ -1,5 +1,5 @@
-import { apiKey } from '../../testing/notesApi';
-import { startTestApi, type TestApi } from '../../testing/startTestApi';
+import { apiKey } from '../testing/notesApi';
+import { startTestApi, type TestApi } from '../testing/startTestApi';
 
 let api: TestApi;
 beforeEach(async () => {

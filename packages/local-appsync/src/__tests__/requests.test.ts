@@ -1,35 +1,30 @@
-import { request as httpRequest } from 'node:http';
 import { once } from 'node:events';
-import { apiKey } from '../../testing/notesApi';
-import { siteOrigin, startTestApi, type TestApi } from '../../testing/startTestApi';
+import { request as httpRequest } from 'node:http';
+import { apiKey, handlers, notesApi } from '../testing/notesApi';
+import { siteOrigin, startTestApi, type TestApi } from '../testing/startTestApi';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
 
-async function post(body: string, headers: Record<string, string> = {}) {
-  const response = await fetch(api.endpoint, {
-    method: 'POST',
-    headers: { 'x-api-key': apiKey, 'Content-Type': 'application/json', ...headers },
-    body,
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as unknown,
-  };
+function post(body: string, headers: Record<string, string> = {}) {
+  const all = { 'x-api-key': apiKey, 'Content-Type': 'application/json', ...headers };
+  return fetch(api.endpoint, { method: 'POST', headers: all, body });
 }
+
+const list = '{ notes(tag: "a") { items { id } } }';
+const introspection = '{ __schema { queryType { name } } }';
 
 test.each([
   ['{', 'Request body is not valid JSON.'],
   ['null', 'Unable to parse GraphQL query.'],
   ['{"query": 1}', 'Unable to parse GraphQL query.'],
 ])('the body %s is malformed', async (body, message) => {
-  expect(await post(body)).toMatchObject({
-    status: 400,
-    body: { errors: [{ errorType: 'MalformedHttpRequestException', message }] },
-  });
+  const response = await post(body);
+  expect(response.status).toBe(400);
+  const errors = [{ errorType: 'MalformedHttpRequestException', message }];
+  expect(await response.json()).toMatchObject({ errors });
 });
 
 test('a document that cannot be read is refused with its place', async () => {
@@ -57,29 +52,21 @@ test.each([
 });
 
 test('a query that is too deep or runs too many resolvers is refused', async () => {
-  const deep = await api.ask('{ notes(tag: "a") { items { id } } }');
-  expect(deep.errors).toEqual([]);
-  const deeper = await startTestApi({
-    definition: { ...(await import('../../testing/notesApi')).notesApi, queryDepthLimit: 2 },
-  });
-  expect((await deeper.ask('{ notes(tag: "a") { items { id } } }')).errors).toMatchObject([
-    { errorType: 'QueryDepthLimitExceeded', message: 'The query has 3 levels; 2 are allowed.' },
-  ]);
-  const many = await api.ask(
-    `{ ${['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}: echo`).join(' ')} }`,
-  );
+  expect((await api.ask(list)).errors).toEqual([]);
+  const shallow = await startTestApi({ definition: { ...notesApi, queryDepthLimit: 2 } });
+  const message = 'The query has 3 levels; 2 are allowed.';
+  const tooDeep = [{ errorType: 'QueryDepthLimitExceeded', message }];
+  expect((await shallow.ask(list)).errors).toMatchObject(tooDeep);
+  const many = await api.ask('{ a: echo b: echo c: echo d: echo e: echo f: echo }');
   expect(many.errors).toMatchObject([{ errorType: 'ResolverCountLimitExceeded' }]);
 });
 
 test('introspection can be disabled', async () => {
-  const { notesApi } = await import('../../testing/notesApi');
+  const { data } = await api.ask(introspection);
+  expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } });
   const closed = await startTestApi({ definition: { ...notesApi, introspection: 'DISABLED' } });
-  expect((await api.ask('{ __schema { queryType { name } } }')).data).toEqual({
-    __schema: { queryType: { name: 'Query' } },
-  });
-  expect((await closed.ask('{ __schema { queryType { name } } }')).errors[0]!['message']).toMatch(
-    /IntrospectionDisabled/,
-  );
+  const { errors } = await closed.ask(introspection);
+  expect(errors[0]!['message']).toMatch(/IntrospectionDisabled/);
 });
 
 test('a subscription is not answered by http', async () => {
@@ -89,47 +76,29 @@ test('a subscription is not answered by http', async () => {
 });
 
 test('a request of more than a megabyte is refused', async () => {
-  expect(await post(JSON.stringify({ query: 'x'.repeat(1024 * 1024) }))).toMatchObject({
-    status: 413,
-  });
+  expect((await post(JSON.stringify({ query: 'x'.repeat(1024 * 1024) }))).status).toBe(413);
 });
 
 test('pages of the site are answered; other pages, and other hosts, are not', async () => {
-  const query = JSON.stringify({ query: '{ echo }' });
+  const query = '{"query": "{ echo }"}';
   const own = await post(query, { Origin: siteOrigin });
   expect(own.headers.get('access-control-allow-origin')).toBe(siteOrigin);
-  expect(await post(query, { Origin: 'https://evil.example' })).toMatchObject({ status: 403 });
-  const sent = httpRequest(api.endpoint, {
-    method: 'POST',
-    headers: { Host: 'evil.example' },
-  }).end();
+  expect((await post(query, { Origin: 'https://evil.example' })).status).toBe(403);
+  const headers = { Host: 'evil.example' };
+  const sent = httpRequest(api.endpoint, { method: 'POST', headers }).end();
   const [answer] = (await once(sent, 'response')) as [{ statusCode: number; resume(): void }];
   answer.resume();
   expect(answer.statusCode).toBe(403);
 });
 
 test('mistakes of a definition are named together', async () => {
-  const { notesApi, handlers } = await import('../../testing/notesApi');
-  const definition = {
-    ...notesApi,
-    resolvers: [
-      {
-        typeName: 'Query',
-        fieldName: 'nothing',
-        kind: 'UNIT',
-        dataSource: 'gone',
-        ...handlers('let i = 0; i++;'),
-      },
-      {
-        typeName: 'Query',
-        fieldName: 'echo',
-        kind: 'PIPELINE',
-        functions: ['missing'],
-        ...handlers('return {};'),
-      },
-    ],
-  } as const;
-  await expect(startTestApi({ definition })).rejects.toThrow(
+  const nothing = { typeName: 'Query', fieldName: 'nothing', kind: 'UNIT', dataSource: 'gone' };
+  const echo = { typeName: 'Query', fieldName: 'echo', kind: 'PIPELINE', functions: ['missing'] };
+  const resolvers = [
+    { ...nothing, ...handlers('let i = 0; i++;') },
+    { ...echo, ...handlers('return {};') },
+  ] as typeof notesApi.resolvers;
+  await expect(startTestApi({ definition: { ...notesApi, resolvers } })).rejects.toThrow(
     [
       'The schema has no field Query.nothing, for which there is a resolver.',
       'The code contains one or more errors.',

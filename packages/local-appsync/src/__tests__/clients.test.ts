@@ -6,8 +6,8 @@ import {
   DynamoDBClient,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import { apiKey } from '../../testing/notesApi';
-import { startTestApi, type TestApi } from '../../testing/startTestApi';
+import { apiKey } from '../testing/notesApi';
+import { startTestApi, type TestApi } from '../testing/startTestApi';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 test('Amplify writes, and hears of it by a subscription', async () => {
-  const script = path.resolve(__dirname, '../../testing/amplifyClient.mjs');
+  const script = path.resolve(__dirname, '../testing/amplifyClient.mjs');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [script, api.tlsEndpoint, apiKey],

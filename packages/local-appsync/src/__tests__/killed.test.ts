@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { atEnd } from 'local-service/testing/atEnd';
-import { newDirectory } from 'local-service/testing/newDirectory';
-import { startLocalAppSync } from '../../startLocalAppSync';
-import { apiKey, notesApi } from '../../testing/notesApi';
+import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
+import { startLocalAppSync } from '../startLocalAppSync';
+import { apiKey, notesApi } from '../testing/notesApi';
 
-const script = path.resolve(__dirname, '../../testing/serveNotes.ts');
+const script = path.resolve(__dirname, '../testing/serveNotes.ts');
 
 /** The API of notes in a process of its own. */
 async function serveNotes(folder: string) {
