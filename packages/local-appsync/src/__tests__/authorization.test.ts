@@ -91,11 +91,9 @@ test('only tokens of clients that the API names are accepted', async () => {
   const [keys, pool] = notesApi.authorization;
   const { userPoolId, userPoolEndpoint } = cognito;
   const userPool = { userPoolId, region: 'eu-central-1', appIdClientRegex: 'other' };
-  const authorization = [keys!, { ...pool!, userPool } as never];
-  const strict = await startTestApi({
-    definition: { ...notesApi, authorization },
-    userPoolEndpoint,
-  });
+  const authorization = [keys, { ...pool!, userPool } as never] as const;
+  const definition = { ...notesApi, authorization };
+  const strict = await startTestApi({ definition, userPoolEndpoint });
   for (const token of Object.values(tokens)) {
     expect((await strict.ask('{ echo }', {}, { authorization: token })).status).toBe(401);
   }

@@ -25,45 +25,33 @@ test('a reset empties the tables and forgets requests, faults and the clock', as
 
 test('requests are listed by the field that they ask for, without the key', async () => {
   await put('1');
-  expect(await api.control.listRequests()).toMatchObject([
-    {
-      surface: 'graphql',
-      name: 'putNote',
-      status: 200,
-      body: { query: expect.stringContaining('putNote') as string },
-    },
-  ]);
-  expect(JSON.stringify(await api.control.listRequests())).not.toContain(apiKey);
+  const requests = await api.control.listRequests();
+  const body = { query: expect.stringContaining('putNote') as string };
+  expect(requests).toMatchObject([{ surface: 'graphql', name: 'putNote', status: 200, body }]);
+  expect(JSON.stringify(requests)).not.toContain(apiKey);
 });
 
 test('a fault before the operation prevents it; one after it breaks only the answer', async () => {
-  await api.control.addFault({
-    match: { name: 'putNote' },
-    fault: { kind: 'error', status: 503, type: 'Throttled' },
-  });
-  expect(await put('1')).toMatchObject({
-    status: 503,
-    errors: [{ errorType: 'Throttled', message: 'An injected fault.' }],
-  });
+  const match = { name: 'putNote' };
+  const throttled = { kind: 'error', status: 503, type: 'Throttled' } as const;
+  await api.control.addFault({ match, fault: throttled });
+  const errors = [{ errorType: 'Throttled', message: 'An injected fault.' }];
+  expect(await put('1')).toMatchObject({ status: 503, errors });
   expect(await count()).toBe(0);
-  await api.control.addFault({
-    match: { name: 'putNote' },
-    fault: { kind: 'reset' },
-    when: 'after',
-  });
+  await api.control.addFault({ match, fault: { kind: 'reset' }, when: 'after' });
   await expect(put('2')).rejects.toThrow('fetch failed');
   expect(await count()).toBe(1);
 });
 
 test('a fault must name a request that there is', async () => {
-  await expect(
-    api.control.addFault({ match: { name: 'putNotes' }, fault: { kind: 'reset' } }),
-  ).rejects.toThrow(/match\.name: No surface has such a request\. Known: note, notes, .*putNote/);
+  const unknown = { match: { name: 'putNotes' }, fault: { kind: 'reset' } } as const;
+  await expect(api.control.addFault(unknown)).rejects.toThrow(
+    /match\.name: No surface has such a request\. Known: note, notes, .*putNote/,
+  );
 });
 
 test('web pages cannot use it', async () => {
-  const response = await fetch(new URL('/control/requests', api.endpoint), {
-    headers: { Origin: 'http://localhost:3000' },
-  });
+  const headers = { Origin: 'http://localhost:3000' };
+  const response = await fetch(new URL('/control/requests', api.endpoint), { headers });
   expect(response.status).toBe(403);
 });

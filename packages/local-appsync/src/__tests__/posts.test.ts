@@ -1,4 +1,4 @@
-// The APIs of two posts, as the CDK synthesizes them, run here without a change.
+// The API of a post, as the CDK synthesizes it, runs here without a change.
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
@@ -187,53 +187,4 @@ test('the reading list: retries, conflicts, the shelf of visitors, and what subs
     ...[hear('A', null), hear('A', null), hear('B', null), hear('B', true)],
   ]);
   expect(await heardByBob(0)).toEqual([]);
-});
-
-test('the comments: written by a user, published by the post’s own tool, heard by readers, limited', async () => {
-  const project = newProject('2024-01-20-blog-comments');
-  const { local, notes, apiKey, user } = await startPost(await project.synthesize('BlogComments'));
-  const ann = await user('ann');
-  expect(notes).toEqual([
-    expect.stringMatching(/^The stream of Table\w+ does not call Moderation/),
-  ]);
-  const heard = await subscribe(
-    local,
-    apiKey,
-    'subscription { onCommentPublished(postSlug: "hello") { author status } }',
-  );
-  const add = `mutation ($body: String!) {
-    addComment(input: { postSlug: "hello", author: "Ann", body: $body }) { id status }
-  }`;
-  const published = '{ comments(postSlug: "hello") { items { author body status } } }';
-
-  const { data } = await ask(local, ann, add, { body: 'Thank you' });
-  const { id } = data?.addComment as { id: string };
-  expect(data).toEqual({ addComment: { id, status: 'PENDING' } });
-  expect((await ask(local, apiKey, published)).data?.comments).toEqual({ items: [] });
-  expect((await ask(local, apiKey, add, { body: 'Hello' })).errors?.[0]?.errorType).toBe(
-    'Unauthorized',
-  );
-
-  const review = (...words: string[]) =>
-    project.node(['review.ts', ...words], {
-      GRAPHQL_ENDPOINT: local.endpoint,
-      ...{ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
-    });
-  expect(await review()).toContain(`PENDING ${id} hello`);
-  expect(await review('publish', id)).toBe('PUBLISHED\n');
-  expect(await review('reject', 'unknown')).toBe('Gone, or already decided.\n');
-  const comment = { author: 'Ann', body: 'Thank you', status: 'PUBLISHED' };
-  expect((await ask(local, apiKey, published)).data?.comments).toEqual({ items: [comment] });
-  expect(await heard(1)).toEqual([{ onCommentPublished: { author: 'Ann', status: 'PUBLISHED' } }]);
-
-  const remove = 'mutation ($id: ID!) { deleteComment(id: $id) { id } }';
-  const bob = await user('bob');
-  expect((await ask(local, bob, remove, { id })).errors?.[0]?.errorType).toBe('NotFound');
-  expect((await ask(local, ann, remove, { id })).data).toEqual({ deleteComment: { id } });
-
-  for (const body of ['2', '3', '4', '5']) await ask(local, ann, add, { body });
-  expect((await ask(local, ann, add, { body: '6' })).errors?.[0]).toMatchObject({
-    errorType: 'RateLimited',
-    message: 'Too many comments: wait ten minutes',
-  });
 });

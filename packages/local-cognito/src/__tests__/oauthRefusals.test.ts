@@ -387,8 +387,8 @@ describe("Google's answer", () => {
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: `${server.hosted}/oauth2/idpresponse/` },
       { redirect_uri: '<script>alert(1)</script>' },
-    ]) {
-      const response = await ask(change as Record<string, string>);
+    ] as Record<string, string>[]) {
+      const response = await ask(change);
       expect([response.status, response.headers.get('location')]).toEqual([400, null]);
       expect(await response.text()).not.toContain('<script>');
     }

@@ -67,7 +67,7 @@ function startCustomAuth({ username }: Pick<TestUser, 'username'>): Promise<ApiA
   return userPool('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters });
 }
 
-async function secretOf({ username }: TestUser): Promise<string | undefined> {
+async function secretOf({ username }: TestUser): Promise<string | null> {
   return (await server.control.getUser(username)).totpSecret;
 }
 

@@ -428,9 +428,9 @@ export async function signInBySrp(user: Credentials, flow?: 'CUSTOM_AUTH'): Prom
  * Computes the six digits that an authenticator app shows (RFC 6238). It is written here so that it does not share the
  * server's library.
  */
-export function totpCode(secretInBase32 = '', time = Date.now()): string {
+export function totpCode(secretInBase32: string | null | undefined, time = Date.now()): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const digits = [...secretInBase32].map((letter) => alphabet.indexOf(letter).toString(2));
+  const digits = [...(secretInBase32 ?? '')].map((letter) => alphabet.indexOf(letter).toString(2));
   const bytes =
     digits
       .map((each) => each.padStart(5, '0'))
