@@ -1,6 +1,5 @@
 import { help, readCommandLine } from './options';
-import { describeConnection } from './describe';
-import { startLocalCognito } from './startLocalCognito';
+import { describeConnection, startLocalCognito } from './startLocalCognito';
 
 void main(process.argv.slice(2));
 

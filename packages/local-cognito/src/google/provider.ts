@@ -13,7 +13,7 @@ import {
   googleIssuer,
   googleRedirectUri,
   picturePath,
-} from './accounts';
+} from './app';
 
 const hour = 60 * 60;
 

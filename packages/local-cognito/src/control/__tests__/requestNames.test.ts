@@ -1,9 +1,7 @@
-import { googleIssuer } from '../../google/accounts';
-import { googleApp } from '../../google/app';
+import { googleApp, googleIssuer } from '../../google/app';
 import { oauthApp } from '../../hosted/app';
 import { newCognito } from '../../testing/newCognito';
-import { requestName, type Surface } from '../../traffic/surface';
-import { requestNames } from '../app';
+import { requestName, requestNames, type Surface } from '../app';
 
 const cognito = newCognito();
 

@@ -3,8 +3,7 @@ import { totpCode } from '../../testing/server';
 import { defaultSettings } from '../../state/model';
 import { countFailedSignIn, forgetFutureAttempts, requireUnlocked } from '../attempts';
 import { requireConforming } from '../attributes';
-import { requirePolicy } from '../passwords';
-import { redeemTotpCode } from '../totp';
+import { redeemTotpCode, requirePolicy } from '../passwords';
 import { findOrCreateFederatedUser } from '../users';
 
 describe('failed sign-ins', () => {
