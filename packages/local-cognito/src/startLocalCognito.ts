@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { styleText } from 'node:util';
 import { Hono } from 'hono';
+import { heading } from 'local-service/command';
 import { Clock } from 'local-service/control/controlApp';
 import { holdPath } from 'local-service/holdPath';
 import { certificate } from 'local-service/http/certificate';
@@ -46,12 +46,7 @@ const directory = path.join('.cache', 'local-identity');
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const { callbackUrls, users = [] } = options;
-  const byDefault = readPorts();
-  const ports = {
-    api: options.ports?.api ?? byDefault.api,
-    hosted: options.ports?.hosted ?? byDefault.hosted,
-    google: options.ports?.google ?? byDefault.google,
-  };
+  const ports = readPorts(options.ports);
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
   const release = holdPath(stateFile);
@@ -207,8 +202,4 @@ function certificateNote(ports: Ports, trusted: boolean): string[] {
     '  The browser warns about it once: choose "Advanced", then "Proceed". mkcert avoids the warning.',
     '',
   ];
-}
-
-function heading(text: string): string {
-  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
 }
