@@ -22,7 +22,7 @@ import { type Signer, verifySignature } from './signature/verifySignature';
 import { ChallengeSessions, type Cognito } from './state/cognito';
 import { emptyState, openStore } from './state/store';
 import type { SeededUser } from './control/schemas';
-import { accounts } from './google/app';
+import { accounts } from './google/provider';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';

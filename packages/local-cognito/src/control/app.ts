@@ -7,7 +7,7 @@ import {
   InputError,
   refuse,
 } from 'local-service/control/controlApp';
-import { accounts, picturePath } from '../google/app';
+import { accounts, picturePath } from '../google/provider';
 import { wellKnown } from '../hosted/app';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { CognitoError } from '../constraints/constraints';
-import { googleClientId, googleIssuer, googleRedirectUri } from '../google/app';
+import { googleClientId, googleIssuer, googleRedirectUri } from '../google/provider';
 import { type Cognito, expiringCollection } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/model';
 import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';

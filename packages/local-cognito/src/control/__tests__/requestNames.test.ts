@@ -1,4 +1,5 @@
-import { googleApp, googleIssuer } from '../../google/app';
+import { googleApp } from '../../google/app';
+import { googleIssuer } from '../../google/provider';
 import { oauthApp } from '../../hosted/app';
 import { newCognito } from '../../testing/newCognito';
 import { requestName, requestNames, type Surface } from '../app';
