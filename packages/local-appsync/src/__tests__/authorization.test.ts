@@ -3,31 +3,12 @@ import { freePorts } from 'local-cognito/testing/free-ports';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import { apiKey, notesApi } from '../testing/notesApi';
+import { callPool, signIn } from '../testing/signIn';
 import { startTestApi, type TestApi } from '../testing/startTestApi';
 
 let api: TestApi;
-let tokens: { AccessToken: string; IdToken: string };
+let tokens: Awaited<ReturnType<typeof signIn>>;
 let cognito: Awaited<ReturnType<typeof startLocalCognito>>;
-
-async function callPool(name: string, body: object, headers: Record<string, string> = {}) {
-  const target = `AWSCognitoIdentityProviderService.${name}`;
-  const api = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': target };
-  const response = await fetch(cognito.userPoolEndpoint, {
-    method: 'POST',
-    headers: { ...api, ...headers },
-    body: JSON.stringify(body),
-  });
-  return JSON.parse((await response.text()) || '{}') as Record<string, never>;
-}
-
-async function signIn(): Promise<typeof tokens> {
-  const { AuthenticationResult } = await callPool('InitiateAuth', {
-    ClientId: cognito.userPoolClientId,
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: 'ada', PASSWORD: 'Correct-horse-9' },
-  });
-  return AuthenticationResult as unknown as typeof tokens;
-}
 
 beforeAll(async () => {
   const folder = newDirectory();
@@ -38,7 +19,7 @@ beforeAll(async () => {
   });
   atEnd(() => cognito.close());
   api = await startTestApi({ userPoolEndpoint: cognito.userPoolEndpoint });
-  tokens = await signIn();
+  tokens = await signIn(cognito, 'ada');
 });
 
 const refused = { errorType: 'UnauthorizedException' };
@@ -125,9 +106,9 @@ test('directives of a field replace those of its type, and groups are asked for'
     'X-Amz-Date': '20261126T000000Z',
   };
   const group = { UserPoolId: cognito.userPoolId, GroupName: 'editors' };
-  await callPool('CreateGroup', group, admin);
-  await callPool('AdminAddUserToGroup', { ...group, Username: 'ada' }, admin);
-  const authorization = (await signIn()).AccessToken;
+  await callPool(cognito, 'CreateGroup', group, admin);
+  await callPool(cognito, 'AdminAddUserToGroup', { ...group, Username: 'ada' }, admin);
+  const authorization = (await signIn(cognito, 'ada')).AccessToken;
   const { data } = await api.ask(write, { id: 'g' }, { authorization });
   expect(data).toEqual({ putNote: { id: 'g', secret: 'x' } });
 });
