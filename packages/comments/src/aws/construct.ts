@@ -57,7 +57,7 @@ export class Comments extends Construct {
     const topic = ownersTopic(this, ownerEmail);
     const namespace = `${name}/members`;
     const notice = noticeFunction(this, {
-      ...{ table, topic, siteUrl, namespace },
+      ...{ table, topic, siteUrl },
       endOfKey: this.endOfKey.date,
     });
     const functions = [notice, ...(classifier ? [classifier] : [])];
