@@ -16,7 +16,7 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity();
-  const { title, tagline, description, about, url, media, syntax, listPreview } = site;
+  const { title, tagline, description, about, url, syntax, listPreview, origins, scripts } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks();
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
@@ -62,14 +62,14 @@ export default async function createConfig(): Promise<Config> {
       ['docusaurus-blog-kit', { description, listPreview, syntax }],
     ],
     plugins: [
-      ['docusaurus-blog-kit/checks', { media, syntax }],
+      ['docusaurus-blog-kit/checks', { origins, scripts, syntax }],
       ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
       [
         'docusaurus-quiet-pages',
         {
           ...pages,
-          media,
-          settingsFile: 'site.config.ts',
+          origins,
+          scripts,
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },
           record: { identity },

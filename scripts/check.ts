@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
@@ -10,16 +11,15 @@ import {
   readCommandLine,
   readPaths,
 } from 'docusaurus-quiet-pages/common/commandLine';
-import { prism } from '../prism.config';
-import { site } from '../site.config';
+import { removeCredentials } from './credentials.mjs';
 
-/**
- * Checks the posts as a build would, drafts too, and prints the problems: `npm run check`. Ends with exit code 1 if
- * there is an error among what was asked for.
- *
- * @throws Error when an option is unknown, nothing is at a path, or the settings are wrong
- */
-export async function check(): Promise<void> {
+// `npm run check`: checks the posts as a build would, drafts too, and prints the problems. Ends with exit code 1 if there is
+// an error among what was asked for.
+async function main(): Promise<void> {
+  // Settings of the site are programs.
+  removeCredentials(process.env);
+  const { site } = await import('../site.config');
+  const { prism } = await import('../prism.config');
   const siteDir = process.cwd();
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values, words } = readCommandLine('check', process.argv.slice(2), options, {
@@ -43,3 +43,13 @@ export async function check(): Promise<void> {
   else console.log(paint('green', 'The blog has no problem.'));
   if (withLevel(problems, 'error').length > 0) process.exitCode = 1;
 }
+
+main().catch(({ message }: Error) => {
+  // tsx tells of a file that is no TypeScript in lines of the form "file:line:column: ERROR: text".
+  const errors = [...message.matchAll(/^(.+?):(\d+):\d+: ERROR: (.+)$/gm)];
+  const lines = errors.map(
+    ([, file = '', line, text]) => `${path.relative('', file)}:${line}  ${text}`,
+  );
+  console.error(lines.join('\n') || message);
+  process.exitCode = 1;
+});

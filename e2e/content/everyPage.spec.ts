@@ -1,7 +1,6 @@
 import { expectAccessibleContent } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
-import { rulesLeftToOwner } from '../sites/ownersRules';
-import { sitemapPaths } from '../sites/sitemap';
+import { rulesLeftToOwner, sitemapPaths } from '../sites/sites';
 import { layoutShift } from '../inspect/loadedFiles';
 import { expect, open, test } from '../test';
 import { expectLittleStyle, expectWholePost } from '../inspect/wholePost';

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit';
 import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
 import { type PostContent, postsPerPage } from '../sites/blogContent';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 /** The number of posts on the home page. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 // Tests of the eleven example posts, if the blog has any of them.

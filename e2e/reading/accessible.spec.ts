@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleContent } from '../inspect/accessible';
-import { rulesLeftToOwner } from '../sites/ownersRules';
+import { rulesLeftToOwner } from '../sites/sites';
 import { expect, test } from '../test';
 
 /** What `npm run check` warns of. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSample } from 'docusaurus-blog-kit/code/samples';
 import { parseReference } from 'docusaurus-blog-kit/posts/samples';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, test } from '../test';
 
 test('[2.2] the list leads to its second page, which says its number', async ({ page }) => {

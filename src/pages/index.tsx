@@ -8,7 +8,7 @@ import { OwnerLine } from 'docusaurus-blog-kit/authors/OwnerCard';
 import PreviewCard from 'docusaurus-blog-kit/pages/PreviewCard';
 import PostList from 'docusaurus-blog-kit/post-list/PostList';
 import Subscribe from 'docusaurus-blog-kit/subscribe/Subscribe';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import LampSwitch from '@site/src/lamp/LampSwitch';
 import styles from './index.module.css';
 

@@ -1,6 +1,6 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { syntaxOf } from './posts/markdown';
-import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
+import { developmentFiles } from 'docusaurus-quiet-pages/developmentServer';
 import archive from './archive';
 import cards from './cards';
 import code from './code';

@@ -19,13 +19,6 @@ function textWithout(problemOf: (value: string) => string | undefined) {
   });
 }
 
-const hosts = z.array(textWithout(originProblem), "must be a list: ['https://images.example.org']");
-// `Permissions-Policy` names these hosts three times, each with a space and two quotes.
-const frameHosts = hosts.superRefine((frames, context) => {
-  const problem = tooLong(frames, 3, mostCharacters.permissions);
-  if (problem) context.addIssue(problem);
-});
-
 const schema = z.strictObject(
   {
     /** The greeting: browser title, navbar and home page. */
@@ -78,24 +71,15 @@ const schema = z.strictObject(
       )
       .optional(),
     /**
-     * Hosts (`https://images.example.org`) that pages may load from. `scripts` takes addresses of single files, too;
-     * scripts may send requests to those of `connect`, and forms to those of `forms`. The content security policy names
-     * them.
+     * Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames. The content
+     * security policy names them.
      */
-    media: z
-      .strictObject(
-        {
-          pictures: hosts.optional(),
-          videos: hosts.optional(),
-          frames: frameHosts.optional(),
-          scripts: z
-            .array(textWithout(scriptProblem), "must be a list: ['https://scripts.example.org']")
-            .optional(),
-          connect: hosts.optional(),
-          forms: hosts.optional(),
-        },
-        'must be { pictures, videos, frames, scripts, connect, forms }',
-      )
+    origins: z
+      .array(textWithout(originProblem), "must be a list: ['https://images.example.org']")
+      .optional(),
+    /** Origins of scripts, or addresses of single ones, which pages may load and which may send requests to their origins. */
+    scripts: z
+      .array(textWithout(scriptProblem), "must be a list: ['https://scripts.example.org']")
       .optional(),
   },
   'must be an object',
@@ -119,11 +103,20 @@ export function checkSiteConfig(site: SiteConfig): void {
   );
 }
 
-/** The content security policy, one header, names all hosts of media, and those of the members' API. */
-function hostsProblem({ media = {}, members = false }: SiteConfig): string[] {
-  const most = mostCharacters.policy - (members ? mostCharacters.members : 0);
-  const problem = tooLong(Object.values(media).flat(), 1, most);
-  return problem ? [`media ${problem}.`] : [];
+/**
+ * What the content security policy leaves for hosts of the owner's, of the 1,783 characters that CloudFront allows for a
+ * header (infra/__tests__/headersLimit.test.ts), and what of it the hosts of the members' API take.
+ */
+const [mostCharacters, charactersForMembers] = [700, 230];
+
+/** The policy names an origin three times, and a script with its host. */
+function hostsProblem({ origins = [], scripts = [], members }: SiteConfig): string[] {
+  const { length } = [origins, origins, origins, scripts, scripts].flat().join(' ');
+  const most = mostCharacters - (members ? charactersForMembers : 0);
+  if (length <= most) return [];
+  return [
+    `origins and scripts name too many hosts for a header: they take ${length} characters of it, and have ${most}.`,
+  ];
 }
 
 /** Nearly all of the file is published with the site. */
@@ -152,7 +145,7 @@ function tell(issue: z.core.$ZodIssue, site: SiteConfig): string[] {
   return [`${key} ${issue.message}${value === '' ? '' : `, not ${shown}`}.`];
 }
 
-/** `media.pictures[0]`, as the file would write it. */
+/** `origins[0]`, as the file would write it. */
 function keyOf(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
@@ -188,7 +181,7 @@ function siteUrlProblem(value: string): string | undefined {
 const httpsOrigin = /^https:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/;
 
 /**
- * The problem with the origin of a media host, or undefined.
+ * The problem with an origin, or undefined.
  *
  * The origin becomes part of the content security policy: a path, a space or a semicolon would change the policy.
  */
@@ -210,17 +203,4 @@ function scriptProblem(value: string): string | undefined {
   const example = 'without ?, #, commas and semicolons, such as https://scripts.example.org/a.js';
   const isFile = originProblem(origin) === undefined && value === href && !/[?#,;]/.test(value);
   return isFile ? undefined : `must be an origin, or the address of a script ${example}`;
-}
-
-/**
- * The maximum total length of the hosts of media and of services: CloudFront allows 1,783 characters for a header, and
- * this is the rest (packages/quiet-pages/src/headers/__tests__/headers.test.ts). What the hosts of the members' API take
- * of it is `members`.
- */
-const mostCharacters = { policy: 700, permissions: 300, members: 230 };
-
-function tooLong(names: readonly string[], separators: number, most: number): string | undefined {
-  const length = names.reduce((sum, host) => sum + host.length + separators, 0);
-  if (length <= most) return undefined;
-  return `names too many hosts for a header: together they may have ${most} characters, and have ${length}`;
 }

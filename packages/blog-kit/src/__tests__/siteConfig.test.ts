@@ -30,14 +30,8 @@ test('every optional key is accepted', () => {
     showLastUpdate: true,
     listPreview: 'excerpt',
     syntax: { math: false, admonitions: ['aside', 'my-type'] },
-    media: {
-      pictures: ['https://images.example.org'],
-      videos: [],
-      frames: ['https://a.example:8443'],
-      scripts: ['https://a.example', 'https://a.example/lib/b.js'],
-      connect: ['https://a.example'],
-      forms: ['https://a.example'],
-    },
+    origins: ['https://images.example.org', 'https://a.example:8443'],
+    scripts: ['https://a.example', 'https://a.example/lib/b.js'],
     members: false,
   };
   expect(problems(all)).toEqual([]);
@@ -64,8 +58,8 @@ test.each<[string, object, string]>([
   ],
   [
     'a script with what would end its part of the policy',
-    { media: { scripts: ['https://a.example/b.js;x'] } },
-    "media.scripts[0] must be an origin, or the address of a script without ?, #, commas and semicolons, such as https://scripts.example.org/a.js, not 'https://a.example/b.js;x'.",
+    { scripts: ['https://a.example/b.js;x'] },
+    "scripts[0] must be an origin, or the address of a script without ?, #, commas and semicolons, such as https://scripts.example.org/a.js, not 'https://a.example/b.js;x'.",
   ],
   [
     'a year in quotes',
@@ -85,65 +79,55 @@ test.each<[string, object, string]>([
   ],
   [
     'a host that is no list',
-    { media: { frames: 'https://a.example' } },
-    "media.frames must be a list: ['https://images.example.org'], not 'https://a.example'.",
+    { origins: 'https://a.example' },
+    "origins must be a list: ['https://images.example.org'], not 'https://a.example'.",
   ],
   [
     'a host without a scheme',
-    { media: { frames: ['www.youtube.com'] } },
-    "media.frames[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
+    { origins: ['www.youtube.com'] },
+    "origins[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
   ],
   [
     'a host on plain http',
-    { media: { pictures: ['http://images.example.org'] } },
-    "media.pictures[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
+    { origins: ['http://images.example.org'] },
+    "origins[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
   ],
   [
     'a host with a path',
-    { media: { pictures: ['https://a.example', 'https://b.example/img/'] } },
-    "media.pictures[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
+    { origins: ['https://a.example', 'https://b.example/img/'] },
+    "origins[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
   ],
   [
     'a host that would write the policy',
-    { media: { videos: ["https://a.example; script-src 'unsafe-inline'"] } },
-    'media.videos[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
+    { origins: ["https://a.example; script-src 'unsafe-inline'"] },
+    'origins[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
   ],
   ...['https://a;sandbox', 'https://a,x', 'https://x"y.com', "https://a'b.example"].map(
     (host): [string, object, string] => [
       `${host}, which no host is called`,
-      { media: { frames: [host] } },
-      `media.frames[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
+      { origins: [host] },
+      `origins[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
     ],
   ),
   [
     'a host with a line break',
-    { media: { frames: ['https://x.example\n'] } },
-    "media.frames[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
+    { origins: ['https://x.example\n'] },
+    "origins[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
   ],
   [
     'hosts by a pattern',
-    { media: { pictures: ['https://*.example.com'] } },
-    "media.pictures[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
-  ],
-  [
-    'more hosts of frames than a header holds',
-    { media: { frames: manyHosts(14) } },
-    "media.frames names too many hosts for a header: together they may have 300 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
+    { origins: ['https://*.example.com'] },
+    "origins[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
   ],
 ])('%s is refused', (_, changes, message) => {
   expect(problems(changes)).toEqual([message]);
 });
 
 test('too many hosts for the content security policy are refused', () => {
-  const [pictures, videos, frames] = [manyHosts(9), manyHosts(9), manyHosts(9)];
-  const media = { pictures, videos, frames };
-  const tooMany = 'media names too many hosts for a header: together they may have';
-  expect(problems({ media, members: false }).join()).toContain(
-    `${tooMany} 700 characters, and have 756`,
-  );
-  expect(problems({ media, members: true }).join()).toContain(
-    `${tooMany} 470 characters, and have 756`,
-  );
+  const tooMany = 'origins and scripts name too many hosts for a header: they take 755 characters';
+  const origins = manyHosts(9);
+  expect(problems({ origins, members: false })).toEqual([`${tooMany} of it, and have 700.`]);
+  expect(problems({ origins, members: true })).toEqual([`${tooMany} of it, and have 470.`]);
 });
 
 test('all mistakes are reported at once, without a stack', () => {
@@ -155,8 +139,8 @@ test('a secret is refused by the name of its key, without its text', () => {
   expect(problems({ about: `Mine: ${secret}` })).toEqual([
     'about holds what looks like a GitHub token. The file is published with the site: take it out, and replace the secret.',
   ]);
-  const media = { pictures: [`https://a.example/?key=${secret}`] };
-  expect(problems({ media })).toContainEqual(
-    expect.stringMatching(/^media\.pictures\[0\] holds what looks like a GitHub token\./),
+  const origins = [`https://a.example/?key=${secret}`];
+  expect(problems({ origins })).toContainEqual(
+    expect.stringMatching(/^origins\[0\] holds what looks like a GitHub token\./),
   );
 });

@@ -6,7 +6,7 @@ import logger from '@docusaurus/logger';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath } from '../archive/years';
 import { blogPath, feedsPage, inBlog } from '../common/addresses';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Props, AllContent, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 

@@ -1,6 +1,6 @@
 import React, { type ReactNode } from 'react';
 import Layout from '@theme/Layout';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import PreviewCard from './PreviewCard';
 import styles from './narrowPage.module.css';
 

@@ -1,7 +1,7 @@
 import React, { type ReactNode, type ComponentProps, useContext, createContext } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import type { ProjectOfPost, TreeEntry } from '../post-projects/projectFiles';
 import { sizeText } from '../common/text';
 import styles from './code.module.css';

@@ -1,6 +1,6 @@
 import React, { type ElementType, type ReactNode, createContext } from 'react';
 import Link from '@docusaurus/Link';
-import { titleOf, pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
+import { titleOf, pictureOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import type { Ledger } from '../bill/bill';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
 import { counted } from '../common/text';

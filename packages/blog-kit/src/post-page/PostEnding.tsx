@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import type { AddedMetadata } from '../post-metadata';
 import { partsId } from '../series/partsId';
 import { SeriesParts } from '../series/Series';

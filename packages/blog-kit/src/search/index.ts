@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import { seriesText } from '../series/series';
 import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';

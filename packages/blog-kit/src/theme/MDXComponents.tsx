@@ -1,7 +1,7 @@
 import { FootnoteNumber, FootnotePopover, Table, TaskBox } from './MDXComponents/MarkdownParts';
 import { FilesOnPhone } from '../post-code/PostCode';
 import { Picture } from './MDXComponents/Img';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import MDXComponents from '@theme-init/MDXComponents';
 
 /**

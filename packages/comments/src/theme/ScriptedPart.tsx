@@ -1,15 +1,13 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startMoving } from 'docusaurus-quiet-pages/starter/islands';
-import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import { leaveEvent } from '../page';
 import './scriptedPart.css';
 
 interface Props {
   readonly as: 'section' | 'span';
-  /** The address of its script. */
   readonly script: string;
-  /** The slug of its post. */
   readonly post: string;
   /** Whether its script is loaded when the reader has scrolled near, or only when they are about to use it. */
   readonly isNear?: boolean;

@@ -2,7 +2,7 @@ import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import clsx from 'clsx';
 import Content from '@theme-init/BlogPostItem/Content';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import type { AddedMetadata } from '../../../post-metadata';
 import { BackToTop, PhoneContents, WireContext } from '../../../contents/Contents';
 import PostBill from '../../../bill/Bill';

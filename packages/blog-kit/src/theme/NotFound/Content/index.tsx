@@ -8,7 +8,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../archive/years';
 import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import { suggestPages } from '../../../not-found/suggestPages';
 import styles from './styles.module.css';
 

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Title from '@theme-init/BlogPostItem/Header/Title';
 import { PostMotif } from '../../../../post-list/PostEntry';
-import { titleOf } from 'docusaurus-quiet-pages/transitions/moving';
+import { titleOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import './styles.css';
 
 /** Not an id that a heading of a post gets. */
