@@ -24,7 +24,7 @@ declare module '@generated/blog-kit/default/settings.json' {
 
 /** What the blog has; `null` without one. */
 declare module '@generated/blog-kit/default/map.json' {
-  const map: import('./site-map/siteMap').SiteMap | null;
+  const map: import('./themePlugin').SiteMap | null;
   export default map;
 }
 

@@ -1,5 +1,4 @@
-import { billId } from '../bill/bill';
-import { holdsMoney, moneyText, roundMoney, sumMoney } from '../bill/money';
+import { billId, holdsMoney, moneyText, roundMoney, sumMoney } from '../bill/bill';
 import { billProblems, readBill, type WrittenBill } from '../bill/writtenBill';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Field, Item } from '../posts/frontMatter';

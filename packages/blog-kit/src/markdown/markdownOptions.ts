@@ -6,7 +6,7 @@ import type { SiteConfig } from '../siteConfig';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
 import { codeSamples as showSamples } from '../code/samples';
-import { colorCodeBlocks as colorCode } from '../code/rehype';
+import { colorCodeBlocks as colorCode } from '../code';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';

@@ -8,8 +8,14 @@ import { parseReference } from '../posts/samples';
 import { definitionsIn } from '../posts/markdown';
 import { isFigure } from '../posts/markdown';
 import type { Outline } from '../posts/body';
-import { absoluteAddress, type Place } from './fullAddress';
-import { componentEdits, figureText, indentOf, moveOut } from './components';
+import {
+  absoluteAddress,
+  componentEdits,
+  figureText,
+  indentOf,
+  moveOut,
+  type Place,
+} from './components';
 import { isComponent } from '../posts/outline';
 import { rangeOf, replace } from '../posts/outline';
 import { blockTitles, isBlockName } from '../posts/blockTitles';

@@ -29,7 +29,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
       },
       async postBuild(build) {
         const { outDir, siteConfig } = build;
-        const { title, url, baseUrl } = siteConfig;
+        const { title, url } = siteConfig;
         const fileOf = ({ metadata }: BlogPost) => aliasedSitePathToRelativePath(metadata.source);
         const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
         const postAt = (file: string) => permalinks.get(posixPath(path.relative(siteDir, file)));
@@ -40,7 +40,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
           if (!body.outline) continue;
           const { permalink } = post.metadata;
           const file = path.join(siteDir, fileOf(post));
-          const place = { siteDir, siteUrl: url, baseUrl, permalink, file, postAt, assetAt };
+          const place = { siteDir, siteUrl: url, permalink, file, postAt, assetAt };
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
           const target = markdownPath(permalink).slice(1);
           writeBuildFile(build, target, markdownDocument(post, text, url));

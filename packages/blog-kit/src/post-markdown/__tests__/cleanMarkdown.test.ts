@@ -12,7 +12,6 @@ async function clean(source: string, file = '/site/blog/a/index.md'): Promise<st
   const place = {
     siteDir: '/site',
     siteUrl: 'https://a.example',
-    baseUrl: '/',
     permalink: '/blog/a',
     file,
     postAt: (target: string) => posts[target],

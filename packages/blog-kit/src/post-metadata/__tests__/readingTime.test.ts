@@ -1,5 +1,5 @@
 import { readBody } from '../../posts/body';
-import { readingTime } from '../readingTime';
+import { readingTime } from '..';
 
 const words = (count: number) => ' word\n\nword '.repeat(count / 2);
 const code = (lines: number) =>

@@ -10,7 +10,7 @@ import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml } from '../../../../common/text';
 import { counted } from '../../../../common/text';
 import { searchPath } from '../../../../search-page/files';
-import type { MapEntry } from '../../../../site-map/siteMap';
+import type { MapEntry } from '../../../../themePlugin';
 import { menuItems, type Item } from './menuItems';
 import styles from './styles.module.css';
 

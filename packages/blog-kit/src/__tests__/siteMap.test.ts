@@ -1,5 +1,5 @@
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
-import { siteMap } from '../siteMap';
+import { siteMap } from '../themePlugin';
 
 function post(year: number, more: object = {}): BlogPost {
   const permalink = `/blog/${year}`;
@@ -9,7 +9,7 @@ function post(year: number, more: object = {}): BlogPost {
 
 function map(blogPosts: BlogPost[], blogTags: object = {}) {
   const content = { blogPosts, blogTags, blogTagsListPath: '/blog/tags' };
-  return siteMap(content as unknown as BlogContent, '/blog');
+  return siteMap(content as unknown as BlogContent);
 }
 
 test('counts what is listed, by year and by tag', () => {
