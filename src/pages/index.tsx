@@ -30,11 +30,7 @@ export default function Home(): ReactNode {
         </header>
         <section aria-labelledby="latest">
           <h2 id="latest">Latest posts</h2>
-          {posts.length > 0 ? (
-            <PostList posts={posts} titleLevel="h3" />
-          ) : (
-            <p>Nothing is published yet.</p>
-          )}
+          {posts.length > 0 ? <PostList posts={posts} /> : <p>Nothing is published yet.</p>}
           {posts.length > 0 && (
             <nav className={styles.more} aria-label="More posts">
               <Link to="/blog">All posts</Link>

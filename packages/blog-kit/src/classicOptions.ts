@@ -2,6 +2,7 @@ import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { syntaxOf } from './post-model/markdown/syntax';
 import { noPosts, samplesName } from './post-model/samples/sampleFolders';
+import { listsPage } from './archive';
 import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
@@ -62,6 +63,11 @@ export async function classicOptions(
       // so that they are left out of them again.
       include: ['**/*.{md,mdx}', ...facts.read],
       exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '')), ...facts.ignored],
+      blogListComponent: listsPage,
+      blogTagsListComponent: listsPage,
+      blogTagsPostsComponent: listsPage,
+      blogAuthorsListComponent: listsPage,
+      blogAuthorsPostsComponent: listsPage,
       // Its component shows those of the page.
       blogSidebarCount: 'ALL',
       // The kit has an archive of its own, and writes the feeds.

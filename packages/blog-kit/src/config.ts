@@ -18,8 +18,8 @@ export function kitOptions(site: SiteConfig) {
 }
 
 /** The options of `docusaurus-blog-kit/theme` that it sets. */
-export function themeOptions({ listPreview, share }: SiteConfig) {
-  return { listPreview, share };
+export function themeOptions({ listPreview }: SiteConfig) {
+  return { listPreview };
 }
 
 /** The options of `docusaurus-quiet-pages` that it sets. */

@@ -16,7 +16,6 @@ import postProjects from './post-projects';
 import publishedFiles from './published-files';
 import search from './search';
 import siteFiles from './site-files';
-import tagsPage from './tags-page';
 import type { ThemeSettings } from './themePlugin';
 import unlisted from './unlisted';
 
@@ -81,7 +80,6 @@ export default function blogKit(
     publishedFiles,
     searched.plugin,
     siteFiles,
-    tagsPage,
     unlisted,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];

@@ -3,15 +3,12 @@ import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/t
 import { Joi } from '@docusaurus/utils-validation';
 import { blogContent } from './common/content';
 import { blogPath } from './blog-path/blogPath';
-import { type ShareService, shareServices } from './site-config/types';
 import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */
 export interface ThemeSettings {
   /** What lists show of a post: what is above its truncation marker, or its description. */
   listPreview?: 'excerpt' | 'description';
-  /** The services that readers can share a post on, in this order; none if empty. */
-  share?: ShareService[];
 }
 
 /** What components read from `@generated/blog-kit/default/settings.json`. */
@@ -34,10 +31,7 @@ const styleSheets = [
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme(
-  { siteConfig }: LoadContext,
-  { listPreview, share }: ThemeSettings,
-): Plugin {
+export default function theme({ siteConfig }: LoadContext, { listPreview }: ThemeSettings): Plugin {
   const folder = path.join(__dirname, 'theme');
   return {
     name: 'blog-kit',
@@ -49,7 +43,6 @@ export default function theme(
       const blog = blogContent(allContent);
       const shown: ShownSettings = {
         listPreview,
-        share,
         blog: blogPath(siteConfig),
         blogTitle: blog?.blogTitle,
       };
@@ -62,9 +55,6 @@ export default function theme(
 
 const schema = Joi.object<ThemeSettings>({
   listPreview: Joi.valid('excerpt', 'description'),
-  share: Joi.array()
-    .items(Joi.valid(...shareServices))
-    .unique(),
 });
 
 /** Checks the options, as every theme of Docusaurus does. */

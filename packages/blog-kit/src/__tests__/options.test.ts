@@ -13,11 +13,8 @@ test.each([
   );
 });
 
-test.each([
-  [{ share: ['email', 'fax'] }, '"share[1]" must be one of [mastodon, bluesky,'],
-  [{ share: ['email', 'email'] }, '"share[1]" contains a duplicate value'],
-  [{ shares: [] }, '"shares" is not allowed'],
-])('the theme refuses %j', (options, problem) => {
+test('the theme refuses an option that it does not know', () => {
   const validate = normalizePluginOptions as never;
-  expect(() => validateOptions({ options: options as ThemeSettings, validate })).toThrow(problem);
+  const options = { share: [] } as ThemeSettings;
+  expect(() => validateOptions({ options, validate })).toThrow('"share" is not allowed');
 });

@@ -7,6 +7,9 @@ import { addKitPage } from '../build-files/buildFiles';
 import type { Schedule } from '../scheduled-posts/scheduledPosts';
 import { archivePath, groupByYear } from './years';
 
+/** The component of the blog's lists, as an option of the blog plugin takes it. */
+export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';
+
 /** A post as the archive lists it. */
 export interface ArchivedPost extends Schedule {
   title: string;
@@ -26,7 +29,8 @@ export interface ArchivedYear {
 
 /**
  * Docusaurus plugin: the archive of the blog. It replaces the blog plugin's, whose page downloads all metadata of all
- * posts, skips a level of headings and lists the oldest first.
+ * posts, skips a level of headings and lists the oldest first. And a page of tags for a blog without tags: the blog plugin
+ * makes none, and links to it from the frame of the site would stop the build.
  */
 export default function archivePlugin({
   siteConfig,
@@ -43,6 +47,13 @@ export default function archivePlugin({
         { allContent, actions },
         { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
       );
+      if (Object.keys(content.blogTags).length > 0) return;
+      actions.addRoute({
+        path: content.blogTagsListPath,
+        component: listsPage,
+        props: { tags: [] },
+        exact: true,
+      });
     },
   };
 }

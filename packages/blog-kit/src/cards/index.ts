@@ -24,7 +24,7 @@ import type { SiteConfig } from '../site-config/types';
 import { inBlog } from '../blog-path/inBlog';
 import { archivePath } from '../archive/years';
 import { feedsPage } from '../feeds/addresses';
-import { searchPath } from '../search-page/files';
+import { searchPath } from '../search-page/searchFiles';
 
 /** A card in the cache. */
 interface Drawn {

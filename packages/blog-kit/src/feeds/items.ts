@@ -5,7 +5,7 @@ import { kitText, seriesText } from '../build-texts/kitText';
 import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/projectFiles';
-import { partsId } from '../series/partsId';
+import { partsId } from '../series/series';
 import type { SeriesOfPost } from '../series/series';
 import { sizeText } from '../sizes/sizeText';
 

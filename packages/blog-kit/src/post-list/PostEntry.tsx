@@ -1,5 +1,6 @@
 import React, { type ElementType, type ReactNode, createContext } from 'react';
 import Link from '@docusaurus/Link';
+import PostBookmark from '@theme/PostBookmark';
 import { titleOf, pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
 import type { Ledger } from '../bill/bill';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
@@ -18,6 +19,7 @@ interface Props {
   readonly permalink: string;
   /** Date, reading time and the like. */
   readonly facts: ReactNode;
+  readonly scheduled?: string;
   /** What the post is about. */
   readonly children: ReactNode;
   /** What it costs, and how much it has, if it has a bill. */
@@ -35,6 +37,7 @@ export function PostEntry({
   title,
   permalink,
   facts,
+  scheduled,
   children,
   ledger,
   footer,
@@ -44,7 +47,10 @@ export function PostEntry({
     <Container className={`h-entry ${styles.entry}`}>
       <PostMotif className={styles.motif} permalink={permalink} />
       <header>
-        <Facts>{facts}</Facts>
+        <Facts>
+          {facts}
+          <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
+        </Facts>
         <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
           <Link className="u-url" to={permalink}>
             {title}
@@ -85,6 +91,27 @@ export function Fact({ children }: { readonly children: ReactNode }): ReactNode 
       {'· '}
       {children}
     </span>
+  );
+}
+
+interface LastFactsProps {
+  readonly title: string;
+  readonly permalink: string;
+  /** The date, if it is in the future. */
+  readonly scheduled?: string;
+}
+
+/** What ends every line of facts: a badge if readers don't see the post yet, and the slot of the bookmark. */
+export function LastFacts({ title, permalink, scheduled }: LastFactsProps): ReactNode {
+  return (
+    <>
+      {scheduled && (
+        <Fact>
+          <ScheduledBadge date={scheduled} />
+        </Fact>
+      )}
+      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 import React, { type ComponentType, type ReactNode } from 'react';
-import PostBookmark from '@theme/PostBookmark';
 import MDXContent from '@theme/MDXContent';
 import type { Ledger } from '../bill/bill';
 import type { PostSummary } from '../post-index';
-import { Fact, PostEntry, ScheduledBadge } from './PostEntry';
+import { Fact, PostEntry } from './PostEntry';
 import { longDate } from '../dates/dates';
 import styles from './list.module.css';
 
@@ -14,36 +13,22 @@ export interface ListedPost extends PostSummary {
   ledger?: Ledger;
 }
 
-interface Props {
-  readonly posts: readonly ListedPost[];
-  /** The level of each title, so that the page's outline has no gap. */
-  readonly titleLevel: 'h2' | 'h3';
-}
-
-/** Posts with date, reading time, and the beginning of their text or else their description. */
-export default function PostList({ posts, titleLevel }: Props): ReactNode {
+/** Posts below a heading, with date, reading time, and the beginning of their text or else their description. */
+export default function PostList({ posts }: { readonly posts: readonly ListedPost[] }): ReactNode {
   return (
     <ol className={`h-feed ${styles.list}`}>
-      {posts.map(({ permalink, title, date, readingTime, scheduled, Excerpt, ...post }) => (
+      {posts.map(({ Excerpt, date, readingTime, description, ...post }) => (
         <PostEntry
-          key={permalink}
+          {...post}
+          key={post.permalink}
           as="li"
-          titleLevel={titleLevel}
-          title={title}
-          permalink={permalink}
-          ledger={post.ledger}
+          titleLevel="h3"
           facts={
             <>
               <time className="dt-published" dateTime={date}>
                 {longDate(date, 'en')}
               </time>{' '}
               <Fact>{readingTime} min read</Fact>
-              {scheduled && (
-                <Fact>
-                  <ScheduledBadge date={scheduled} />
-                </Fact>
-              )}
-              <PostBookmark title={title} permalink={permalink} Frame={Fact} />
             </>
           }
         >
@@ -54,7 +39,7 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
               </MDXContent>
             </div>
           ) : (
-            <p>{post.description}</p>
+            <p>{description}</p>
           )}
         </PostEntry>
       ))}

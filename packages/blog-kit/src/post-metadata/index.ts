@@ -1,6 +1,7 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../post-model/markdown/syntax';
+import { readKeys } from '../post-model/front-matter/readKeys';
 import { openModel, type PostModel } from '../post-model/postModel';
 import { type Post, postFiles } from '../post-model/readPosts';
 import type { Section } from '../post-model/body/readSections';
@@ -12,7 +13,7 @@ import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
 import { readingTime } from '../reading-time/readingTime';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
 import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/scheduledPosts';
-import { addSeries, readSeries, type SeriesOfPost } from '../series/series';
+import { addSeries, type Series, type SeriesOfPost } from '../series/series';
 import { withoutHiddenTags } from '../unlisted';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
@@ -90,4 +91,19 @@ function textOf(sections: readonly Section[]): string {
       ...blocks.map(({ text, isCode }) => (isCode ? '' : text)),
     ])
     .join('\n');
+}
+
+/**
+ * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
+ *
+ * @param language the folder of the language, such as `i18n/de`, whose file takes the place of the other
+ */
+async function readSeries(siteDir: string, language?: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series', language);
+  return new Map(
+    [...fields].map(([key, { value }]) => {
+      const { title = key, description } = Object(value) as Partial<Series>;
+      return [key, { title: String(title), description }];
+    }),
+  );
 }

@@ -1,8 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { readKeys } from '../post-model/front-matter/readKeys';
 
 /** What `blog/series.yml` says of a series. */
-interface Series {
+export interface Series {
   title: string;
   description?: string;
 }
@@ -26,6 +25,9 @@ export interface SeriesOfPost extends Series {
   /** The parts in order, this post among them; of a long series only those around this post. */
   parts: SeriesPart[];
 }
+
+/** The id of the heading of the list of parts, on the page of each. */
+export const partsId = 'parts-of-the-series';
 
 /** The most parts that a post lists, so that the pages of a long series do not grow with it. */
 const mostListed = 24;
@@ -81,21 +83,6 @@ function around(parts: SeriesPart[], index: number): SeriesPart[] {
   const last = Math.max(0, parts.length - mostListed);
   const start = Math.min(last, Math.max(0, index - mostListed / 2));
   return parts.slice(start, start + mostListed);
-}
-
-/**
- * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
- *
- * @param language the folder of the language, such as `i18n/de`, whose file takes the place of the other
- */
-export async function readSeries(siteDir: string, language?: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series', language);
-  return new Map(
-    [...fields].map(([key, { value }]) => {
-      const { title = key, description } = Object(value) as Partial<Series>;
-      return [key, { title: String(title), description }];
-    }),
-  );
 }
 
 /** A series as the front matter of a post names it. */

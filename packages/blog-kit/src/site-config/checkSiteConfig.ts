@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import { secretKind } from 'docusaurus-quiet-pages/common/secrets';
-import { type SiteConfig, shareServices } from './types';
+import type { SiteConfig } from './types';
 
 /**
  * Checks `site.config.ts` when the site is built or started.
@@ -143,13 +143,6 @@ const i18n = z
     message: 'must have the language of defaultLocale',
   });
 
-const services = z
-  .array(
-    z.enum(shareServices, `must be one of ${shareServices.join(', ')}`),
-    "must be a list: ['mastodon', 'bluesky']",
-  )
-  .refine((list) => new Set(list).size === list.length, 'names a service twice');
-
 /** The first parts of addresses that other pages of the site have. */
 const takenAddresses = ['blog', 'search', 'account', 'callback', 'logout', 'img', 'assets'];
 
@@ -194,7 +187,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
   hstsPreload: flag.optional(),
   members: flag.optional(),
   listPreview: z.enum(['excerpt', 'description'], "must be 'excerpt' or 'description'").optional(),
-  share: services.optional(),
   currency: z
     .string('must be the code of a currency in quotes')
     .regex(/^[A-Z]{3}$/, "must be the code of a currency, such as 'EUR'")

@@ -36,8 +36,6 @@ export interface SiteConfig {
    * its description.
    */
   listPreview?: 'excerpt' | 'description';
-  /** The services that readers can share a post on, in this order; none if empty. By default {@link defaultServices}. */
-  share?: ShareService[];
   /** Whether members can comment, react and keep bookmarks (handbook/comments.md); off by default. */
   members?: boolean;
   /** The currency of the bills of posts, as a code such as `EUR`; `USD` by default. */
@@ -65,22 +63,6 @@ export interface SiteConfig {
   /** Levels of content checks that differ from the defaults, by the check's name. */
   checks?: Record<string, CheckLevel>;
 }
-
-/** The services that readers can share a post on, by their names in `share` of `site.config.ts`. */
-export const shareServices = [
-  'mastodon',
-  'bluesky',
-  'linkedin',
-  'hacker-news',
-  'reddit',
-  'x',
-  'email',
-] as const;
-
-export type ShareService = (typeof shareServices)[number];
-
-/** Those of a site that does not set them. */
-export const defaultServices: readonly ShareService[] = ['mastodon', 'bluesky', 'linkedin'];
 
 /** The entry of the navbar that leads to the docs, by the type that Docusaurus documents; empty if there are none. */
 export function docsNavbarItem({ docs }: Pick<SiteConfig, 'docs'>, sidebarId: string) {

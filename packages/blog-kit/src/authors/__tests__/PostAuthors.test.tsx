@@ -4,6 +4,7 @@ import PostAuthors from '../PostAuthors';
 
 // Docusaurus resolves this name when it bundles.
 jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
+jest.mock('@docusaurus/plugin-content-blog/client', () => ({}), { virtual: true });
 
 test('an author has a face, a page, a word and profiles', () => {
   render(

@@ -34,7 +34,6 @@ test('every optional key is accepted', () => {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
     hstsPreload: true,
-    share: ['email', 'mastodon'],
     listPreview: 'excerpt',
     syntax: { math: false, admonitions: ['aside', 'my-type'] },
     media: {
@@ -96,16 +95,6 @@ test.each<[string, object, string]>([
     'a profile that is no address',
     { sourceProfile: { label: 'GitHub', href: 'me' } },
     "sourceProfile.href must be an address that starts with https://, not 'me'.",
-  ],
-  [
-    'a service that nobody can share on',
-    { share: ['mastodon', 'my-space'] },
-    "share[1] must be one of mastodon, bluesky, linkedin, hacker-news, reddit, x, email, not 'my-space'.",
-  ],
-  [
-    'a service twice',
-    { share: ['x', 'x'] },
-    "share names a service twice, not [ 'x', ... 1 more item ].",
   ],
   [
     'a script with what would end its part of the policy',

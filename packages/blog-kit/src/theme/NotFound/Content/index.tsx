@@ -31,7 +31,7 @@ export default function NotFoundContent(): ReactNode {
         <>
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
-            <PostList posts={shownPosts} titleLevel="h3" />
+            <PostList posts={shownPosts} />
           </section>
           <p className={styles.more}>
             Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.

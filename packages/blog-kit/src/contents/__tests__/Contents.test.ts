@@ -1,4 +1,7 @@
-import { wireOf } from '../wire';
+import { wireOf } from '../Contents';
+
+// Docusaurus resolves this name when it bundles.
+jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
 
 const heading = (id: string, level = 2) => ({ id, level, value: `About <em>${id}</em>` });
 const bill = { id: 'bill', level: 2, value: 'The bill' };
