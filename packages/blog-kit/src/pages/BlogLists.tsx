@@ -20,7 +20,7 @@ import settings from '@generated/blog-kit/default/settings.json';
 import { tagFeedPath } from '../feeds/addresses';
 import { Breadcrumbs, ProfileData, StructuredData } from '../structured-data/StructuredData';
 import { FeedLink } from '../subscribe/Subscribe';
-import PreviewCard from './PreviewCard';
+import { PreviewCard } from './KitPage';
 
 type AuthorProps = ComponentProps<typeof AuthorPage>;
 type AuthorsProps = ComponentProps<typeof AuthorsPage>;

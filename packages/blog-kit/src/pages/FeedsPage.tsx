@@ -1,10 +1,12 @@
 import React, { type ReactNode } from 'react';
 import type { TagFeed } from '../feeds';
 import settings from '@generated/blog-kit/default/settings.json';
-import { FeedAddress } from '../subscribe/Subscribe';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { FeedLink } from '../subscribe/Subscribe';
 import KitPage from './KitPage';
 import { counted } from '../sizes/counted';
 import { blogFeeds } from '../feeds/addresses';
+import styles from './feed.module.css';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function FeedsPage({
@@ -28,9 +30,9 @@ export default function FeedsPage({
         <h2 id="all">All posts</h2>
         <p>All three have the newest posts. If your feed reader leaves you the choice, take RSS.</p>
         <dl>
-          <FeedAddress title="RSS" path={rss} />
-          <FeedAddress title="Atom" path={atom} />
-          <FeedAddress title="JSON Feed" path={json} />
+          <Feed title="RSS" path={rss} />
+          <Feed title="Atom" path={atom} />
+          <Feed title="JSON Feed" path={json} />
         </dl>
       </section>
       {tagFeeds.length > 0 && (
@@ -38,11 +40,34 @@ export default function FeedsPage({
           <h2 id="tags">Posts of one tag</h2>
           <dl>
             {tagFeeds.map(({ label, feed, count }) => (
-              <FeedAddress key={feed} title={label} note={counted(count, 'post')} path={feed} />
+              <Feed key={feed} title={label} note={counted(count, 'post')} path={feed} />
             ))}
           </dl>
         </section>
       )}
     </KitPage>
+  );
+}
+
+interface FeedProps {
+  readonly title: string;
+  /** A few words on what it has. */
+  readonly note?: string;
+  /** The address of the feed, as a path. */
+  readonly path: string;
+}
+
+/** A feed of a list (`<dl>`), with its whole address to copy. */
+function Feed({ title, note, path }: FeedProps): ReactNode {
+  const { url } = useDocusaurusContext().siteConfig;
+  return (
+    <div className={styles.feed}>
+      <dt>
+        {title} {note && <small>{note}</small>}
+      </dt>
+      <dd>
+        <FeedLink path={path}>{url + path}</FeedLink>
+      </dd>
+    </div>
   );
 }

@@ -90,7 +90,7 @@ function SeriesParts({ title, description, parts, part: current }: SeriesOfPost)
     <>
       <p className={seriesStyles.title}>{title}</p>
       {description && <p className={seriesStyles.description}>{description}</p>}
-      <ol className={seriesStyles.parts} start={parts[0]?.part}>
+      <ol className={seriesStyles.parts}>
         {parts.map(({ part, title: partTitle, permalink }) => (
           <li key={permalink}>
             {part === current ? (

@@ -17,13 +17,9 @@ export interface Excerpt {
 /** About this many characters are shown. */
 const shownLength = 200;
 
-/**
- * Up to two words before and after a hit, which make it a phrase that a page hardly has twice. In languages without
- * spaces they are the parts of a sentence between its signs.
- */
-const gap = '\\s\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20';
-const wordsBefore = new RegExp(`(?:[^${gap}]+[${gap}]+){0,2}[^${gap}]*$`);
-const wordsAfter = new RegExp(`^[^${gap}]*(?:[${gap}]+[^${gap}]+){0,2}`);
+/** Up to two words before and after a hit, which make it a phrase that a page hardly has twice. */
+const wordsBefore = /(?:\S+\s+){0,2}\S*$/;
+const wordsAfter = /^\S*(?:\s+\S+){0,2}/;
 
 /** The most characters of a phrase before its hit, and after it. */
 const phraseLength = 60;

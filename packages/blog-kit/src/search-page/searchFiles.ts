@@ -105,10 +105,7 @@ interface Word {
   end: number;
 }
 
-/** Letters of languages that put no spaces between words. Each one is a word here. */
-const letterWords = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
-
-const wordForm = new RegExp(`[${letterWords}]|(?:(?![${letterWords}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The beginnings of the parts of an identifier such as `getUserName` or `UserPoolClient`. */
 const partForm = /(?<=\p{Ll}|\p{N})(?=\p{Lu})/u;

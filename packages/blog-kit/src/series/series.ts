@@ -22,15 +22,12 @@ export interface SeriesOfPost extends Series {
   part: number;
   /** How many parts there are. */
   count: number;
-  /** The parts in order, this post among them; of a long series only those around this post. */
+  /** The parts in order, this post among them. */
   parts: SeriesPart[];
 }
 
 /** The id of the heading of the list of parts, on the page of each. */
 export const partsId = 'parts-of-the-series';
-
-/** The most parts that a post lists, so that the pages of a long series do not grow with it. */
-const mostListed = 24;
 
 /**
  * Adds `series` to the metadata of every listed post that is in a series of at least two such posts. The order is that
@@ -49,7 +46,7 @@ export function addSeries(posts: BlogPost[], known: ReadonlyMap<string, Series>)
     }));
     const series = { title: name, ...known.get(name), name, count: parts.length };
     for (const [index, post] of members.entries()) {
-      places.set(post, { ...series, part: index + 1, parts: around(parts, index) });
+      places.set(post, { ...series, part: index + 1, parts });
     }
   }
   return posts.map((post) => {
@@ -77,12 +74,6 @@ function byPart({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
   return (
     first - second || a.date.getTime() - b.date.getTime() || (a.permalink < b.permalink ? -1 : 1)
   );
-}
-
-function around(parts: SeriesPart[], index: number): SeriesPart[] {
-  const last = Math.max(0, parts.length - mostListed);
-  const start = Math.min(last, Math.max(0, index - mostListed / 2));
-  return parts.slice(start, start + mostListed);
 }
 
 /** A series as the front matter of a post names it. */

@@ -1,9 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import settings from '@generated/blog-kit/default/settings.json';
 import { blogFeeds, feedsPage } from '../feeds/addresses';
-import styles from './feed.module.css';
 
 /** Links to the blog's feeds, by the names of their formats. */
 export default function Subscribe(): ReactNode {
@@ -15,29 +13,6 @@ export default function Subscribe(): ReactNode {
       <FeedLink path={json}>JSON feed</FeedLink>.{' '}
       <Link to={feedsPage(settings.blog)}>What a feed is, and feeds by tag</Link>
     </p>
-  );
-}
-
-interface Props {
-  readonly title: string;
-  /** A few words on what it has. */
-  readonly note?: string;
-  /** The address of the feed, as a path. */
-  readonly path: string;
-}
-
-/** A feed of a list (`<dl>`), with its whole address to copy. */
-export function FeedAddress({ title, note, path }: Props): ReactNode {
-  const { url } = useDocusaurusContext().siteConfig;
-  return (
-    <div className={styles.feed}>
-      <dt>
-        {title} {note && <small>{note}</small>}
-      </dt>
-      <dd>
-        <FeedLink path={path}>{url + path}</FeedLink>
-      </dd>
-    </div>
   );
 }
 

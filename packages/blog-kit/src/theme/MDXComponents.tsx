@@ -11,9 +11,9 @@ import Code from '@theme/MDXComponents/Code';
 import Img from '@theme/MDXComponents/Img';
 import Pre from '@theme/MDXComponents/Pre';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
-import Enlargeable from '../pictures-enlarged/Enlargeable';
+import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import { FilesOnPhone } from '../post-code/PostCode';
-import { PreviewContext } from '../post-list/PostEntry';
+
 import styles from './MDXComponents.module.css';
 
 /** What Markdown becomes: a page with components that may need React has a WakeEarly. */

@@ -36,16 +36,6 @@ test('a long text is cut between words around its hits', () => {
   expect(excerpt).toMatchObject({ isCutBefore: true, isCutAfter: true });
 });
 
-test('a long text without spaces is cut around its hit, and its phrase ends with the part of the sentence', () => {
-  const sentence = 'これは日本語の文です。'.repeat(40);
-  const excerpt = excerptOf(`${sentence}ここに目標がある。${sentence}`, '目');
-  expect(excerpt?.text).toContain('ここに目標がある');
-  expect(excerpt?.text.length).toBeLessThan(250);
-  expect(excerpt?.phrase).toBe(
-    'これは日本語の文です。これは日本語の文です。ここに目標がある。これは日本語の文です。これは日本語の文です',
-  );
-});
-
 test('a word in a long address is shown', () => {
   const address = `https://example.org/${'path/'.repeat(60)}needle/${'more/'.repeat(60)}`;
   expect(excerptOf(`${filler}${address} ${filler}`, 'needle')?.text).toContain('needle');

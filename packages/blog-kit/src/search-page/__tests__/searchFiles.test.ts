@@ -30,11 +30,6 @@ test('a word is at its place in the text, whatever its letters become', () => {
   expect(termsOf('ﬁle')).toEqual(['file']);
 });
 
-test('languages without spaces are found by their letters', () => {
-  expect(termsOf('検索 API')).toEqual(['検', '索', 'api']);
-  expect(queryTerms('検索')).toEqual(['検', '索']);
-});
-
 test('long hashes are no words, and each word of a query counts once', () => {
   expect(termsOf(`a1 ${'f0'.repeat(32)}`)).toEqual(['a1']);
   expect(queryTerms('cache Cache CACHE')).toEqual(['cache']);

@@ -8,7 +8,7 @@ import Info from '@theme/BlogPostItem/Header/Info';
 import owner from '@generated/owner/default/owner.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import { ledgerOf } from '../../bill/bill';
-import { Fact, PostEntry } from '../../post-list/PostEntry';
+import { Fact, PostEntry } from '../../post-list/PostList';
 import type { AddedMetadata } from '../../post-metadata';
 import { counted } from '../../sizes/counted';
 
