@@ -5,7 +5,8 @@ import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../blog-path/blogPath';
 import { addKitPage } from '../build-files/buildFiles';
 import type { Schedule } from '../scheduled-posts/scheduledPosts';
-import { archivePath, groupByYear } from './years';
+import { archivePath } from '../blog-path/inBlog';
+import { groupByYear } from '../dates/dates';
 
 /** The component of the blog's lists, as an option of the blog plugin takes it. */
 export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';

@@ -7,3 +7,8 @@
 export function inBlog(blog: string, name: string): string {
   return `${blog.replace(/\/$/, '')}/${name}`;
 }
+
+/** The address of the archive, by that of the blog. */
+export function archivePath(blog: string): string {
+  return inBlog(blog, 'archive');
+}

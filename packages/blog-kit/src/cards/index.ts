@@ -21,8 +21,7 @@ import { fontPackages } from './fonts';
 import { longDate } from '../dates/dates';
 import { kitText } from '../build-texts/kitText';
 import type { SiteConfig } from '../site-config/types';
-import { inBlog } from '../blog-path/inBlog';
-import { archivePath } from '../archive/years';
+import { archivePath, inBlog } from '../blog-path/inBlog';
 import { feedsPage } from '../feeds/addresses';
 import { searchPath } from '../search-page/searchFiles';
 

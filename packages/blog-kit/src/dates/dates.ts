@@ -45,3 +45,18 @@ export function updateOf({ date, lastUpdatedAt, frontMatter }: Dates): Date | un
 function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+/** Groups posts by year, such as `2024`, in UTC like all dates of posts. Years and posts keep their order. */
+export function groupByYear<Post>(
+  posts: readonly Post[],
+  dateOf: (post: Post) => Date,
+): { year: string; posts: Post[] }[] {
+  const years = new Map<string, Post[]>();
+  for (const post of posts) {
+    const year = String(dateOf(post).getUTCFullYear());
+    const ofYear = years.get(year);
+    if (ofYear) ofYear.push(post);
+    else years.set(year, [post]);
+  }
+  return [...years].map(([year, ofYear]) => ({ year, posts: ofYear }));
+}

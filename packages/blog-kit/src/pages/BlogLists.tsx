@@ -19,7 +19,7 @@ import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
 import { tagFeedPath } from '../feeds/addresses';
 import { Breadcrumbs, ProfileData, StructuredData } from '../structured-data/StructuredData';
-import { FeedLink } from '../subscribe/Subscribe';
+import { FeedLink } from './FeedsPage';
 import { PreviewCard } from './KitPage';
 
 type AuthorProps = ComponentProps<typeof AuthorPage>;

@@ -3,8 +3,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import settings from '@generated/blog-kit/default/settings.json';
 import KitPage from './KitPage';
-import { archivePath } from '../archive/years';
-import { inBlog } from '../blog-path/inBlog';
+import { archivePath, inBlog } from '../blog-path/inBlog';
 import SearchForm from '../search-page/SearchForm';
 
 /** The search, `/search/`; with `?q=`, what it finds. */

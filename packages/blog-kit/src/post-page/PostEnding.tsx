@@ -11,7 +11,7 @@ import PostCode from '../post-code/PostCode';
 import type { AddedMetadata } from '../post-metadata';
 import type { RelatedPost } from '../related-posts/relatedPosts';
 import { partsId, type SeriesOfPost } from '../series/series';
-import Subscribe from '../subscribe/Subscribe';
+import { Subscribe } from '../pages/FeedsPage';
 import styles from './ending.module.css';
 import relatedStyles from './related.module.css';
 import seriesStyles from './series.module.css';

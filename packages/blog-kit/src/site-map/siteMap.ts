@@ -1,5 +1,6 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { archivePath, groupByYear } from '../archive/years';
+import { archivePath } from '../blog-path/inBlog';
+import { groupByYear } from '../dates/dates';
 import type { SeriesOfPost } from '../series/series';
 
 /** A place in the blog, and how many posts it has. */

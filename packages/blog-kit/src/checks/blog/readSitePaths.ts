@@ -1,6 +1,6 @@
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
 import { blogFeeds, feedsPage, tagFeedPath } from '../../feeds/addresses';
-import { archivePath } from '../../archive/years';
+import { archivePath } from '../../blog-path/inBlog';
 import { parseFileName } from '../../post-model/fileName';
 import { asFlag } from '../values/frontMatter';
 import type { Keys } from '../../post-model/front-matter/readKeys';

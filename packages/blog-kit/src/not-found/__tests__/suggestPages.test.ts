@@ -42,14 +42,6 @@ test.each(
   expect(suggested(asked)).toEqual([]);
 });
 
-test('suggests no more posts than requested', () => {
-  const many = Array.from({ length: 9 }, (_, index) => ({
-    title: 'Lambda',
-    permalink: `/blog/lambda-${index}`,
-  }));
-  expect(suggestPages(many, '/lambda', 3, '/')).toHaveLength(3);
-});
-
 test('what is in every address of the site tells no page from another', () => {
   const below = (root: string) =>
     posts.map((post) => ({ ...post, permalink: root + post.permalink.slice(1) }));

@@ -4,7 +4,8 @@ import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import settings from '@generated/blog-kit/default/settings.json';
-import { archivePath, groupByYear } from '../../../archive/years';
+import { archivePath } from '../../../blog-path/inBlog';
+import { groupByYear } from '../../../dates/dates';
 import { counted } from '../../../sizes/counted';
 import styles from './styles.module.css';
 

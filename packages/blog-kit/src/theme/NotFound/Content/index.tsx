@@ -5,7 +5,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { archivePath } from '../../../archive/years';
+import { archivePath } from '../../../blog-path/inBlog';
 import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
