@@ -86,23 +86,6 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a block shows lines of 80 characters whole, and nothing of its bar on paper', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open(page, '/blog/code-blocks');
-  const block = underHeading(page, 'Marks by comments');
-  const hidden = await block.evaluate((pre) => {
-    const line = pre.querySelector('code > span');
-    if (line) line.textContent = 'x'.repeat(80);
-    return pre.scrollWidth - pre.clientWidth;
-  });
-  expect(hidden).toBe(0);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button', { name: 'Copy code' })).toHaveCount(0);
-  await expect(page.getByText('range.ts', { exact: true })).toBeVisible();
-});
-
 test('no highlighter is loaded by a post with fenced code only', async ({ page }) => {
   const scripts = (await loadedFiles(page, '/blog/code-blocks')).filter(
     ({ kind }) => kind === 'script',

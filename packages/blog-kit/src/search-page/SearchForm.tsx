@@ -10,7 +10,7 @@ import clsx from 'clsx';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { longDate } from '../dates/dates';
 import { counted } from '../sizes/counted';
-import { findExcerpts, hitsIn, type Excerpt } from './excerpts';
+import { findExcerpts, hitsIn } from './excerpts';
 import type { Found, SearchIndex } from './loadSearch';
 import { searchPath, type SearchedPage } from './searchFiles';
 import styles from './styles.module.css';
@@ -345,34 +345,28 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
           </Fragment>
         ))}
       </p>
-      {excerpts.map(({ id, heading, phrase, ...excerpt }) => (
-        // A part that a post imports may have the ids of the post.
-        <div key={`${id} ${excerpt.text}`} className={styles.excerpt}>
-          {id && heading && (
-            // eslint-disable-next-line @docusaurus/no-html-links -- as above
-            <a href={markedAddress(permalink, id, phrase ? [phrase] : [])}>
-              <Marked text={heading} terms={terms} />
-            </a>
-          )}
-          <ExcerptText {...excerpt} terms={terms} />
-        </div>
-      ))}
+      {excerpts.map(({ id, heading, phrase, text, isCode, isCutBefore, isCutAfter }) => {
+        const marked = <Marked text={text} terms={terms} />;
+        return (
+          // A part that a post imports may have the ids of the post.
+          <div key={`${id} ${text}`} className={styles.excerpt}>
+            {id && heading && (
+              // eslint-disable-next-line @docusaurus/no-html-links -- as above
+              <a href={markedAddress(permalink, id, phrase ? [phrase] : [])}>
+                <Marked text={heading} terms={terms} />
+              </a>
+            )}
+            {text && (
+              <p>
+                {isCutBefore && '… '}
+                {isCode ? <code>{marked}</code> : marked}
+                {isCutAfter && ' …'}
+              </p>
+            )}
+          </div>
+        );
+      })}
     </li>
-  );
-}
-
-type ExcerptTextProps = Pick<Excerpt, 'text' | 'isCode' | 'isCutBefore' | 'isCutAfter'> &
-  Pick<ResultProps, 'terms'>;
-
-function ExcerptText({ text, isCode, isCutBefore, isCutAfter, terms }: ExcerptTextProps) {
-  if (!text) return null;
-  const marked = <Marked text={text} terms={terms} />;
-  return (
-    <p>
-      {isCutBefore && '… '}
-      {isCode ? <code>{marked}</code> : marked}
-      {isCutAfter && ' …'}
-    </p>
   );
 }
 
