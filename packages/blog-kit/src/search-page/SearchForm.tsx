@@ -372,21 +372,16 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
 
 /** A text in which what a query has found is marked. */
 function Marked({ text, terms }: { readonly text: string } & Pick<ResultProps, 'terms'>) {
-  let last = 0;
-  const pieces = hitsIn(text, terms).map(({ start, end }) => {
-    const before = text.slice(last, start);
-    last = end;
-    return (
-      <Fragment key={start}>
-        {before}
-        <mark>{text.slice(start, end)}</mark>
-      </Fragment>
-    );
-  });
+  const hits = hitsIn(text, terms);
   return (
     <>
-      {pieces}
-      {text.slice(last)}
+      {hits.map(({ start, end }, at) => (
+        <Fragment key={start}>
+          {text.slice(hits[at - 1]?.end ?? 0, start)}
+          <mark>{text.slice(start, end)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(hits.at(-1)?.end ?? 0)}
     </>
   );
 }

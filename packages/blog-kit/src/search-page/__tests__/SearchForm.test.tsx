@@ -1,5 +1,5 @@
 import React from 'react';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SearchForm from '../SearchForm';
 import type { Found } from '../loadSearch';
@@ -8,7 +8,7 @@ import type { SearchedPage } from '../searchFiles';
 // A limit for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Words with this beginning wait for ever. */
+/** A query that waits for ever. */
 const stalled = 'slow';
 
 const found = (pages: number, others: Partial<Found> = {}): Found => ({
@@ -29,7 +29,7 @@ const pageOf = (number: number) => ({
 /** A search that finds 20 pages for every query, unless it stalls. */
 const search = {
   find: (query: string): Promise<Found> =>
-    query.startsWith(stalled) ? new Promise(() => {}) : Promise.resolve(found(20)),
+    query === stalled ? new Promise(() => {}) : Promise.resolve(found(20)),
   page: (number: number): Promise<SearchedPage> => Promise.resolve(pageOf(number)),
 };
 
@@ -46,12 +46,11 @@ afterEach(() => jest.restoreAllMocks());
 const results = () => screen.findByRole('list', { name: 'Results' });
 
 test('while the results of the next query are awaited, the old ones are told to be old', async () => {
-  const { user, field } = openForm();
+  const { field } = openForm();
   const list = await results();
   expect(list.getAttribute('aria-busy')).toBe('false');
 
-  await user.clear(field);
-  await user.type(field, stalled);
+  fireEvent.change(field, { target: { value: stalled } });
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
       'Searching for “slow”… The results below are still those for “bees”.',
@@ -59,8 +58,7 @@ test('while the results of the next query are awaited, the old ones are told to 
   );
   expect(list.getAttribute('aria-busy')).toBe('true');
 
-  await user.clear(field);
-  await user.type(field, 'honey');
+  fireEvent.change(field, { target: { value: 'honey' } });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('20 pages found.'));
   expect(list.getAttribute('aria-busy')).toBe('false');
 });
