@@ -1,7 +1,6 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import type { AuthorSocials } from '@docusaurus/plugin-content-blog';
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import owner from '@generated/owner/default/owner.json';
 import Bluesky from '@theme/Icon/Socials/Bluesky';
 import Default from '@theme/Icon/Socials/Default';
@@ -24,12 +23,11 @@ import profileStyles from './profiles.module.css';
 
 /** Who the owner is, as `blog/authors.yml` says, for the page about the owner. */
 export default function OwnerCard(): ReactNode {
-  const page = useBaseUrl('/about');
   if (!owner) return null;
   const { name, title, description, imageURL, socials } = owner;
   return (
     <div className={`h-card ${styles.owner}`}>
-      <ProfileData author={owner} path={page} />
+      <ProfileData author={owner} path="/about" />
       {imageURL && <img className="u-photo" src={imageURL} alt="" width={112} height={112} />}
       <div>
         <p className={styles.name}>

@@ -13,28 +13,23 @@ interface Page {
  * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common). Short and common
  * words tell no page from another; an address that is nearly that of a page means it, whatever its words.
  *
- * @param baseUrl the beginning of every page's address, which tells none from another
  * @returns at most `count` pages, best first; none when nothing matches.
  */
 export function suggestPages<Suggested extends Page>(
   pages: readonly Suggested[],
   pathname: string,
   count: number,
-  baseUrl: string,
 ): Suggested[] {
-  const below = (path: string) => (path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
-  const asked = below(pathname);
-  const words = tellingWords(asked);
+  const words = tellingWords(pathname);
   return pages
     .map((page) => {
-      const address = below(page.permalink);
-      const [inAddress, inTitle] = [tellingWords(address), tellingWords(page.title)];
+      const [inAddress, inTitle] = [tellingWords(page.permalink), tellingWords(page.title)];
       // A word of the address counts for more than a word of the title.
       const ofWords = words.reduce(
         (sum, word) => sum + Math.max(best(word, inAddress), best(word, inTitle) / 2),
         0,
       );
-      return { page, score: Math.max(ofWords, nearness(asked, address)) };
+      return { page, score: Math.max(ofWords, nearness(pathname, page.permalink)) };
     })
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)

@@ -19,12 +19,12 @@ import styles from './styles.module.css';
 const step = 8;
 
 /** The field and its results. The address has the query, so that it can be kept, shared and returned to. */
-export default function SearchForm({ baseUrl }: { readonly baseUrl: string }): ReactNode {
+export default function SearchForm(): ReactNode {
   const [query, setQuery] = useState<string>();
   const [count, setCount] = useState(step);
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
-  const [outcome, retry] = useSearch(query, count, baseUrl);
+  const [outcome, retry] = useSearch(query, count);
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
   const firstNew = useRef<number>(undefined);
@@ -92,7 +92,7 @@ export default function SearchForm({ baseUrl }: { readonly baseUrl: string }): R
     // It listens to the keys of the field and of the links in it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div onKeyDown={onKeyDown}>
-      <form role="search" action={baseUrl + searchPath.slice(1)} className={styles.form}>
+      <form role="search" action={searchPath} className={styles.form}>
         <input
           ref={field}
           type="search"
@@ -185,8 +185,8 @@ const patience = 300;
 let started: Promise<SearchIndex> | undefined;
 
 /** Loads the search when the first query needs it. */
-async function find(query: string, count: number, baseUrl: string): Promise<Shown> {
-  started ??= import('./loadSearch').then(({ loadSearch }) => loadSearch(baseUrl));
+async function find(query: string, count: number): Promise<Shown> {
+  started ??= import('./loadSearch').then(({ loadSearch }) => loadSearch());
   started.catch(() => (started = undefined));
   const index = await started;
   const found = await index.find(query);
@@ -203,11 +203,7 @@ async function find(query: string, count: number, baseUrl: string): Promise<Show
  * @param count how many results to load
  * @returns what to show, and a function that tries again
  */
-function useSearch(
-  query: string | undefined,
-  count: number,
-  baseUrl: string,
-): readonly [Outcome, () => void] {
+function useSearch(query: string | undefined, count: number): readonly [Outcome, () => void] {
   const [outcome, setOutcome] = useState<Outcome>({});
   const [attempt, setAttempt] = useState(0);
   const isFirst = !outcome.shown && !outcome.progress;
@@ -227,7 +223,7 @@ function useSearch(
       set(({ shown }) => ({ shown, progress: 'begun' }));
       const tellOld = setTimeout(() => set(({ shown }) => ({ shown, progress: 'slow' })), patience);
       try {
-        const shown = await find(query, count, baseUrl);
+        const shown = await find(query, count);
         set(() => ({ shown }));
       } catch {
         // Results of another query would be taken for those of this one.
@@ -245,7 +241,7 @@ function useSearch(
       clearTimeout(timer);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the state of the page is no reason to search again
-  }, [query, count, baseUrl, attempt]);
+  }, [query, count, attempt]);
 
   return [outcome, () => setAttempt(attempt + 1)];
 }

@@ -11,15 +11,10 @@ import {
   type Shard,
 } from './searchFiles';
 
-/**
- * Loads the manifest of the index. All other files are loaded when a query needs them, once.
- *
- * @param baseUrl the address of the site, as a path
- */
-export async function loadSearch(baseUrl: string): Promise<SearchIndex> {
-  const load = (address: string) => loadFile(baseUrl + address.slice(1));
-  const manifest = (await load(manifestPath)) as Manifest;
-  return new SearchIndex(manifest, (name) => load(filePath(name)));
+/** Loads the manifest of the index. All other files are loaded when a query needs them, once. */
+export async function loadSearch(): Promise<SearchIndex> {
+  const manifest = (await loadFile(manifestPath)) as Manifest;
+  return new SearchIndex(manifest, (name) => loadFile(filePath(name)));
 }
 
 /** How long a file may take, in ms: the largest ones, of 15 kB, take a third of it on a bad phone network. */

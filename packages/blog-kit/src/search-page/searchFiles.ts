@@ -1,15 +1,15 @@
 import type { Options } from 'minisearch';
 
-/** The address of the search page, as a path without `baseUrl`. */
+/** The address of the search page, as a path. */
 export const searchPath = '/search/';
 
-/** The address of the manifest, which names all other files of the index, as a path without `baseUrl`. */
+/** The address of the manifest, which names all other files of the index, as a path. */
 export const manifestPath = '/search/index.json';
 
 /** The folder of the other files. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/** The address of a file that the manifest names, as a path without `baseUrl`. */
+/** The address of a file that the manifest names, as a path. */
 export function filePath(name: string): string {
   return `${folder}${name}.json`;
 }

@@ -37,7 +37,7 @@ jest.mock('../loadSearch', () => ({ loadSearch: () => Promise.resolve(search) })
 
 function openForm(address = '/search/?q=bees') {
   window.history.replaceState(null, '', address);
-  render(<SearchForm baseUrl="/" />);
+  render(<SearchForm />);
   return { user: userEvent.setup(), field: screen.getByRole('searchbox') };
 }
 

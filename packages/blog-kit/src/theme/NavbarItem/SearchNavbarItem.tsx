@@ -1,6 +1,5 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/NavbarItem/SearchNavbarItem';
 import { searchPath } from '../../search-page/searchFiles';
 import styles from './search.module.css';
@@ -10,14 +9,13 @@ import styles from './search.module.css';
  * before anybody searches. The theme's own lies above the other items of the bar on small screens.
  */
 export default function SearchNavbarItem({ mobile }: Props): ReactNode {
-  const address = useBaseUrl(searchPath);
-  const isHere = useLocation().pathname.replace(/\/?$/, '/') === address;
+  const isHere = useLocation().pathname.replace(/\/?$/, '/') === searchPath;
   if (mobile) return null;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
     <a
       className={`navbar__link ${styles.link}`}
-      href={address}
+      href={searchPath}
       aria-current={isHere ? 'page' : undefined}
       // On the search page the keys lead to the field.
       aria-keyshortcuts={isHere ? undefined : '/ Control+K Meta+K'}

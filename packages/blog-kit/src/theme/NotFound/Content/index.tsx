@@ -3,7 +3,6 @@ import settings from '@generated/blog-kit/default/settings.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../blog-path/inBlog';
 import { NarrowPage } from '../../../pages/KitPage';
@@ -17,9 +16,8 @@ const count = 3;
 /** Suggestions of posts whose titles or addresses resemble the unknown address. */
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
-  const { baseUrl } = useDocusaurusContext().siteConfig;
   // The server renders one page for every unknown address, so the address may be read only after hydration.
-  const similar = useIsBrowser() ? suggestPages(posts, pathname, count, baseUrl) : [];
+  const similar = useIsBrowser() ? suggestPages(posts, pathname, count) : [];
   const found = similar.length > 0;
   const shownPosts = found ? similar : posts.slice(0, count);
   return (

@@ -3,7 +3,6 @@ import map from '@generated/blog-kit/default/map.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
@@ -25,7 +24,6 @@ interface Item {
  */
 export default function PrimaryMenu(): ReactNode {
   const { navbar, footer } = useThemeConfig();
-  const { withBaseUrl } = useBaseUrlUtils();
   const { toggle } = useNavbarMobileSidebar();
   const { pathname } = useLocation();
 
@@ -47,7 +45,7 @@ export default function PrimaryMenu(): ReactNode {
     <div className={styles.map}>
       <ul className="menu__list">
         {pages.map((item) => {
-          const address = withBaseUrl(item.to ?? '');
+          const address = item.to ?? '';
           return (
             <Fragment key={address}>
               {show(item, counts?.[address])}
@@ -74,7 +72,7 @@ export default function PrimaryMenu(): ReactNode {
       <ul className="menu__list">
         <li className="menu__list-item">
           {/* eslint-disable-next-line @docusaurus/no-html-links -- as in SearchNavbarItem */}
-          <a className="menu__link" href={withBaseUrl(searchPath)}>
+          <a className="menu__link" href={searchPath}>
             Search
           </a>
         </li>
