@@ -6,7 +6,7 @@ import { CodeColors } from '../../code-colors/lines';
 import { MayFold } from './Content';
 
 interface Props extends ThemeProps {
-  /** The colors of fenced code, from highlight/ (see code-colors/runs.ts). */
+  /** The colors of fenced code, from code/ (see code-colors/). */
   readonly runs?: string;
 }
 
