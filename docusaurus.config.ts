@@ -3,8 +3,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in';
-import { docusaurusChecks } from 'docusaurus-blog-kit/checks/docusaurusChecks';
-import { ownerOptions } from 'docusaurus-blog-kit/checks/ownerSettings';
+import { docusaurusChecks } from 'docusaurus-blog-kit/checks/settings';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
@@ -17,9 +16,9 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity();
-  const { title, tagline, description, about } = site;
+  const { title, tagline, description, about, media, syntax, currency } = site;
   const pages = quietPagesOptions(identity);
-  const checks = docusaurusChecks(site.checks);
+  const checks = docusaurusChecks();
   const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
   const config = kit.withKnownAddresses({
     title,
@@ -33,7 +32,7 @@ export default async function createConfig(): Promise<Config> {
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
-    // onBrokenLinks, onBrokenAnchors and onDuplicateRoutes, which stop the build unless `checks` lowers their levels.
+    // onBrokenLinks, onBrokenAnchors and onDuplicateRoutes, which stop the build.
     ...checks.site,
     markdown: { ...kit.markdownConfig, hooks: checks.hooks },
     presets: [
@@ -55,14 +54,13 @@ export default async function createConfig(): Promise<Config> {
       ['docusaurus-blog-kit', kit.kitOptions(site)],
     ],
     plugins: [
-      ['docusaurus-blog-kit/checks', ownerOptions(site)],
+      ['docusaurus-blog-kit/checks', { media, syntax, currency }],
       ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
       [
         'docusaurus-quiet-pages',
         {
           ...pages,
           ...kit.pagesOptions(site),
-          ...checks.pages,
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },
           record: { identity },

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 
 /** Publishing a build that was made elsewhere goes without this, and without the packages that read Markdown. */
 async function findPlaceholders() {
-  const placeholders = await import('docusaurus-blog-kit/checks/checks/placeholders');
+  const placeholders = await import('docusaurus-blog-kit/checks/publishing');
   return placeholders.findPlaceholders(root);
 }
 

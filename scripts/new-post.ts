@@ -1,7 +1,8 @@
 import { readdir, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readBlog } from 'docusaurus-blog-kit/checks/blog/readBlog';
+import { readBlog } from 'docusaurus-blog-kit/checks/blog';
+import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { nextSteps, planPost, renderPost, type BlogKeys, type PostRequest } from './new-post/plan';
 
@@ -40,7 +41,11 @@ function readTags(text: string | undefined): string[] | undefined {
 /** @throws Error if the tags or authors cannot be read. */
 async function readKeys(siteDir: string): Promise<BlogKeys> {
   // Drafts have taken their addresses too.
-  const { postsByPath, pages, tags, authors } = await readBlog({ siteDir, withDrafts: true });
+  const { postsByPath, pages, tags, authors } = await readBlog({
+    siteDir,
+    settings: checkSettings(),
+    withDrafts: true,
+  });
   for (const { file, problem } of [tags, authors]) {
     if (problem) throw new Error(`${file}:${problem.line}  ${problem.message}`);
   }

@@ -42,7 +42,7 @@ for (let share = 0; share < shares; share += 1) {
       }
       // The pages of tags show posts as `/blog` does.
       if (ofTags.indexOf(address) > 0) return;
-      await expectAccessibleContent(page, { textRules: rulesLeftToOwner(site.checks) });
+      await expectAccessibleContent(page, { textRules: rulesLeftToOwner });
     };
     // A visit that fails ends nothing but itself; the test ends with all that failed.
     const failures: string[] = [];

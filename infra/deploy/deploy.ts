@@ -1,4 +1,4 @@
-import type { Placeholder } from 'docusaurus-blog-kit/checks/checks/placeholders';
+import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import {
   buildFolder,

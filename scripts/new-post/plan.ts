@@ -1,7 +1,7 @@
-import { isDay } from 'docusaurus-blog-kit/checks/values/isDay';
-import { descriptionProblem } from 'docusaurus-blog-kit/checks/checks/description';
-import { isPagePath } from 'docusaurus-blog-kit/checks/blog/readSitePaths';
-import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/values/slug';
+import { isDay } from 'docusaurus-blog-kit/posts/fileName';
+import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
+import { isPagePath } from 'docusaurus-blog-kit/checks/blog';
+import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
 import { scheduleLabel } from 'docusaurus-blog-kit/dates/dates';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';
@@ -58,7 +58,8 @@ export function planPost(request: PostRequest, keys: BlogKeys, today = new Date(
   const slug = chooseSlug(request.slug, title, keys);
   // Days are those of Docusaurus, which dates posts in UTC: the local one may not have come there.
   const date = request.date ?? today.toISOString().slice(0, 10);
-  if (!isDay(date)) throw new Error(`"${date}" is not a day. Write it as YYYY-MM-DD.`);
+  if (date.length !== 10 || !isDay(date))
+    throw new Error(`"${date}" is not a day. Write it as YYYY-MM-DD.`);
   const folder = folderName(date, slug);
   if (keys.folders.includes(folder)) throw new Error(`blog/${folder} exists already.`);
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { PostModel } from 'docusaurus-blog-kit/post-model/postModel';
-import { samplesName } from 'docusaurus-blog-kit/post-model/samples/sampleFolders';
-import { postPath } from 'docusaurus-blog-kit/checks/blog/readSitePaths';
+import { PostModel } from 'docusaurus-blog-kit/posts/postModel';
+import { samplesName } from 'docusaurus-blog-kit/posts/samples';
+import { postPath } from 'docusaurus-blog-kit/checks/blog';
 import { zipName, zipProject } from 'docusaurus-blog-kit/post-projects/projectFiles';
 import {
   projectFolder,

@@ -1,13 +1,13 @@
 import type { Options } from '@docusaurus/preset-classic';
 import { GlobExcludeDefault } from '@docusaurus/utils';
-import { syntaxOf } from './post-model/markdown/syntax';
-import { noPosts, samplesName } from './post-model/samples/sampleFolders';
+import { syntaxOf } from './posts/markdown';
+import { noPosts, samplesName } from './posts/samples';
 import { listsPage } from './archive';
 import { defaultCurrency } from './bill/money';
 import { markdownOptions } from './markdown/markdownOptions';
 import { processBlogPosts } from './post-metadata';
 import { docsAddress, type SiteConfig } from './site-config/types';
-import { currentLocale, languageFolder } from './site-config/languages';
+import { currentLocale } from './site-config/languages';
 import { createSitemapItems } from './site-files';
 
 /**
@@ -33,24 +33,18 @@ export interface ClassicOptions {
  *
  * @param siteDir the folder of the site
  * @param site what the site says of its posts: their syntax, whether they show their source and last change, and the
- * levels of checks; whether it has docs; its languages; and the currency of bills
+ * whether it has docs; its languages; and the currency of bills
  */
 export async function classicOptions(
   siteDir: string,
   site: Pick<
     SiteConfig,
-    'syntax' | 'editUrl' | 'showLastUpdate' | 'checks' | 'docs' | 'i18n' | 'currency'
+    'syntax' | 'editUrl' | 'showLastUpdate' | 'docs' | 'i18n' | 'currency'
   > = {},
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
   const locale = currentLocale(site, process.env);
-  // The check that finds such a picture says what to do; its level says whether a build may go on.
-  const isLowered = ['warning', 'off'].includes(site.checks?.['image-content'] ?? 'error');
-  const { posts, pages } = await markdownOptions(
-    siteDir,
-    site.syntax,
-    isLowered ? 'leave' : 'throw',
-  );
+  const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   const sourceOptions = {
     editUrl: site.editUrl,
     showLastUpdateTime: site.showLastUpdate ?? false,
@@ -75,7 +69,7 @@ export async function classicOptions(
       feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(siteDir, syntax, languageFolder(site, locale), {
+      processBlogPosts: processBlogPosts(siteDir, syntax, {
         locale,
         currency: site.currency ?? defaultCurrency,
       }),

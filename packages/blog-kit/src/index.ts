@@ -1,6 +1,6 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
-import { syntaxOf } from './post-model/markdown/syntax';
+import { syntaxOf } from './posts/markdown';
 import { developmentFiles } from 'docusaurus-quiet-pages/common/developmentFiles';
 import archive from './archive';
 import { blogPath } from './blog-path/blogPath';

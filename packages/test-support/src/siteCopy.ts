@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { originalOf } from 'docusaurus-blog-kit/post-model/translations/translations';
 
 /** The differences between a copy of the site and the repository. */
 interface SiteCopyOptions {
@@ -49,10 +48,7 @@ export function copySite({ root, target, overlay, texts, without = [] }: SiteCop
     ...(overlay && existsSync(path.join(overlay, 'blog')) ? ['blog'] : []),
   ];
   for (const file of wanted.keys()) {
-    // Without a text there is nothing that its translation translates.
-    const original = file.startsWith('i18n/') ? originalOf(file) : file;
-    const isGone = (gone: string) =>
-      [file, original].some((name) => name === gone || name.startsWith(`${gone}/`));
+    const isGone = (gone: string) => file === gone || file.startsWith(`${gone}/`);
     if (replaced.some(isGone)) wanted.delete(file);
   }
   if (overlay) for (const file of filesIn(overlay)) wanted.set(file, path.join(overlay, file));

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
-import { summarize } from 'docusaurus-blog-kit/checks/problems/summarize';
+import { summarize } from 'docusaurus-blog-kit/checks/problems';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
+import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 
 const TSX = require.resolve('tsx/cli');
 const SCRIPT = path.resolve('scripts/new-post.ts');
@@ -21,7 +22,9 @@ test('makes a post that the content checks accept but for what it says is missin
   const siteDir = await writeSite({ 'blog/2024-01-02-good/index.md': post() });
 
   const first = newPost(siteDir, 'Streams: the good parts', '--date', '2024-05-01');
-  const problems = summarize(await checkBlog({ siteDir, withDrafts: false }));
+  const problems = summarize(
+    await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false }),
+  );
   const text = readFileSync(path.join(siteDir, 'blog', FOLDER, 'index.md'), 'utf8');
   const second = newPost(siteDir, 'Streams: the good parts', '--date', '2024-05-02');
   const entries = readdirSync(path.join(siteDir, 'blog')).sort();
@@ -37,8 +40,8 @@ Next: npm start, and write.
   });
   expect(text).toContain("title: 'Streams: the good parts'\n");
   expect(problems.split('\n').slice(1)).toEqual([
-    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.  (description-length)`,
-    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (tag-missing)`,
+    `blog/${FOLDER}/index.md:3  No description. Add "description: …", one sentence of 50 to 170 characters.  (description)`,
+    `blog/${FOLDER}/index.md:6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.  (missing-key)`,
   ]);
   expect(second).toEqual({
     status: 1,

@@ -1,5 +1,5 @@
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
-import { parseFileName } from 'docusaurus-blog-kit/post-model/fileName';
+import { parseFileName } from 'docusaurus-blog-kit/posts/fileName';
 import { nextSteps, planPost, renderPost, type BlogKeys } from '../plan';
 
 const keys: BlogKeys = {

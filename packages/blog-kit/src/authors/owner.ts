@@ -4,8 +4,8 @@ import type { Author } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
 import { blogContent } from '../common/content';
-import { normalizeText } from '../post-model/markdown/normalizeText';
-import { bodyOf, readFrontMatter } from '../post-model/front-matter/readFrontMatter';
+import { normalizeText } from '../posts/markdown';
+import { bodyOf, readFrontMatter } from '../posts/frontMatter';
 
 /** What pages say of the owner: the first author in `blog/authors.yml`. */
 export interface Owner extends Pick<

@@ -1,111 +1,53 @@
-import path from 'node:path';
-import { Globby } from '@docusaurus/utils';
-import { translationFolders } from '../post-model/translations/translations';
-import type { CheckLevel } from './options/options';
-import type { PostCheck, Rule, SiteCheck, SiteReport } from './rules/check';
-import { emptyPost, encoding } from './checks/files';
-import { hostOf, strayPost } from './checks/stray';
-import { isInBlog } from './blog/localUrl';
-import { frontMatterSyntax } from './checks/syntax';
-import { findLevelProblems, resolveLevels } from './rules/levels';
-import type { Problem } from './problems/problem';
-import { type Blog, type BlogOptions, readBlog } from './blog/readBlog';
-import type { Post } from '../post-model/readPosts';
-import { projectsOf } from './blog/projects';
-import { readPages } from './blog/readPages';
-import {
-  BODY_CHECKS,
-  FRONT_MATTER_CHECKS,
-  LANGUAGE_CHECKS,
-  PAGE_CHECKS,
-  PART_CHECKS,
-  README_CHECKS,
-  RULES,
-  SITE_CHECKS,
-  UNREADABLE_CHECKS,
-} from './registry';
+import type { Post } from '../posts/posts';
+import { bill } from './bill';
+import { type Blog, type BlogOptions, readBlog } from './blog';
+import { codeChecks } from './code';
+import { frontMatterChecks } from './frontMatter';
+import { keyChecks, listChecks } from './keys';
+import { address, linkChecks } from './links';
+import { htmlChecks, markupChecks } from './markup';
+import { mediaChecks, remoteMedia } from './media';
+import type { PostCheck, Problem, SiteReport } from './problems';
+import { hostOf, publishedFileChecks, readmesOf, siteFileChecks, strayPost } from './publishing';
 
-/** The site to check, and how. */
-interface CheckOptions extends BlogOptions {
-  /** Whether drafts that are not in the site are checked too, as if they were. */
-  draftsToo?: boolean;
-}
+/** Front matter that cannot be read, at which Docusaurus does not start even in development. */
+export const unreadable: PostCheck = {
+  name: 'front-matter-syntax',
+  level: 'error',
+  find({ frontMatter: { problem } }, _blog, report) {
+    if (problem) report(problem.line, problem.message);
+  },
+};
 
 /**
- * Finds all problems in the blog's posts, and in the files that they share: of the texts as they are, and as each language
- * shows them, with translations in their places.
+ * Finds all problems in the blog's posts, and in the files that they share.
+ *
+ * @param draftsToo whether drafts that are not in the site are checked too, as if they were
  */
-export async function checkBlog(options: CheckOptions): Promise<Problem[]> {
-  const levels = resolveLevels(RULES, options.levels);
-  const problems = await findLevelProblems(options.siteDir, RULES, options.levels, options.wording);
-
+export async function checkBlog(options: BlogOptions, draftsToo = false): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const reporter = (check: Pick<PostCheck, 'name' | 'level'>): SiteReport => {
+    return (file, line, message, level = check.level) =>
+      problems.push({ file, line, message, check: check.name, level });
+  };
   const blog = await readBlog(options);
-  await checkLanguage(blog, options, reporter, SITE_CHECKS);
-  const known = new Set(problems.map(toPlace));
-  for (const language of options.translations ?? []) {
-    if (!(await hasTranslations(options.siteDir, language))) continue;
-    const own = { ...options, language, model: blog.model };
-    await checkLanguage(await readBlog(own), own, reporterIn(language), LANGUAGE_CHECKS);
+  for (const check of [...listChecks, ...siteFileChecks]) await check.find(blog, reporter(check));
+  for (const post of blog.posts) await checkPost(post, blog);
+  for (const readme of readmesOf(blog)) {
+    await checkPost(await blog.model.read(readme), blog, [...htmlChecks, address, remoteMedia]);
+  }
+  // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
+  for (const [file, time] of blog.scheduled) await checkIn({ ...options, time }, [file]);
+  if (draftsToo && blog.drafts.size > 0) {
+    await checkIn({ ...options, withDrafts: true, time: undefined }, blog.drafts);
   }
   return problems;
 
-  function reporter(rule: Rule): SiteReport {
-    const level = levels.get(rule.name) as CheckLevel;
-    return (file, line, message) => {
-      if (level !== 'off') problems.push({ file, line, message, check: rule.name, level });
-    };
-  }
-
-  /** Reports what is wrong only in a language: what is wrong anyway is known. */
-  function reporterIn(language: string): typeof reporter {
-    return (rule) => (file, line, message) => {
-      if (known.has(toPlace({ file, line, check: rule.name }))) return;
-      const isOwn = file.startsWith(`${language}/`);
-      reporter(rule)(file, line, isOwn ? message : `In ${language}: ${message}`);
-    };
-  }
-}
-
-function toPlace({ file, line, check }: Pick<Problem, 'file' | 'line' | 'check'>): string {
-  return `${file}:${line} ${check}`;
-}
-
-/** Whether a language has a text of its own, beside the words of the pages. */
-async function hasTranslations(siteDir: string, language: string): Promise<boolean> {
-  const files = translationFolders.map((folder) => `${language}/${folder}/**/*.{md,mdx,yml,yaml}`);
-  return (await Globby(files, { cwd: siteDir })).length > 0;
-}
-
-/** Checks the blog in one language. */
-async function checkLanguage(
-  blog: Blog,
-  options: CheckOptions,
-  reporter: (rule: Rule) => SiteReport,
-  siteChecks: readonly SiteCheck[],
-): Promise<void> {
-  const { model } = blog;
-  for (const check of siteChecks) await check.find(blog, reporter(check));
-  for (const post of blog.posts) await checkPost(post, blog);
-  for (const { readme } of projectsOf(blog)) {
-    const post = await model.read(readme);
-    await checkPost(post, blog, post.body.problem ? UNREADABLE_CHECKS : README_CHECKS);
-  }
-  for (const page of await readPages(blog)) {
-    const isContent = isInBlog(path.join(blog.siteDir, page.file), blog);
-    const checks = isContent ? PART_CHECKS : PAGE_CHECKS;
-    await checkPost(page, blog, page.body.problem ? UNREADABLE_CHECKS : checks);
-  }
-  for (const [file, time] of blog.scheduled) {
-    // A scheduled post is checked against the blog as it will be on that day, so that the build does not break then.
-    const later = await readBlog({ ...options, model, time });
-    const post = later.postsByFile.get(file);
-    if (post) await checkPost(post, later);
-  }
-  if (options.draftsToo && blog.drafts.size > 0) {
-    const withDrafts = await readBlog({ ...options, model, withDrafts: true, time: undefined });
-    for (const file of blog.drafts) {
-      const post = withDrafts.postsByFile.get(file);
-      if (post) await checkPost(post, withDrafts);
+  async function checkIn(others: BlogOptions, files: Iterable<string>): Promise<void> {
+    const other = await readBlog({ ...others, model: blog.model });
+    for (const file of files) {
+      const post = other.postsByFile.get(file);
+      if (post) await checkPost(post, other);
     }
   }
 
@@ -116,17 +58,20 @@ async function checkLanguage(
   ): Promise<void> {
     for (const check of checks) {
       const report = reporter(check);
-      await check.find(post, against, (line, message) => report(post.file, line, message));
+      await check.find(post, against, (...found) => report(post.file, ...found));
     }
   }
 }
 
 /** A part of a post that cannot be read is one problem, not one for each check. */
 function checksOf(post: Post, blog: Blog): PostCheck[] {
-  if (post.encodingProblem) return [encoding];
+  const { frontMatter, body } = post;
   if (hostOf(post, blog)) return [strayPost];
   return [
-    ...(post.frontMatter.problem ? [frontMatterSyntax] : FRONT_MATTER_CHECKS),
-    ...(post.isEmpty ? [emptyPost] : post.body.problem ? UNREADABLE_CHECKS : BODY_CHECKS),
+    ...(frontMatter.problem ? [unreadable] : [...frontMatterChecks, ...keyChecks]),
+    ...(body.problem
+      ? htmlChecks
+      : [...markupChecks, ...mediaChecks, ...linkChecks, ...codeChecks, bill]),
+    ...publishedFileChecks,
   ];
 }

@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import type { Media } from './options/options';
-import { ownerSettings } from './ownerSettings';
 import { checkBlog } from './checkBlog';
-import type { Problem } from './problems/problem';
-import { summarize } from './problems/summarize';
+import { type Problem, summarize } from './problems';
+import { type CheckOptions, checkSettings } from './settings';
 
 const FRONT_MATTER = {
   title: 'A title',
@@ -45,12 +43,12 @@ export async function problemsIn(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
-  media?: Media,
+  options?: CheckOptions,
 ): Promise<string[]> {
-  const problems = await findProblems(files, withDrafts, time, media);
+  const problems = await findProblems(files, withDrafts, time, options);
   const paint = (color: 'red' | 'yellow', text: string) =>
     color === 'yellow' ? `warning ${text}` : text;
-  const lines = summarize(problems, { all: true, paint }).split('\n').slice(1);
+  const lines = summarize(problems, true, paint).split('\n').slice(1);
   return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
 }
 
@@ -59,12 +57,8 @@ export async function findProblems(
   files: Record<string, string>,
   withDrafts = false,
   time?: Date,
-  media?: Media,
+  options?: CheckOptions,
 ): Promise<Problem[]> {
-  return checkBlog({
-    siteDir: await writeSite(files),
-    withDrafts,
-    time,
-    ...ownerSettings({ media }),
-  });
+  const siteDir = await writeSite(files);
+  return checkBlog({ siteDir, settings: checkSettings(options), withDrafts, time });
 }

@@ -4,11 +4,10 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { createStylesheet } from '../code-colors/colorCode';
 import type { LoaderContext } from '../loader';
-import type { Syntax } from '../post-model/markdown/syntax';
+import type { Syntax } from '../posts/markdown';
 import { isInside } from '../published-files/publishProblem';
-import { openModel } from '../post-model/postModel';
-import { parseReference } from '../post-model/samples/reference';
-import { fileBeside } from '../post-model/translations/translations';
+import { openModel } from '../posts/postModel';
+import { parseReference } from '../posts/samples';
 
 const stylesheet = 'code.css';
 const colorsFolder = path.join(__dirname, '../code-colors');
@@ -44,10 +43,10 @@ export default function code(syntax: Syntax) {
 
     /** The absolute paths of the files whose code a post shows. */
     async function samplesOf(post: string): Promise<string[]> {
-      const { body, folders } = await openModel(siteDir, syntax).read(post);
+      const { body, dir } = await openModel(siteDir, syntax).read(post);
       return body.codes.flatMap(({ meta }) => {
         const reference = parseReference(meta);
-        return reference ? fileBeside(folders, reference.file) : [];
+        return reference ? path.resolve(dir, reference.file) : [];
       });
     }
 

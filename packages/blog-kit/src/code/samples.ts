@@ -3,15 +3,9 @@ import { existsSync, realpathSync, statSync, readFileSync } from 'node:fs';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import {
-  parseReference,
-  referencePattern,
-  type SampleReference,
-} from '../post-model/samples/reference';
-import { foldersBeside, fileBeside } from '../post-model/translations/translations';
+import { parseReference, referencePattern, type SampleReference } from '../posts/samples';
 import { isInside, secretProblem } from '../published-files/publishProblem';
-import type { Post } from '../post-model/readPosts';
-import type { TextBlock } from '../post-model/body/readSections';
+import type { TextBlock } from '../posts/sections';
 
 /**
  * Remark plugin: fills a code fence that names a file with that file's text.
@@ -20,28 +14,24 @@ import type { TextBlock } from '../post-model/body/readSections';
  * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the
  * info string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
  *
- * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page.
- *
- * @param siteDir the site's folder
  * @returns the plugin, which throws an Error naming the post, the line and the reference when the file or region cannot be read,
  * or when the file is outside the post's folder.
  */
-export function codeSamples(siteDir: string) {
-  return () =>
-    (tree: Root, post: VFile): void => {
-      visit(tree, 'code', (code: Code) => {
-        const reference = parseReference(code.meta);
-        if (!reference) return;
-        try {
-          const sample = resolveSample(foldersBeside(siteDir, post.path), reference);
-          code.value = readSample(sample, reference.region);
-        } catch (cause) {
-          const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
-          throw new Error(`${place}  ${(cause as Error).message}`);
-        }
-        code.meta = metaOfSample(code.meta ?? '', reference);
-      });
-    };
+export function codeSamples() {
+  return (tree: Root, post: VFile): void => {
+    visit(tree, 'code', (code: Code) => {
+      const reference = parseReference(code.meta);
+      if (!reference) return;
+      try {
+        const sample = resolveSample(path.dirname(post.path), reference);
+        code.value = readSample(sample, reference.region);
+      } catch (cause) {
+        const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
+        throw new Error(`${place}  ${(cause as Error).message}`);
+      }
+      code.meta = metaOfSample(code.meta ?? '', reference);
+    });
+  };
 }
 
 function metaOfSample(meta: string, { file }: SampleReference): string {
@@ -54,19 +44,15 @@ function metaOfSample(meta: string, { file }: SampleReference): string {
  * Finds the file that a code fence names. Only files in the post's folder may be shown: any other, such as a `.env`
  * further up, would be published with the post.
  *
- * @param folders that of the post, and for a translation that of its original
+ * @param postDir the folder of the post
  * @returns the file's absolute path
  * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
  * behind a link.
  */
-export function resolveSample(
-  folders: readonly [string, ...string[]],
-  { file }: SampleReference,
-): string {
-  const absolute = fileBeside(folders, file);
+export function resolveSample(postDir: string, { file }: SampleReference): string {
+  const absolute = path.resolve(postDir, file);
   // The path is checked first, so that a path out of the folder is refused even if there is no such file.
-  const postDir = folders.find((folder) => isInside(folder, absolute));
-  if (postDir === undefined) {
+  if (!isInside(postDir, absolute)) {
     throw new Error(
       `The code file ${file} is outside the folder of the text. Move it into the folder.`,
     );
@@ -191,13 +177,13 @@ function sharedLength(a: string, b: string): number {
 /**
  * The code of a block, which may be in a file beside the post.
  *
- * @param folders those in which the post has its files
+ * @param dir the folder of the post
  * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
  */
-export function codeOf({ text, sample }: TextBlock, folders: Post['folders']): string {
+export function codeOf({ text, sample }: TextBlock, dir: string): string {
   if (!sample) return text;
   try {
-    return readSample(resolveSample(folders, sample), sample.region);
+    return readSample(resolveSample(dir, sample), sample.region);
   } catch {
     return '';
   }

@@ -3,8 +3,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { isFigure } from '../post-model/isFigure';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
+import { definitionsIn, isFigure } from '../posts/markdown';
 
 /**
  * Remark plugin: a picture whose file is a component, `![What it shows](./figures/Cost.tsx "What to try")`, becomes that

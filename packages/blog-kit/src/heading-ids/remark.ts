@@ -1,8 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { isWordless, wordless, writtenId } from '../post-model/markdown/headingId';
-import { restoreIds } from '../post-model/markdown/restoreIds';
+import { isWordless, restoreIds, wordless, writtenId } from '../posts/markdown';
 
 /**
  * Remark plugin: gives headings without words, such as a sole emoji, an id, so that their links and their entries in

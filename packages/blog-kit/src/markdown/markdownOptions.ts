@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
-import { mdxComments } from '../post-model/markdown/mdxComments';
-import { parseFrontMatter } from '../post-model/parseFrontMatter';
-import { addedAdmonitions } from '../post-model/markdown/syntax';
+import { mdxComments } from '../posts/mdxComments';
+import { parseFrontMatter } from '../posts/parseFrontMatter';
+import { addedAdmonitions } from '../posts/markdown';
 import admonitionTitles from '../admonition-titles/rehype';
 import { codeSamples as showSamples } from '../code/samples';
 import enlargeable from '../pictures-enlarged/rehype';
@@ -16,8 +16,8 @@ import { mathPlugins } from '../math/rehype';
 import media from '../media/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import tables from '../footnotes-and-tables/tables';
-import { completedExcerpt } from '../post-model/markdown/completedExcerpt';
-import { normalizeText } from '../post-model/markdown/normalizeText';
+import { completedExcerpt } from '../posts/completedExcerpt';
+import { normalizeText } from '../posts/markdown';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<
@@ -75,7 +75,7 @@ export async function markdownOptions(
   const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
   const posts = {
     ...pages,
-    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples(siteDir)],
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
     remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
     rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
   };

@@ -4,21 +4,15 @@ import { visit } from 'unist-util-visit';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readSample, resolveSample } from '../code/samples';
-import { parseReference } from '../post-model/samples/reference';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
-import { isFigure } from '../post-model/isFigure';
-import type { Outline } from '../post-model/body/body';
-import { absoluteAddress, type Place } from '../post-model/outline/addresses';
-import {
-  componentEdits,
-  figureText,
-  indentOf,
-  isComponent,
-  moveOut,
-} from '../post-model/outline/components';
-import { rangeOf, replace } from '../post-model/outline/nodeEdits';
-import { foldersBeside } from '../post-model/translations/translations';
-import { blockTitles, isBlockName } from '../post-model/markdown/blockTitles';
+import { parseReference } from '../posts/samples';
+import { definitionsIn } from '../posts/markdown';
+import { isFigure } from '../posts/markdown';
+import type { Outline } from '../posts/body';
+import { absoluteAddress, type Place } from './fullAddress';
+import { componentEdits, figureText, indentOf, moveOut } from './components';
+import { isComponent } from '../posts/outline';
+import { rangeOf, replace } from '../posts/outline';
+import { blockTitles, isBlockName } from '../posts/blockTitles';
 
 /**
  * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
@@ -110,10 +104,10 @@ function addressEdit(node: Nodes & { url: string }, source: string, place: Place
   return [{ start: from, end: from + written.groups.address.length, text: safe }];
 }
 
-function sampleEdit(code: Code, { siteDir, file }: Place): Edit[] {
+function sampleEdit(code: Code, { file }: Place): Edit[] {
   const reference = parseReference(code.meta);
   if (!reference) return [];
-  const sample = resolveSample(foldersBeside(siteDir, file), reference);
+  const sample = resolveSample(path.dirname(file), reference);
   const text = readSample(sample, reference.region);
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);

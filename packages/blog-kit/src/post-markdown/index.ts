@@ -3,10 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { blogPosts, docPages } from '../common/content';
-import { openModel } from '../post-model/postModel';
-import { originalOf } from '../post-model/translations/translations';
+import { openModel } from '../posts/postModel';
 import { writeBuildFile } from '../build-files/buildFiles';
-import type { Syntax } from '../post-model/markdown/syntax';
+import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
 
@@ -25,7 +24,7 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
     const documents = new Map<Copied, (text: string, siteUrl: string) => string>();
     const fileOf = ({ source }: Copied) =>
       path.join(siteDir, aliasedSitePathToRelativePath(source));
-    const originalAt = (file: string) => originalOf(posixPath(path.relative(siteDir, file)));
+    const originalAt = (file: string) => posixPath(path.relative(siteDir, file));
 
     return {
       name: 'post-markdown',

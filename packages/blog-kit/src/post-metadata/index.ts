@@ -1,11 +1,10 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { readKeys } from '../post-model/front-matter/readKeys';
-import { openModel, type PostModel } from '../post-model/postModel';
-import { type Post, postFiles } from '../post-model/readPosts';
-import type { Section } from '../post-model/body/readSections';
-import { originalOf } from '../post-model/translations/translations';
+import type { Syntax } from '../posts/markdown';
+import { readKeys } from '../posts/frontMatter';
+import { openModel, type PostModel } from '../posts/postModel';
+import { type Post, postFiles } from '../posts/posts';
+import type { Section } from '../posts/sections';
 import { type Bill, printBill } from '../bill/bill';
 import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
@@ -30,13 +29,11 @@ export interface AddedMetadata extends Schedule {
  *
  * @param siteDir the site that `blog/` lies in
  * @param syntax what posts may have
- * @param language the folder with the translations of the language, such as `i18n/de`
  * @param money in which language and currency bills are printed
  */
 export function processBlogPosts(
   siteDir: string,
   syntax: Syntax,
-  language: string | undefined,
   money: { locale: string; currency: string },
 ): ProcessBlogPostsFn {
   return async (blog) => {
@@ -44,7 +41,7 @@ export function processBlogPosts(
     // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
     // its README is no post.
     const inBlog = new Set(await postFiles(siteDir));
-    const written = blog.blogPosts.filter((post) => inBlog.has(originalOf(fileOf(post))));
+    const written = blog.blogPosts.filter((post) => inBlog.has(fileOf(post)));
     const parsed = new Map<string, Post>();
     const bills = new Map<string, Bill>();
     for (const post of written) {
@@ -56,13 +53,13 @@ export function processBlogPosts(
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
     const published = withoutHiddenTags(await publish({ blogPosts: written }));
     const posts = published.map((post) => {
-      const { body, folders } = parsedOf(post);
-      const minutes = readingTime(body, (block) => codeOf(block, folders));
+      const { body, dir } = parsedOf(post);
+      const minutes = readingTime(body, (block) => codeOf(block, dir));
       const bill = bills.get(fileOf(post));
       const added = { readingTime: minutes, ...(bill && { bill }) };
       return { ...post, metadata: { ...post.metadata, ...added } };
     });
-    const withSeries = addSeries(posts, await readSeries(siteDir, language));
+    const withSeries = addSeries(posts, await readSeries(siteDir));
     // Pages name words that posts have in common.
     const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
     return addProjects(related, siteDir);
@@ -74,13 +71,10 @@ function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
 }
 
-/** The bill of a post. A translation has that of its original, unless it has its own. */
+/** The bill of a post. */
 async function billOf(file: string, model: PostModel): Promise<WrittenBill | undefined> {
   const { frontMatter } = await model.read(file);
-  const field = frontMatter.fields.get('bill');
-  if (field) return readBill(field.value);
-  const original = originalOf(file);
-  return original === file ? undefined : billOf(original, model);
+  return readBill(frontMatter.fields.get('bill')?.value);
 }
 
 /** The words of a text, without code. */
@@ -93,13 +87,9 @@ function textOf(sections: readonly Section[]): string {
     .join('\n');
 }
 
-/**
- * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
- *
- * @param language the folder of the language, such as `i18n/de`, whose file takes the place of the other
- */
-async function readSeries(siteDir: string, language?: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series', language);
+/** Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it. */
+async function readSeries(siteDir: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series');
   return new Map(
     [...fields].map(([key, { value }]) => {
       const { title = key, description } = Object(value) as Partial<Series>;

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { escapeHtml, decodePercent, hasSchemeOrHost } from '../common/text';
 import type { Nodes, Resource } from 'mdast';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
-import type { Outline } from '../post-model/body/body';
+import type { Outline } from '../posts/body';
 import { kitText } from '../build-texts/kitText';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
 import { type ProjectOfPost, anchorOf, isShown, type TreeEntry } from './projectFiles';
 import { type ProjectFile, readmeName } from './readProject';
 import { sizeText } from '../sizes/sizeText';
-import { definitionsIn } from '../post-model/markdown/definitionsIn';
-import { rangeOf } from '../post-model/outline/nodeEdits';
+import { definitionsIn } from '../posts/markdown';
+import { rangeOf } from '../posts/outline';
 
 /** What a code page needs of its post. */
 interface PostOfCode {

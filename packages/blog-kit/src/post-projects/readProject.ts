@@ -1,10 +1,11 @@
 import { lstatSync, readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { samplesFolderOf, samplesName } from '../post-model/samples/sampleFolders';
+import { samplesName } from '../posts/samples';
+import { samplesFolder } from '../posts/samples';
 import { secretProblem } from '../published-files/publishProblem';
-import type { Body } from '../post-model/body/body';
-import { readCommands } from '../post-model/code/commandsIn';
+import type { Body } from '../posts/body';
+import { readCommands } from '../posts/commandsIn';
 
 /** A file of a project. */
 export interface ProjectFile {
@@ -41,14 +42,13 @@ const toolFiles =
 const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 
 /**
- * The folder of a post's project: `samples/` beside its `index.md`, with a README. A translation without one has that of
- * its original.
+ * The folder of a post's project: `samples/` beside its `index.md`, with a README.
  *
  * @param post relative to the site, with forward slashes
  * @returns undefined if the post has none
  */
 export function projectFolder(siteDir: string, post: string): string | undefined {
-  const folder = samplesFolderOf(siteDir, post);
+  const folder = samplesFolder(path.join(siteDir, post));
   // The file system may take no account of case, unlike those who read the zip.
   return folder && readdirSync(folder).includes(readmeName) ? folder : undefined;
 }

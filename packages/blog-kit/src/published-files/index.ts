@@ -2,7 +2,6 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { translationFolders } from '../post-model/translations/translations';
 import { copyProblem, isInside, publishProblem } from './publishProblem';
 
 /** The parts of Rspack's compiler that this plugin uses. */
@@ -32,10 +31,10 @@ const name = 'published-files';
 
 /**
  * Docusaurus plugin: stops the bundler before it loads a file for a post that must not be published. It is the net
- * below the check `private-file` (packages/content-checks/), also for the parts and the code that posts import.
+ * below the check `private-file` (checks/publishing.ts), also for the parts and the code that posts import.
  */
-export default function publishedFiles({ siteDir, localizationDir }: LoadContext): Plugin {
-  const problemOf = resolvedFileCheck(siteDir, localizationDir);
+export default function publishedFiles({ siteDir }: LoadContext): Plugin {
+  const problemOf = resolvedFileCheck(siteDir);
   const guard = {
     apply(compiler: Compiler) {
       compiler.hooks.normalModuleFactory.tap(name, (factory) => {
@@ -68,40 +67,21 @@ interface Resolved {
  * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
  *
  * @param siteDir the site's folder
- * @param localizationDir the folder with the texts of the language, such as `i18n/de`
  * @returns a function that returns the problem with its place, or undefined
  */
-export function resolvedFileCheck(
-  siteDir: string,
-  localizationDir: string,
-): (resolved: Resolved) => string | undefined {
+export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
-  const source = realFolder(path.join(root, 'src'));
-  const published = [
-    ...['blog', 'docs', 'static'].map((name) => path.join(root, name)),
-    ...translationFolders.map((name) => path.join(localizationDir, name)),
-  ].map(realFolder);
-  // The code of the site, and the data that Docusaurus makes for it.
-  const code = [
-    source,
-    ...['.docusaurus', 'node_modules'].map((name) => realFolder(path.join(root, name))),
-  ];
+  const source = realFolder(root, 'src');
+  const published = publishedFolders(root);
 
   return ({ request, resource, issuer }) => {
     if (!isContent(issuer)) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
     const loader = foreignLoader(request);
     if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
-    if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
-    if (isPackage(request)) return undefined;
-    const problem = publishProblem(file, published) ?? copyProblem(request, file);
+    const problem = loadProblem(root, request, file);
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   };
-
-  /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
-  function realFolder(folder: string): string {
-    return existsSync(folder) ? realpathSync(folder) : folder;
-  }
 
   /** Posts may import Markdown and code from `static/`, too. */
   function isContent(issuer: string): boolean {
@@ -117,6 +97,29 @@ export function resolvedFileCheck(
     const name = path.relative(root, issuer).split(path.sep).join('/');
     return line === -1 ? name : `${name}:${line + 1}`;
   }
+}
+
+/**
+ * Why content may not load a file; the text follows the name of the file.
+ *
+ * @param request how the content names it, with loaders @param file its real path
+ */
+export function loadProblem(siteDir: string, request: string, file: string): string | undefined {
+  // The code of the site, and the data that Docusaurus makes for it.
+  const code = ['src', '.docusaurus', 'node_modules'].map((name) => realFolder(siteDir, name));
+  if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;
+  if (isPackage(request)) return undefined;
+  return publishProblem(file, publishedFolders(siteDir)) ?? copyProblem(request, file);
+}
+
+function publishedFolders(siteDir: string): string[] {
+  return ['blog', 'docs', 'static'].map((name) => realFolder(siteDir, name));
+}
+
+/** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */
+function realFolder(siteDir: string, name: string): string {
+  const folder = path.join(siteDir, name);
+  return existsSync(folder) ? realpathSync(folder) : folder;
 }
 
 const asPackage = 'Only installed packages can be loaders: leave out what stands before the "!".';

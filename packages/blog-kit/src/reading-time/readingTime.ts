@@ -1,5 +1,5 @@
-import type { Body } from '../post-model/body/body';
-import type { TextBlock } from '../post-model/body/readSections';
+import type { Body } from '../posts/body';
+import type { TextBlock } from '../posts/sections';
 
 /**
  * Of English text that informs, read in silence: the mean of 190 studies with 18,573 readers.

@@ -4,8 +4,8 @@ import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import { blogPosts, docPages } from '../common/content';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { openModel, type PostModel } from '../post-model/postModel';
+import type { Syntax } from '../posts/markdown';
+import { openModel, type PostModel } from '../posts/postModel';
 import { seriesText } from '../build-texts/kitText';
 import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
@@ -93,12 +93,12 @@ async function readSections(
   model: PostModel,
   importers: readonly string[] = [],
 ): Promise<Section[]> {
-  const { body, folders } = await model.read(file);
+  const { body, dir } = await model.read(file);
   const own = body.sections.map(({ id, heading, blocks }) => ({
     id,
     heading,
     blocks: blocks.flatMap((block) => {
-      const text = block.isCode ? codeOf(block, folders) : block.text;
+      const text = block.isCode ? codeOf(block, dir) : block.text;
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));

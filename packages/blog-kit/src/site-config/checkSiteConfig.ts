@@ -214,13 +214,6 @@ const keys: { [Key in keyof Required<SiteConfig>]: z.ZodType } = {
     )
     .optional(),
   docs: docsSchema.optional(),
-  checks: z
-    .record(
-      z.string(),
-      z.enum(['error', 'warning', 'off'], "must be 'error', 'warning' or 'off'"),
-      "must be { 'name-of-a-check': 'warning' }",
-    )
-    .optional(),
 };
 
 /** The schema of `site.config.ts`. The messages continue a sentence that begins with the key. */

@@ -1,8 +1,5 @@
 import type { Config } from '@docusaurus/types';
 
-/** The effect of a content check's problems: stop the build, print a warning, or nothing. */
-type CheckLevel = 'error' | 'warning' | 'off';
-
 /** The settings in `site.config.ts`: everything personal, and features that the owner can switch on. */
 export interface SiteConfig {
   /** The greeting: browser title, navbar and home page. */
@@ -60,8 +57,6 @@ export interface SiteConfig {
    * object says what the navbar calls them (`Docs`), and at which address they are (`docs`).
    */
   docs?: boolean | { label?: string; routeBasePath?: string };
-  /** Levels of content checks that differ from the defaults, by the check's name. */
-  checks?: Record<string, CheckLevel>;
 }
 
 /** The entry of the navbar that leads to the docs, by the type that Docusaurus documents; empty if there are none. */

@@ -2,11 +2,10 @@ import type { Plugin } from '@docusaurus/types';
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
 import { flattenRoutes, posixPath } from '@docusaurus/utils';
 import { writeBuildFile } from '../build-files/buildFiles';
-import type { Syntax } from '../post-model/markdown/syntax';
-import { postDate } from '../post-model/postDate';
-import { openModel } from '../post-model/postModel';
-import { postFiles } from '../post-model/readPosts';
-import { originalOf } from '../post-model/translations/translations';
+import type { Syntax } from '../posts/markdown';
+import { postDate } from '../posts/fileName';
+import { openModel } from '../posts/postModel';
+import { postFiles } from '../posts/posts';
 
 /** Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`. */
 export default function siteFiles(): Plugin {
@@ -39,7 +38,7 @@ export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitem
       routes,
     )) {
       const file = posixPath(sourceFilePath);
-      const written = posts.has(originalOf(file)) ? postDate(await model.read(file)) : undefined;
+      const written = posts.has(file) ? postDate(await model.read(file)) : undefined;
       dates.set(siteConfig.url + path, lastUpdatedAt ? new Date(lastUpdatedAt) : written);
     }
     const items = await defaultCreateSitemapItems({ routes, siteConfig });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { generateBlog, postAddress } from '../generatedBlog';
+import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 
 const posts = (count: number) =>
   [...generateBlog(count)].filter(([file]) => file.endsWith('/index.md'));
@@ -16,7 +17,7 @@ test('the content checks find nothing in a generated blog, not even a warning', 
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
-  expect(await checkBlog({ siteDir, withDrafts: false })).toEqual([]);
+  expect(await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).toEqual([]);
 });
 
 test('a blog is the same each time, and has as many posts as were asked for', () => {

@@ -20,7 +20,7 @@ async function problemsOf(file: string, text: string): Promise<string[]> {
     'static/page.html': '',
     [file]: text,
   });
-  const own = problems.filter(({ check }) => check === 'attachment');
+  const own = problems.filter(({ check }) => ['attachment', 'private-file'].includes(check));
   return own.map(({ file, line, message }) => `${file}:${line}  ${message}`);
 }
 

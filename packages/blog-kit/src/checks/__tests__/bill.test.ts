@@ -1,5 +1,5 @@
 import { checkBlog } from '../checkBlog';
-import { ownerSettings } from '../ownerSettings';
+import { checkSettings } from '../settings';
 import { post, problemsIn, writeSite } from '../testSite';
 
 const file = 'blog/2024-03-01-p/index.md';
@@ -167,56 +167,12 @@ test('a misspelt key gets a suggestion', async () => {
   ]);
 });
 
-const german = 'i18n/de/docusaurus-plugin-content-blog/2024-03-01-p/index.md';
-
-async function problemsInGerman(translation: string): Promise<string[]> {
-  const siteDir = await writeSite({ [file]: post(text, { bill }), [german]: translation });
-  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
-  const problems = await checkBlog({ siteDir, withDrafts: false, ...ownerSettings({ i18n }) });
-  return problems.map(({ file: at, line, message }) => `${at}:${line}  ${message}`);
-}
-
-const translated = `## Was ein Monat kostet {#what-a-month-costs}
-
-Comprehend: 0,75\u00a0$. Tabellen kosten 0 $. Zusammen sind es 1,05 $.
-
-### Anfragen {#requests}
-
-0,30 $
-
-## Vier Fehler {#four-ways-in-which-it-fails}
-
-Hier.
-`;
-
-test('a translation has the bill of its original, in its own words', async () => {
-  expect(await problemsInGerman(post(translated))).toEqual([]);
-  const changed = translated.replace(' {#requests}', '').replace('0,75', '0.75');
-  expect(await problemsInGerman(post(changed))).toEqual([
-    `${german}:1  The section #what-a-month-costs does not say 0,75\u00a0$, which "bill" does of Comprehend. Write the amount there, or correct "cost".`,
-    `${german}:1  There is no heading #requests, which "bill" names. It is that of ${file}. Write {#requests} after the heading here, or give the translation a "bill" of its own.`,
-  ]);
-});
-
-test.each(['einen Fehler', 'einen kleinen Tippfehler'])('%s in a translation', async (mistake) => {
-  const own =
-    '{ lines: [{ item: Alles, cost: 1.05, section: kosten }], mistakes: { count: 1, section: kosten } }';
-  const told = (words: string) => post(`## Kosten\n\n1,05 $. Es gab ${words}.\n`, { bill: own });
-  expect(await problemsInGerman(told(mistake))).toEqual([]);
-  expect(await problemsInGerman(told('einen Tisch'))).toHaveLength(1);
-});
-
-test('a translation may have a bill of its own', async () => {
-  const own = '{ lines: [{ item: Alles, cost: 1.05, section: kosten }] }';
-  expect(await problemsInGerman(post('## Kosten\n\n1,05 $\n', { bill: own }))).toEqual([]);
-});
-
 test('another currency', async () => {
   const siteDir = await writeSite({
     [file]: post('## A\n\nIt costs €5 a month.\n', {
       bill: '{ lines: [{ item: A, cost: 5, section: a }] }',
     }),
   });
-  const options = { siteDir, withDrafts: false, ...ownerSettings({ currency: 'EUR' }) };
+  const options = { siteDir, settings: checkSettings({ currency: 'EUR' }), withDrafts: false };
   expect(await checkBlog(options)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { checkBlog } from '../checkBlog';
 import { post, problemsIn, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const fence = (info: string, lines = 0) =>
@@ -33,7 +34,7 @@ test('a reference through a link out of the folder', async () => {
   const siteDir = await writeSite({ [FILE]: post(fence('ts file=./linked/a.ts')), 'lib/a.ts': '' });
   const link = path.join(siteDir, path.dirname(FILE), 'linked');
   await symlink(path.join(siteDir, 'lib'), link, 'junction');
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false });
   expect(problems).toEqual([
     {
       file: FILE,

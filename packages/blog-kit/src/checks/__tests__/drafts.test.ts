@@ -1,5 +1,6 @@
 import { checkBlog } from '../checkBlog';
 import { post, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const SITE = {
   'blog/2024-01-02-live.md': post('[a](./2024-01-03-draft.md)', { slug: 'live' }),
@@ -12,7 +13,7 @@ const SITE = {
 
 test('a check that includes drafts finds errors in the build, with and without the drafts', async () => {
   const siteDir = await writeSite(SITE);
-  const problems = await checkBlog({ siteDir, withDrafts: false, draftsToo: true });
+  const problems = await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false }, true);
   expect(problems).toMatchObject([
     { file: 'blog/2024-01-02-live.md', line: 13, message: expect.stringContaining('a draft') },
     { file: 'blog/2024-01-03-draft.md', line: 14, message: expect.stringContaining('./no.md') },
@@ -24,5 +25,5 @@ test('the build is not stopped by a draft', async () => {
     ...SITE,
     'blog/2024-01-02-live.md': post('', { slug: 'live' }),
   });
-  expect(await checkBlog({ siteDir, withDrafts: false })).toEqual([]);
+  expect(await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('[1.3] a JSX image without alternative text', async () => {
       { [file]: text.replace('<!-- truncate -->', '{/* truncate */}') },
       false,
       undefined,
-      { pictures: ['https://example.com'] },
+      { media: { pictures: ['https://example.com'] } },
     ),
   ).toEqual([
     `warning ${file}:13  The image https://example.com/a.png has no alternative text. Say what it shows: ![What it shows](https://example.com/a.png).`,
@@ -68,17 +68,6 @@ test('[1.3] a picture of more than 1 MB, beside the post or in static/, with wha
   ).toEqual([
     `warning ${FILE}:13  The image box.svg has 1.2 MB, which every reader loads. Save it below 1 MB; what moves is smaller as a video.`,
   ]);
-});
-
-test('[1.3] a JPEG or PNG that is none', async () => {
-  const [problem, ...others] = await problemsIn({
-    [FILE]: post('Text\n![A box](box.JPG)'),
-    'blog/2024-01-02-good/box.JPG': '<html>',
-  });
-  expect(problem).toMatch(
-    /index\.md:14 {2}The image box\.JPG cannot be shown\. It is damaged, .* Save it again\.$/,
-  );
-  expect(others).toEqual([]);
 });
 
 test('[1.3] a name that means something else to the bundler', async () => {

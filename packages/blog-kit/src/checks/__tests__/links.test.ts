@@ -1,5 +1,6 @@
 import { checkBlog } from '../checkBlog';
 import { post, problemsIn, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const OTHER = { 'blog/2024-02-03-other/index.md': post('## Why it works', { slug: 'other' }) };
@@ -43,7 +44,9 @@ test('a link to a page of docs is left to Docusaurus, if there are docs', async 
   const text = post('[a](/docs/intro)');
   const problems = async (files: Record<string, string>) => {
     const siteDir = await writeSite({ [FILE]: text, ...files });
-    return (await checkBlog({ siteDir, withDrafts: false })).map(({ message }) => message);
+    return (await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).map(
+      ({ message }) => message,
+    );
   };
   expect(await problems({ 'docs/intro.md': '# Intro' })).toEqual([]);
   expect(await problems({})).toEqual([

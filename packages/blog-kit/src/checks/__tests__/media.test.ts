@@ -10,7 +10,7 @@ async function problems(file: string, body: string, media?: SiteConfig['media'])
   const files = {
     [file]: file === MDX ? text.replace('<!-- truncate -->', '{/* truncate */}') : text,
   };
-  const lines = await problemsIn(files, false, undefined, media);
+  const lines = await problemsIn(files, false, undefined, { media });
   return lines.map((line) => line.replace(file, ''));
 }
 
@@ -165,6 +165,6 @@ test.each(['image_url', 'imageURL'])(
       `blog/authors.yml:3  ${refused('pictures', 'https://github.com')}`,
     ]);
     const media = { pictures: ['https://github.com'] };
-    expect(await problemsIn(files, false, undefined, media)).toEqual([]);
+    expect(await problemsIn(files, false, undefined, { media })).toEqual([]);
   },
 );

@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from '../checkBlog';
 import { findProblems, post, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const MDX = 'blog/2024-01-02-good/index.mdx';
@@ -206,7 +207,7 @@ test('links of the file system do not lead out of the folder', async () => {
   symlinkSync(path.join(folder, 'files'), path.join(folder, 'inner'), 'junction');
   symlinkSync(path.join(siteDir, 'private/plan.pdf'), path.join(folder, 'linked.pdf'));
 
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false });
 
   const found = problems.filter(({ check }) => check === 'private-file');
   const behind =
@@ -214,16 +215,6 @@ test('links of the file system do not lead out of the folder', async () => {
   expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
     `14 ./linked/plan.pdf ${behind}`,
     `15 ./linked.pdf ${behind}`,
-  ]);
-});
-
-test('the check cannot be switched off', async () => {
-  const siteDir = await writeSite({ ...secrets, [FILE]: post('[x](../../.env.local)') });
-  const levels = { 'private-file': 'off' } as const;
-  const problems = await checkBlog({ siteDir, withDrafts: false, levels });
-  expect(problems.map(({ check, level }) => `${check} ${level}`)).toEqual([
-    'unknown-check error',
-    'private-file error',
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { postDate } from '../../post-model/postDate';
-import { readFrontMatter } from '../../post-model/front-matter/readFrontMatter';
+import { postDate } from '../../posts/fileName';
+import { readFrontMatter } from '../../posts/frontMatter';
 import { post, problemsIn } from '../testSite';
 
 const time = new Date('2027-01-01T00:00:00Z');

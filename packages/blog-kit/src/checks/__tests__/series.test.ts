@@ -43,30 +43,23 @@ test('either all posts of a series have a part or none', async () => {
 });
 
 test.each([
-  ['[bees]', 'is a list. A post is in one series: write its name.'],
-  ['{ part: 1 }', 'has no name. Write "{ name: …, part: 1 }".'],
-  [
-    '{ name: bees, prt: 1 }',
-    'has an unknown key "prt". Did you mean "part"? Write "{ name: …, part: 1 }".',
-  ],
-  [
-    '{ name: bees, part: 0 }',
-    'has a "part" that is no number from 1. Write "{ name: …, part: 1 }".',
-  ],
-  [
-    '{ name: bees, part: two }',
-    'has a "part" that is no number from 1. Write "{ name: …, part: 1 }".',
-  ],
-])('series: %s', async (value, problem) => {
+  '[bees]',
+  '{ part: 1 }',
+  '{ name: bees, prt: 1 }',
+  '{ name: bees, part: 0 }',
+  '{ name: bees, part: two }',
+])('series: %s', async (value) => {
   const [first] = await problemsOf([value]);
-  expect(first).toBe(`blog/2024-03-01-p1/index.md:7  "series" ${problem}`);
+  expect(first).toBe(
+    'blog/2024-03-01-p1/index.md:7  "series" is no series. Write its name, or "{ name: …, part: 1 }".',
+  );
 });
 
 test.each([
-  ['bees:\n  ttle: Bees', 'blog/series.yml:1  "bees" has no title. Add "title: …".'],
+  ['bees:\n  description: All', 'blog/series.yml:1  "bees" has no title. Add "title: …".'],
   [
     'bees:\n  title: Bees\n  descripton: All',
-    'blog/series.yml:1  "bees" has an unknown key "descripton". Did you mean "description"? The keys are title and description.',
+    'blog/series.yml:3  "bees" has an unknown key "descripton". Did you mean "description"?',
   ],
   [
     'bees: [',

@@ -1,4 +1,4 @@
-import { slugify } from '../values/slug';
+import { slugify } from '../slug';
 import { post, problemsIn } from '../testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';

@@ -3,11 +3,12 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from '../checkBlog';
 import { post, writeSite } from '../testSite';
+import { checkSettings } from '../settings';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 
 async function problemsOf(siteDir: string): Promise<string[]> {
-  const problems = await checkBlog({ siteDir, withDrafts: false });
+  const problems = await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false });
   return problems.map(({ file, line, message }) => `${file}:${line}  ${message}`);
 }
 

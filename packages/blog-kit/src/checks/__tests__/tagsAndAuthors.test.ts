@@ -30,8 +30,8 @@ test('[1.3] no tags and no authors', async () => {
 test('[1.3] an empty entry of a list is one problem', async () => {
   const changes = { tags: '\n  - aws\n  -', authors: '\n  - owner\n  -' };
   expect(await problemsIn({ [FILE]: post('', changes) })).toEqual([
-    `${FILE}:5  "authors" has an author without a name. Name a key of blog/authors.yml.`,
-    `${FILE}:8  "tags" has a tag without a label and a permalink. Name a key of blog/tags.yml.`,
+    `${FILE}:7  The author is empty. Name a key of blog/authors.yml.`,
+    `${FILE}:10  The tag is empty. Name a key of blog/tags.yml.`,
   ]);
 });
 
@@ -67,17 +67,10 @@ async function problemsOfAuthor(settings: string): Promise<string[]> {
 }
 
 const keys =
-  'The keys are name, title, url, email, description, imageURL, image_url, page and socials.';
-const noPlatform = 'has a "socials.githb" that is no platform that Docusaurus knows.';
+  'The keys are name, title, url, email, description, imageURL, image_url, page, socials.';
 
 test.each([
-  ['socials: { githb: ada }', `3  "owner" ${noPlatform} Did you mean "github"?`],
-  ['socials:\n    x: ada\n    githb: ada', `5  "owner" ${noPlatform} Did you mean "github"?`],
-  [
-    'socials: { forum: ada }',
-    '3  "owner" has a "socials.forum" that is no platform that Docusaurus knows. Write the whole address, https://….',
-  ],
-  ['titel: Editor', `3  "owner" has an unknown key "titel". Did you mean "title"? ${keys}`],
+  ['titel: Editor', `3  "owner" has an unknown key "titel". Did you mean "title"?`],
   ['nick: ada', `3  "owner" has an unknown key "nick". ${keys}`],
   ['title:', '3  "owner" has a "title" that is empty. Give it a value, or remove it.'],
   ['title: 5', '3  "owner" has a "title" that is not text. Put it in quotes.'],
@@ -120,6 +113,6 @@ test.each([
 
 test("[1.3] another generator's key for tags", async () => {
   expect(await problemsIn({ [FILE]: post('', { categories: '[aws]' }) })).toEqual([
-    `warning ${FILE}:7  Unknown key "categories" in the front matter. Docusaurus calls them tags: write "tags: […]".`,
+    `warning ${FILE}:7  Unknown key "categories" in the front matter. Write "tags: […]".`,
   ]);
 });

@@ -131,7 +131,7 @@ function post(meta: string | undefined): { folder: string; run: () => Code } {
   return {
     folder,
     run() {
-      codeSamples(folder)()(tree, new VFile({ path: path.join(folder, 'index.md') }));
+      codeSamples()(tree, new VFile({ path: path.join(folder, 'index.md') }));
       return code;
     },
   };
@@ -198,14 +198,14 @@ function link(from: string, to: string): void {
 test.each(['samples/a.ts', './samples/a.ts', './samples/../samples/a.ts', '../post/samples/a.ts'])(
   'finds %s',
   (file) => {
-    expect(resolveSample([postDir], { file })).toBe(path.join(postDir, 'samples/a.ts'));
+    expect(resolveSample(postDir, { file })).toBe(path.join(postDir, 'samples/a.ts'));
   },
 );
 
 test.each(['../post-too/a.ts', './samples/../../post-too/a.ts', '../../.env', '..', '/etc/passwd'])(
   'refuses %s, outside the folder',
   (file) => {
-    expect(() => resolveSample([postDir], { file })).toThrow(
+    expect(() => resolveSample(postDir, { file })).toThrow(
       new Error(
         `The code file ${file} is outside the folder of the text. Move it into the folder.`,
       ),
@@ -215,7 +215,7 @@ test.each(['../post-too/a.ts', './samples/../../post-too/a.ts', '../../.env', '.
 
 test('refuses a link out of the folder', () => {
   link('post/linked', 'post-too');
-  expect(() => resolveSample([postDir], { file: './linked/a.ts' })).toThrow(
+  expect(() => resolveSample(postDir, { file: './linked/a.ts' })).toThrow(
     'The code file ./linked/a.ts is behind a link out of the folder of the text. Move it into the folder.',
   );
 });
@@ -224,11 +224,11 @@ test('follows a link that stays in the folder, and one to the folder', () => {
   link('post/linked', 'post/samples');
   link('site', 'post');
   const site = path.join(root, 'site');
-  expect(resolveSample([site], { file: './linked/a.ts' })).toBe(path.join(site, 'linked/a.ts'));
+  expect(resolveSample(site, { file: './linked/a.ts' })).toBe(path.join(site, 'linked/a.ts'));
 });
 
 test('a missing file', () => {
-  expect(() => resolveSample([postDir], { file: './gone.ts' })).toThrow(
+  expect(() => resolveSample(postDir, { file: './gone.ts' })).toThrow(
     'There is no code file ./gone.ts beside the text. Add it, or correct the path.',
   );
 });
@@ -238,7 +238,7 @@ test.each(['.env', '.env.production', 'key.pem', 'node_modules/a.ts', '.aws/conf
   (file) => {
     mkdirSync(path.join(postDir, path.dirname(file)), { recursive: true });
     writeFileSync(path.join(postDir, file), '-----BEGIN RSA ' + 'PRIVATE KEY-----');
-    expect(() => resolveSample([postDir], { file })).toThrow(
+    expect(() => resolveSample(postDir, { file })).toThrow(
       /^The code file \S+ (?:may hold secrets|holds a private key), and the build would publish it\./,
     );
   },
@@ -247,5 +247,5 @@ test.each(['.env', '.env.production', 'key.pem', 'node_modules/a.ts', '.aws/conf
 test.each(['.env.example', '.github/workflows/ci.yml', '.eslintrc'])('finds %s', (file) => {
   mkdirSync(path.join(postDir, path.dirname(file)), { recursive: true });
   writeFileSync(path.join(postDir, file), '');
-  expect(resolveSample([postDir], { file })).toBe(path.join(postDir, file));
+  expect(resolveSample(postDir, { file })).toBe(path.join(postDir, file));
 });

@@ -8,8 +8,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { parseBody } from '../../post-model/markdown/parseBody';
-import { headingId } from '../../post-model/markdown/headingId';
+import { headingId, parseBody } from '../../posts/markdown';
 import headingIds from '../remark';
 
 /** The ids that Docusaurus gives to the headings of a text, and those that the checks and the search expect. */

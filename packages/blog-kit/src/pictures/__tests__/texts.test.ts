@@ -4,7 +4,7 @@ import transformImage from '@docusaurus/mdx-loader/lib/remark/transformImage';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { parseBody } from '../../post-model/markdown/parseBody';
+import { parseBody } from '../../posts/markdown';
 import { newDirectory } from 'test-support/newDirectory';
 import { pictureTexts } from '../rehype';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { newDirectory } from 'test-support/newDirectory';
-import { readBody } from '../../post-model/body/readBody';
+import { readBody } from '../../posts/body';
 import { cleanMarkdown } from '../cleanMarkdown';
 
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };

@@ -1,8 +1,8 @@
 import type { Code, Heading, Image, Link, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
-import { parseBody } from '../../post-model/markdown/parseBody';
-import { readBody } from '../../post-model/body/readBody';
+import { parseBody } from '../../posts/markdown';
+import { readBody } from '../../posts/body';
 import { codePage } from '../codePage';
 import { summarize, treeOf } from '../projectFiles';
 

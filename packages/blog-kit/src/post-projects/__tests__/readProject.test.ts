@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { writeSite } from '../../checks/testSite';
 import { projectFolder, readProject, entryNameProblem, readChecks } from '../readProject';
-import { readBody } from '../../post-model/body/readBody';
+import { readBody } from '../../posts/body';
 
 /** A project with these files, and the site's around it. */
 async function read(files: Record<string, string>, site: Record<string, string> = {}) {

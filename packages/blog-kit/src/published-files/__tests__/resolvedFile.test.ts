@@ -30,22 +30,13 @@ beforeAll(() => {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  const check = resolvedFileCheck(siteDir, path.join(siteDir, 'i18n/en'));
+  const check = resolvedFileCheck(siteDir);
   problemOf = (request, resource, issuer = part) =>
     check({
       request,
       resource: path.join(siteDir, resource),
       issuer: path.join(siteDir, issuer),
     });
-});
-
-test('a translation may load files of posts, and no others', () => {
-  const translation = 'i18n/en/docusaurus-plugin-content-blog/post/index.md';
-  expect(problemOf('../../x', 'blog/post/notes.txt', translation)).toBeUndefined();
-  expect(problemOf('./notes.txt', path.dirname(translation) + '/notes.txt', translation)).toBe(
-    undefined,
-  );
-  expect(problemOf('../../../../.env.local', '.env.local', translation)).toMatch(/outside/);
 });
 
 test('the place of the file is named, if it can be found', () => {
@@ -129,7 +120,7 @@ test('folders of the site may be links, which the bundler follows', () => {
   writeFileSync(path.join(elsewhere, 'post/a.txt'), '');
   writeFileSync(path.join(site, '.env.local'), '');
   symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
-  const check = resolvedFileCheck(site, path.join(site, 'i18n/en'));
+  const check = resolvedFileCheck(site);
   const outside = path.join(realpathSync(site), '.env.local');
   expect(check({ request: '!raw-loader!x', resource: outside, issuer })).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');

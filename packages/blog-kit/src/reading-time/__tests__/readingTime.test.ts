@@ -1,4 +1,4 @@
-import { readBody } from '../../post-model/body/readBody';
+import { readBody } from '../../posts/body';
 import { readingTime } from '../readingTime';
 
 const words = (count: number) => ' word\n\nword '.repeat(count / 2);

@@ -3,8 +3,8 @@ import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
 import { generateBlog } from 'test-support/generatedBlog';
 import type { SearchedPage, Section } from '../../search-page/searchFiles';
-import { syntaxOf } from '../../post-model/markdown/syntax';
-import { PostModel } from '../../post-model/postModel';
+import { syntaxOf } from '../../posts/markdown';
+import { PostModel } from '../../posts/postModel';
 import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');

@@ -1,4 +1,4 @@
-import { PostModel } from '../../post-model/postModel';
+import { PostModel } from '../../posts/postModel';
 import { writeSite } from '../../checks/testSite';
 import { readPages } from '..';
 

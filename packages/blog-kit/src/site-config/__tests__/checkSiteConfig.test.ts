@@ -45,7 +45,6 @@ test('every optional key is accepted', () => {
       forms: ['https://a.example'],
     },
     docs: { label: 'Help', routeBasePath: 'help/pages' },
-    checks: { 'post-description': 'off' },
     members: false,
   };
   expect(problems(all)).toEqual([]);
@@ -178,11 +177,6 @@ test.each<[string, object, string]>([
     'more hosts of frames than a header holds',
     { media: { frames: manyHosts(14) } },
     "media.frames names too many hosts for a header: together they may have 300 characters, and have 420, not [ 'https://host-10.example.org', ... 13 more items ].",
-  ],
-  [
-    'a level that does not exist',
-    { checks: { spelling: 'warn' } },
-    "checks.spelling must be 'error', 'warning' or 'off', not 'warn'.",
   ],
 ])('%s is refused', (_, changes, message) => {
   expect(problems(changes)).toEqual([message]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import siteFiles, { createSitemapItems } from '..';
 import { writeSite } from '../../checks/testSite';
-import { defaultSyntax } from '../../post-model/markdown/syntax';
+import { defaultSyntax } from '../../posts/markdown';
 
 /** `robots.txt` after a build, in which the owner's own may already be. */
 async function build(own?: string): Promise<string | undefined> {

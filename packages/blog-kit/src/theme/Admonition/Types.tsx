@@ -3,7 +3,7 @@ import { ThemeClassNames } from '@docusaurus/theme-common';
 import AdmonitionTypes from '@theme-init/Admonition/Types';
 import clsx from 'clsx';
 import type { Props } from '@theme/Admonition';
-import { blockTitles } from '../../post-model/markdown/blockTitles';
+import { blockTitles } from '../../posts/blockTitles';
 import styles from './block.module.css';
 
 /** This blog's own `:::` blocks. */

@@ -6,7 +6,7 @@ import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer'
 import type { Props } from '@theme/CodeBlock/Content';
 import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
 import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';
-import { commandsIn } from '../../../post-model/code/commandsIn';
+import { commandsIn } from '../../../posts/commandsIn';
 import styles from './styles.module.css';
 import foldStyles from './fold.module.css';
 

@@ -1,0 +1,136 @@
+import { billId } from '../bill/bill';
+import { holdsMoney, moneyText, roundMoney, sumMoney } from '../bill/money';
+import { billProblems, readBill, type WrittenBill } from '../bill/writtenBill';
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import type { Field, Item } from '../posts/frontMatter';
+import type { Body } from '../posts/body';
+import type { Section } from '../posts/sections';
+import type { PostCheck } from './problems';
+
+/** A `bill` that is malformed, or whose figures the text does not hold. */
+export const bill: PostCheck = {
+  name: 'bill',
+  level: 'error',
+  find({ body, frontMatter }, { settings: { currency } }, report) {
+    const field = frontMatter.fields.get('bill');
+    if (!field || field.value === null) return;
+    const written = readBill(field.value);
+    if (!written) {
+      for (const { path, message } of billProblems(field.value)) {
+        report(placeOf(field, path), message);
+      }
+      return;
+    }
+    if (body.ids.has(billId)) {
+      const advice = 'Write another after the heading: {#…}.';
+      report(field.line, `The text has the id #${billId}, which the bill has below it. ${advice}`);
+    }
+    for (const [message, ...keys] of unproven(written, body, currency)) {
+      report(placeOf(field, keys), message);
+    }
+  },
+};
+
+/** A message, and the keys that lead to what it is about. */
+type Finding = [message: string, ...keys: PropertyKey[]];
+
+/** What a bill says and the text does not. Only the build knows the headings of what the post imports. */
+function* unproven(
+  { lines, mistakes }: WrittenBill,
+  { sections, hasOtherIds }: Body,
+  currency: string,
+): Generator<Finding> {
+  const print = (amount: number) => moneyText(amount, 'en', currency);
+  const says = (some: readonly Section[], amount: number) =>
+    holdsMoney(wordsOf(some), amount, 'en', currency);
+  const lost = (id: string) => {
+    const ids = sections.flatMap((section) => section.id ?? []);
+    const hint = didYouMean(id, ids) || ' Write the id of a heading of the post.';
+    return `There is no heading #${id}, which "bill" names.${hint}`;
+  };
+  for (const [index, { item, cost, section: id }] of lines.entries()) {
+    const section = withInner(sections, id);
+    if (roundMoney(cost, currency) !== cost) {
+      const message = `"cost" in "bill" is ${cost}, and pages print ${print(cost)}. Round it.`;
+      yield [message, 'lines', index];
+    } else if (!section) {
+      if (!hasOtherIds) yield [lost(id), 'lines', index];
+    } else if (!says(section, cost)) {
+      const message = `The section #${id} does not say ${print(cost)}, which "bill" does of ${item}.`;
+      yield [`${message} Write the amount there, or correct "cost".`, 'lines', index];
+    }
+  }
+  const costs = lines.map(({ cost }) => cost);
+  const total = sumMoney(costs, currency);
+  if (!hasOtherIds && !says(sections, total)) {
+    const message = `The text does not say ${print(total)}, the total of "bill".`;
+    yield [`${message} Write it there, or correct a "cost".`, 'lines'];
+  }
+  if (!mistakes) return;
+  const { count, section: id } = mistakes;
+  const section = withInner(sections, id);
+  if (!section) {
+    if (!hasOtherIds) yield [lost(id), 'mistakes', 'section'];
+  } else if (!tellsCount(section, count)) {
+    const number = count === 1 ? 'one mistake' : `${count} mistakes`;
+    yield [
+      `The section #${id} does not tell of ${number}: neither its heading nor a sentence such as "${number}" says so, and it has another number of entries in lists, and of headings. Say the number there, or correct "count" in "bill".`,
+      'mistakes',
+      'count',
+    ];
+  }
+}
+
+/** The line of what keys and places in lists lead to, or of the last of them that has one. */
+function placeOf(field: Field, keys: readonly PropertyKey[]): number {
+  let place: Field | Item = field;
+  for (const key of keys) {
+    const { fields, items } = place as Field;
+    const next = typeof key === 'number' ? items?.[key] : fields?.get(String(key));
+    if (!next) break;
+    place = next;
+  }
+  return place.line;
+}
+
+/** A section and those below its heading; undefined if there is no such heading. */
+function withInner(sections: readonly Section[], id: string): Section[] | undefined {
+  const first = sections.findIndex((section) => section.id === id);
+  if (first === -1) return undefined;
+  const { depth = 2 } = sections[first] as Section;
+  const next = sections.findIndex(
+    (section, index) => index > first && (section.depth ?? 2) <= depth,
+  );
+  return sections.slice(first, next === -1 ? undefined : next);
+}
+
+function wordsOf(sections: readonly Section[]): string {
+  return sections
+    .flatMap(({ heading = '', blocks }) => [heading, ...blocks.map(({ text }) => text)])
+    .join('\n');
+}
+
+const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+
+/**
+ * Whether a section says a number of mistakes, or has as many entries in its lists, or headings. Its heading may count
+ * anything, as in "Three places"; in a sentence the noun follows, as in "three of these entries mend mistakes".
+ */
+function tellsCount(sections: readonly Section[], count: number): boolean {
+  const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
+  if (entries === count || sections.length - 1 === count) return true;
+  const number = `(?<![\\w-]|\\d[.,])(?:${[count, numerals[count - 1] ?? count].join('|')})\\b(?![.,]\\d)`;
+  // "One" is often a pronoun or an article.
+  if (count > 1 && new RegExp(number, 'i').test(sections[0]?.heading ?? '')) return true;
+  const other = `(?!(?:\\d+|no|${numerals.slice(1).join('|')})\\b)`;
+  const noun = '(?:mistake|error|bug|fault|failure)s?\\b';
+  const sentence = new RegExp(
+    `${number}(?:[^.!?:;\\n\\w]+${other}[\\w-]+){0,4}?[^.!?:;\\n\\w]+${noun}`,
+    'i',
+  );
+  const prose = sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.filter(({ isCode }) => !isCode),
+  }));
+  return sentence.test(wordsOf(prose));
+}

@@ -1,0 +1,249 @@
+import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+// Not `{ z }`, which is undefined when Docusaurus loads its configuration.
+import * as z from 'zod';
+import { isDay, parseFileName, postDate } from '../posts/fileName';
+import { asFlag } from '../posts/frontMatter';
+import type { Post } from '../posts/posts';
+import { isPagePath, postPath } from './blog';
+import type { PostCheck } from './problems';
+import { slugifyPath, slugProblem } from './slug';
+
+const isEmpty = 'is empty. Give it a value, or remove it';
+
+const notText = 'is not text. Put it in quotes';
+
+/** YAML reads a text such as `2024` as a number, which Docusaurus takes too. */
+const text = z.union([z.string().min(1, isEmpty), z.number()], {
+  error: ({ input }) => (input === '' ? isEmpty : notText),
+});
+
+/** Docusaurus takes one in quotes, too. */
+const flag = z
+  .unknown()
+  .refine(
+    (value) => asFlag(value) !== undefined,
+    'is neither true nor false. Write one of the two',
+  );
+
+const level = z.coerce
+  .number('is not a level of headings. Write a number from 2 to 6')
+  .min(2, 'is not a level of headings. Write a number from 2 to 6')
+  .max(6, 'is not a level of headings. Write a number from 2 to 6');
+
+/** @param entry what is a list of one when it stands alone */
+function list(entry: z.ZodType) {
+  return z.array(entry, {
+    error: ({ input }) =>
+      `is not a list. Write "[${typeof input === 'object' ? 'one, another' : String(input)}]"`,
+  });
+}
+
+const address = z
+  .string('is not an address. Write one')
+  .min(1, 'is not an address. Write one')
+  .refine(
+    (value) => !/\s/.test(value) || URL.canParse(value),
+    'has a space in its address. Write %20 in its place',
+  );
+
+const series = z.union([text, z.strictObject({ name: text, part: z.int().positive().optional() })]);
+
+/**
+ * The front matter of a post, as far as this blog uses what Docusaurus accepts:
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter. A message continues the
+ * sentence that begins with the key. Dates, authors, tags and bills are looked at by checks of their own.
+ */
+const schema = z.object({
+  // Other checks tell of empty ones.
+  title: z.union([z.literal(''), text], notText),
+  description: z.union([z.literal(''), text], notText),
+  slug: text,
+  authors: z.unknown(),
+  tags: list(z.unknown()),
+  date: z.unknown(),
+  draft: flag,
+  unlisted: flag,
+  keywords: list(text).min(1, isEmpty),
+  image: address,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  last_update: z
+    .unknown()
+    .refine(
+      (value) => Object(value).author || Date.parse(String(Object(value).date)),
+      'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"',
+    ),
+  title_meta: text,
+  sidebar_label: text,
+  series: z
+    .unknown()
+    .refine(
+      (value) => series.safeParse(value).success,
+      'is no series. Write its name, or "{ name: …, part: 1 }"',
+    ),
+  bill: z.unknown(),
+  comments: z.union(
+    [z.boolean(), z.literal('closed')],
+    'is neither false nor closed. Write one of the two, or remove it',
+  ),
+});
+
+/** The keys that a post may have. `mdx` stops the build where it would make text code (posts/parseFrontMatter.ts). */
+const keys = [...Object.keys(schema.shape), 'mdx'];
+
+/** What other generators call by another name, with how it is written here. */
+const namesElsewhere = new Map([
+  ['category', 'tags: […]'],
+  ['categories', 'tags: […]'],
+  ['published', 'draft: true'],
+  ['permalink', 'slug: …'],
+  ['url', 'slug: …'],
+  ['excerpt', 'description: …'],
+  ['summary', 'description: …'],
+  ['cover', 'image: …'],
+  ['thumbnail', 'image: …'],
+  ['updated', 'last_update: { date: … }'],
+  ['lastmod', 'last_update: { date: … }'],
+  ['pubdate', 'date: …'],
+]);
+
+const unknownKey: PostCheck = {
+  name: 'unknown-key',
+  level: 'warning',
+  find({ frontMatter }, _blog, report) {
+    for (const [key, { line }] of frontMatter.fields) {
+      if (keys.includes(key)) continue;
+      const what = `Unknown key "${key}" in the front matter`;
+      const hint = didYouMean(key, keys);
+      const other = namesElsewhere.get(key.toLowerCase());
+      if (hint) report(line, `${what}.${hint}`, 'error');
+      else
+        report(
+          line,
+          other ? `${what}. Write "${other}".` : `${what}, which changes nothing. Remove it.`,
+        );
+    }
+  },
+};
+
+const frontMatterValue: PostCheck = {
+  name: 'front-matter-value',
+  level: 'error',
+  find({ frontMatter: { fields } }, _blog, report) {
+    const shape: Partial<Record<string, z.ZodType>> = schema.shape;
+    for (const [key, { value, line }] of fields) {
+      const judge = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      const issue = judge?.safeParse(value).error?.issues[0];
+      const problem = value === null && keys.includes(key) ? isEmpty : issue?.message;
+      if (problem) report(line, `"${key}" ${problem}.`);
+    }
+    const unlisted = fields.get('unlisted');
+    if (unlisted && asFlag(unlisted.value) && asFlag(fields.get('draft')?.value)) {
+      report(unlisted.line, 'A post is a draft or unlisted, not both. Remove one of the two.');
+    }
+  },
+};
+
+const title: PostCheck = {
+  name: 'title',
+  level: 'error',
+  find({ frontMatter, body }, _blog, report) {
+    const field = frontMatter.fields.get('title');
+    if (field ? String(field.value ?? '').trim() !== '' : body.title !== undefined) return;
+    report(field?.line ?? 1, 'No title. Add "title: …" to the front matter.');
+  },
+};
+
+// Lengths that search results and link previews show well.
+const [fewest, most] = [50, 170];
+
+/** The problem with a description and what to do, or undefined if it is correct. */
+export function descriptionProblem(description: string): string | undefined {
+  const { length } = [...description.trim()];
+  if (length === 0) {
+    return `No description. Add "description: …", one sentence of ${fewest} to ${most} characters.`;
+  }
+  const has = `The description has ${length} characters.`;
+  if (length < fewest) return `${has} Write at least ${fewest}.`;
+  return length > most ? `${has} Shorten it to ${most} or fewer.` : undefined;
+}
+
+const description: PostCheck = {
+  name: 'description',
+  level: 'warning',
+  find({ frontMatter }, _blog, report) {
+    const field = frontMatter.fields.get('description');
+    const problem = descriptionProblem(typeof field?.value === 'string' ? field.value : '');
+    if (problem) report(field?.line ?? 1, problem);
+  },
+};
+
+const date: PostCheck = {
+  name: 'date',
+  level: 'error',
+  find(post, _blog, report) {
+    const written = post.frontMatter.fields.get('date');
+    const { date: inPath } = parseFileName(post.file);
+    if (!written && !inPath) {
+      report(
+        1,
+        'No date. Add "date: YYYY-MM-DD" to the front matter, or start the name of the file or folder with it. ' +
+          'A file that is no post starts its name with _.',
+      );
+    }
+    if (inPath && !isDay(inPath.replaceAll('/', '-'))) {
+      report(1, `The path names a day that does not exist, ${inPath}. Rename it with a real one.`);
+    }
+    if (!written || written.value === null || hasDate(post)) return;
+    const value = typeof written.value === 'object' ? 'date' : String(written.value);
+    report(written.line, `"${value}" is no date. Write it as YYYY-MM-DD, such as 2024-05-01.`);
+  },
+};
+
+/** Whether the front matter has one date, of a day that exists. */
+function hasDate(post: Post): boolean {
+  const value = post.frontMatter.fields.get('date')?.value;
+  if (typeof value === 'object') return false;
+  const [start] = /^\d{4}-\d{2}-\d{2}/.exec(String(value)) ?? [];
+  return postDate(post) !== undefined && (!start || isDay(start));
+}
+
+const slug: PostCheck = {
+  name: 'slug',
+  level: 'error',
+  find(post, blog, report) {
+    const field = post.frontMatter.fields.get('slug');
+    const line = field?.line ?? 1;
+    const own = postPath(post);
+    const inPath = parseFileName(post.file).slug;
+    const name = own.slice(own.lastIndexOf('/') + 1);
+    if (name.includes('.')) {
+      const better = slugifyPath(own.slice('/blog'.length));
+      const why = `takes ${own} for the address of a file, because its last part has a dot`;
+      report(line, `The published site ${why}. Write "slug: ${better}".`);
+    } else if (field && typeof field.value !== 'object') {
+      const problem = slugProblem(String(field.value));
+      if (problem) report(line, problem, 'warning');
+    } else if (!field && /[^\w./-]/.test(inPath)) {
+      // No reader types an address with a space.
+      const better = slugifyPath(inPath);
+      const remedy = better
+        ? `"slug: ${better}", or rename the file.`
+        : 'a slug of letters and digits.';
+      const what = `The name of the file gives the post the address ${encodeURI(own)}.`;
+      report(line, `${what} Write ${remedy}`, 'warning');
+    }
+    const what = field ? `The slug "${String(field.value)}"` : `The address ${own}`;
+    for (const other of blog.postsByPath.get(own) ?? []) {
+      if (other === post) continue;
+      report(line, `${what} is also that of ${other.file}. Change the slug of one of the two.`);
+    }
+    if (isPagePath(own, blog.pages)) {
+      report(line, `${what} is the address of a page, ${own}. Choose another slug.`);
+    }
+  },
+};
+
+/** Checks of front matter that could be read. */
+export const frontMatterChecks = [unknownKey, frontMatterValue, title, description, date, slug];

@@ -1,0 +1,307 @@
+import { createSlugger, parseMarkdownContentTitle } from '@docusaurus/utils';
+import type { Definition, Image as ImageNode, ImageReference, List, Nodes, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import { isBlockName } from './blockTitles';
+import { commandsIn, sessions } from './commandsIn';
+import {
+  type Element,
+  isExpression,
+  type MediaReference,
+  readElements,
+  readMedia,
+} from './elements';
+import { bodyOf, type SyntaxProblem } from './frontMatter';
+import {
+  defaultSyntax,
+  headingId,
+  lineOf,
+  parseBody,
+  type ParsedBody,
+  type Syntax,
+} from './markdown';
+import {
+  type Admonition,
+  type BrokenLink,
+  collectUnclosed,
+  mdxProblem,
+  noteBlockMarks,
+  type PlainText,
+} from './mistakes';
+import { outlineOf } from './outline';
+import { type CodeFacts, readCode } from './programs';
+import { parseReference } from './samples';
+import { readSections, type Section } from './sections';
+
+/** A link, or an image's source. */
+export interface Reference {
+  url: string;
+  line: number;
+  /** Whether it is written as HTML or JSX, which Docusaurus leaves as it is. */
+  isElement: boolean;
+}
+
+/** An image with its alternative text. */
+export interface Image extends Reference {
+  alt: string;
+}
+
+/** A fence or an indented block. */
+export interface CodeBlock {
+  lang: string;
+  meta: string | null | undefined;
+  code: string;
+  line: number;
+}
+
+/** A tree without what stays as it was written, and the text that its offsets refer to. */
+export interface Outline {
+  tree: Root;
+  source: string;
+}
+
+/** The data of a post's text. */
+export interface Body {
+  /** The heading of level 1 at the start of the text, which is the title if the front matter has none. */
+  title?: string;
+  headings: { depth: number; text: string; line: number }[];
+  /** What there is to read. */
+  sections: Section[];
+  /** All ids in the post that a link's `#anchor` can name. */
+  ids: Set<string>;
+  /** Whether it may have more ids, from imported Markdown or expressions, that only the build knows. */
+  hasOtherIds: boolean;
+  images: Image[];
+  /** Media other than `<img>`. */
+  media: MediaReference[];
+  links: Reference[];
+  codes: CodeBlock[];
+  isTruncated: boolean;
+  /** HTML and JSX. */
+  elements: Element[];
+  /** Problems with blocks and elements that are not closed. */
+  unclosed: SyntaxProblem[];
+  admonitions: Admonition[];
+  /** This blog's own `:::` blocks. */
+  postBlocks: PostBlock[];
+  brokenLinks: BrokenLink[];
+  /** What the code of a `.mdx` file loads. */
+  imports: CodeFacts['imports'];
+  rawHtml: CodeFacts['rawHtml'];
+  /** Components and code of MDX in a `.md` file. */
+  mdxInMarkdown: PlainText[];
+  /** The part of its tree with what another text may have to change in it; undefined for a text with a problem. */
+  outline?: Outline;
+  problem?: SyntaxProblem;
+}
+
+/** The data of an empty text. */
+export function emptyBody(): Body {
+  return {
+    headings: [],
+    sections: [],
+    ids: new Set(),
+    hasOtherIds: false,
+    images: [],
+    media: [],
+    links: [],
+    codes: [],
+    isTruncated: false,
+    elements: [],
+    unclosed: [],
+    admonitions: [],
+    postBlocks: [],
+    brokenLinks: [],
+    imports: [],
+    rawHtml: [],
+    mdxInMarkdown: [],
+  };
+}
+
+/**
+ * Parses a post's text once, into the data that is kept of it.
+ *
+ * @param bodyLine the line after the front matter
+ */
+export async function readBody(
+  text: string,
+  bodyLine: number,
+  isMdx: boolean,
+  syntax: Syntax = defaultSyntax,
+): Promise<Body> {
+  const written = bodyOf(text, bodyLine);
+  const lines = written.split('\n');
+  const body: Body = {
+    ...emptyBody(),
+    title: parseMarkdownContentTitle(written).contentTitle,
+  };
+  let parsed: ParsedBody;
+  try {
+    parsed = await parseBody(written, isMdx, syntax);
+  } catch (error) {
+    // An error without a `reason` is not about the text.
+    if (!Object.hasOwn(Object(error), 'reason')) throw error;
+    return { ...body, problem: mdxProblem(error, lines, bodyLine) };
+  }
+  const { tree, source } = parsed;
+  collectNodes(tree, body);
+  collectUnclosed(tree, lines, body, isMdx);
+  return {
+    ...body,
+    sections: readSections(tree, body.title !== undefined),
+    outline: { tree: outlineOf(tree), source },
+  };
+}
+
+/** Collects the nodes of a post's text that the checks need. */
+export function collectNodes(tree: Root, body: Body): void {
+  const slugger = createSlugger();
+  const definitions: Definition[] = [];
+  const imageReferences = new Map<string, ImageReference[]>();
+
+  visit(tree, (node: Nodes) => {
+    const line = lineOf(node);
+    switch (node.type) {
+      case 'heading':
+        body.headings.push({ depth: node.depth, text: toString(node).trim(), line });
+        body.ids.add(headingId(node, slugger));
+        break;
+      case 'image':
+        body.images.push(toImage(node, node.url));
+        break;
+      case 'imageReference':
+        listOf(node.identifier).push(node);
+        break;
+      case 'link':
+        body.links.push({ url: node.url, line, isElement: false });
+        break;
+      case 'definition':
+        definitions.push(node);
+        break;
+      case 'code':
+        body.codes.push({ lang: node.lang ?? '', meta: node.meta, code: node.value, line });
+        break;
+      case 'containerDirective':
+        body.admonitions.push({ name: node.name, line });
+        if (isBlockName(node.name)) body.postBlocks.push(readPostBlock(node));
+        break;
+      case 'text':
+        noteBlockMarks(node.value, line, body);
+        break;
+      default:
+        collectElements(node, body);
+        body.isTruncated ||= isTruncationMarker(node);
+    }
+  });
+
+  body.hasOtherIds ||= body.imports.some(({ source = '' }) => /\.mdx?$/.test(source));
+
+  function listOf(identifier: string): ImageReference[] {
+    const list = imageReferences.get(identifier) ?? [];
+    imageReferences.set(identifier, list);
+    return list;
+  }
+
+  for (const definition of definitions) {
+    const { identifier, url } = definition;
+    const images = imageReferences.get(identifier) ?? [];
+    body.images.push(...images.map((image) => toImage(image, url)));
+    if (images.length === 0) body.links.push({ url, line: lineOf(definition), isElement: false });
+  }
+}
+
+function collectElements(node: Nodes, body: Body): void {
+  const { imports, elements, rawHtml } = readCode(node);
+  body.imports.push(...imports);
+  body.rawHtml.push(...rawHtml);
+  for (const element of [...readElements(node), ...elements]) {
+    const { tag, attributes, line } = element;
+    body.elements.push(element);
+    body.media.push(...readMedia(element));
+    const { id, name, src, href } = attributes;
+    // An expression as a value counts as present.
+    const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
+    body.hasOtherIds ||= isExpression(element, 'id');
+    if (id) body.ids.add(id);
+    if (tag === 'a' && name) body.ids.add(name);
+    if (tag === 'img' && src) body.images.push({ url: src, alt, line, isElement: true });
+    if (tag === 'a' && href) body.links.push({ url: href, line, isElement: true });
+  }
+}
+
+function toImage(node: ImageNode | ImageReference, url: string): Image {
+  return { url, alt: node.alt ?? '', line: lineOf(node), isElement: false };
+}
+
+/** Whether a node marks the end of the preview in lists. */
+export function isTruncationMarker(node: Nodes): boolean {
+  if (node.type === 'html') return /<!--\s*truncate\s*-->/.test(node.value);
+  if (node.type === 'comment') return node.commentValue.trim() === 'truncate';
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    return /^\/\*\s*truncate\s*\*\/$/.test(node.value.trim());
+  }
+  return false;
+}
+
+/** One of this blog's own `:::` blocks, as the checks need it. */
+export interface PostBlock {
+  name: string;
+  /** The text in brackets after the name; empty if there is none. */
+  label: string;
+  line: number;
+  /** The items of a list at its start. */
+  facts: Fact[];
+  /** Whether one of its blocks of code is what a terminal shows, with a command. */
+  hasCommands: boolean;
+  /** The texts of its paragraphs. */
+  paragraphs: string[];
+}
+
+/** An item `- **Name:** text`. Its name is empty if it is written otherwise; a colon after the bold text is text. */
+export interface Fact {
+  name: string;
+  text: string;
+  line: number;
+}
+
+/** Reads one of this blog's own blocks. */
+export function readPostBlock(node: ContainerDirective): PostBlock {
+  const [first] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+  const content = node.children.filter((child) => child !== label);
+  return {
+    name: node.name,
+    label: toString(label),
+    line: lineOf(node),
+    facts: content[0]?.type === 'list' ? factsOf(content[0]) : [],
+    hasCommands: hasCommands(node),
+    paragraphs: content.flatMap((child) => (child.type === 'paragraph' ? toString(child) : [])),
+  };
+}
+
+/** A session in a file is not read. */
+function hasCommands(node: ContainerDirective): boolean {
+  let found = false;
+  visit(node, 'code', ({ lang, meta, value }) => {
+    const language = lang ?? '';
+    found ||= parseReference(meta)
+      ? sessions.includes(language)
+      : commandsIn(value, language) !== undefined;
+  });
+  return found;
+}
+
+function factsOf(list: List): Fact[] {
+  return list.children.map((item) => {
+    const [paragraph] = item.children;
+    const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+    const name = strong?.type === 'strong' ? toString(strong) : '';
+    const whole = toString(item as Nodes);
+    return {
+      name: name.replace(/:$/, ''),
+      text: whole.slice(name.length).trim(),
+      line: lineOf(item),
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import type { Nodes } from 'mdast';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+
+/** An HTML or JSX element in a post. */
+export interface Element {
+  tag: string;
+  /** Attributes whose values are plain text. */
+  attributes: Record<string, string | undefined>;
+  /** The names of JSX attributes whose values are only known at run time; `…` for `{...props}`. */
+  expressions: string[];
+  line: number;
+}
+
+/** The elements in a Markdown node: HTML in `.md`, JSX in `.mdx`. */
+export function readElements(node: Nodes): Element[] {
+  const line = node.position?.start.line ?? 1;
+  if (node.type === 'html') {
+    const fragment = parseFragment(node.value, {
+      sourceCodeLocationInfo: true,
+      // As in a browser without JavaScript, where the content of `<noscript>` is markup too.
+      scriptingEnabled: false,
+    });
+    return fromHtml(fragment.childNodes, line - 1);
+  }
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    const attributes: Element['attributes'] = {};
+    const expressions: string[] = [];
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxExpressionAttribute') expressions.push('…');
+      else if (typeof attribute.value === 'object' && attribute.value) {
+        expressions.push(attribute.name);
+      } else if (typeof attribute.value === 'string') {
+        attributes[attribute.name] = attribute.value;
+      }
+    }
+    return [{ tag: node.name ?? '', attributes, expressions, line }];
+  }
+  return [];
+}
+
+/** Whether an attribute may have a value that is only known at run time: it is then accepted. */
+export function isExpression({ expressions }: Element, name: string): boolean {
+  return expressions.includes(name) || expressions.includes('…');
+}
+
+function fromHtml(nodes: DefaultTreeAdapterTypes.ChildNode[], lineOffset: number): Element[] {
+  return nodes.flatMap((node) => {
+    if (!('tagName' in node)) return [];
+    const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+    const line = (node.sourceCodeLocation?.startLine ?? 1) + lineOffset;
+    const element = { tag: node.tagName, attributes, expressions: [], line };
+    const template = 'content' in node ? node.content.childNodes : [];
+    return [element, ...fromHtml([...node.childNodes, ...template], lineOffset)];
+  });
+}
+
+/** What an element loads: a recording, a frame, a script, or a picture other than `<img>`; or where a form sends to. */
+export interface MediaReference {
+  kind: 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
+  /** Its address. */
+  url: string;
+  line: number;
+  /** Whether a frame has a title. */
+  hasTitle?: boolean;
+}
+
+/** What an element loads, except for an `<img>`'s source, and where it sends a form to. */
+export function readMedia(element: Element): MediaReference[] {
+  const { tag, attributes, line } = element;
+  const { src = '', poster, srcset, srcSet = srcset, title } = attributes;
+  const found: MediaReference[] = [];
+  if (['video', 'audio', 'source', 'track'].includes(tag) && src) {
+    found.push({ kind: 'videos', url: src, line });
+  }
+  if (tag === 'iframe' && src) {
+    const hasTitle = Boolean(title?.trim()) || isExpression(element, 'title');
+    found.push({ kind: 'frames', url: src, line, hasTitle });
+  }
+  const { action, formaction, formAction = formaction } = attributes;
+  const target = tag === 'form' ? action : formAction;
+  if (target) found.push({ kind: 'forms', url: target, line });
+  if (tag === 'script' && src) found.push({ kind: 'scripts', url: src, line });
+  if (tag === 'video' && poster) found.push({ kind: 'pictures', url: poster, line });
+  if ((tag === 'img' || tag === 'source') && srcSet) {
+    const urls = srcSet.split(',').flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
+    found.push(...urls.map((url) => ({ kind: 'pictures', url, line }) as const));
+  }
+  return found;
+}

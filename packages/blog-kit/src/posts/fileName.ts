@@ -1,0 +1,60 @@
+import { parseDocument } from 'yaml';
+import type { Post } from './posts';
+
+/** The data in a post's path. */
+export interface ParsedFileName {
+  /** As written: `2024-01-02`, or `2024/01/02` when it is folders. */
+  date?: string;
+  /** The rest of the path, which is the title of a post without one. */
+  text: string;
+  /** The address below `/blog` of a post without a slug. */
+  slug: string;
+}
+
+// From Docusaurus's blog plugin (`parseBlogFileName`), which does not export it.
+const DATE_IN_PATH =
+  /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
+
+/** Reads a post's path, `blog/…`, in every layout that Docusaurus documents. */
+export function parseFileName(file: string): ParsedFileName {
+  const inBlog = file.replace(/^blog\//, '');
+  const { folder, date, text } = DATE_IN_PATH.exec(inBlog)?.groups ?? {};
+  if (date === undefined || text === undefined) {
+    const whole = inBlog.replace(/(?:\/index)?\.mdx?$/, '');
+    return { text: whole, slug: `/${whole}` };
+  }
+  return { date, text, slug: `/${date.replaceAll('-', '/')}/${folder}${text}` };
+}
+
+/**
+ * The date of a post as Docusaurus reads it: `date` of the front matter, or else that in the path. A time without a
+ * zone is in UTC.
+ *
+ * @returns undefined for a post without a date, or with a malformed one.
+ */
+export function postDate({
+  file,
+  frontMatter,
+}: Pick<Post, 'file' | 'frontMatter'>): Date | undefined {
+  const written = frontMatter.fields.get('date')?.value;
+  const text = written === undefined ? parseFileName(file).date : String(written);
+  if (text === undefined) return undefined;
+  const date = readTimestamp(text);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Like Docusaurus: as a timestamp of YAML 1.1. Anything else, such as a time without seconds, is read as UTC. */
+function readTimestamp(text: string): Date {
+  const value: unknown = /^\d[\dTZ:.+ -]*$/i.test(text)
+    ? parseDocument(text, { customTags: ['timestamp'] }).toJS()
+    : undefined;
+  return value instanceof Date ? value : new Date(`${text}Z`);
+}
+
+/** Whether the text is a day that exists, as YYYY-MM-DD (2024-02-30 is not). */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{1,2}-\d{1,2}$/.test(text)) return false;
+  const [year, month, day] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day));
+  return date.getUTCMonth() + 1 === month && date.getUTCDate() === day;
+}
