@@ -5,7 +5,7 @@ import { readPorts } from 'local-appsync/ports';
 import type { LocalCognito } from 'local-cognito';
 import { config } from '../../infra/config';
 import { membersApi } from 'docusaurus-comments/api/definition';
-import { strictPolicy, type ModerationPolicy } from 'docusaurus-comments/api/policy';
+import { strictPolicy, type ModerationPolicy } from 'docusaurus-comments/api/resolvers/items';
 import {
   membersPostsFile,
   membersTableName,

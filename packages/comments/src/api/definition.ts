@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import type { ApiDefinition, ApiKey, DataSource } from 'local-appsync/definition';
-import { resolverVariables, type ModerationPolicy } from './policy';
-import { membersTable, type IndexName } from './table';
+import type { ApiDefinition, ApiKey, DataSource, TableDefinition } from 'local-appsync/definition';
+import { REACTIONS, resolverVariables, type ModerationPolicy } from './resolvers/items';
 
 /** What the data sources on the table may do, each with a role of its own at AWS. */
 export const tableSources = {
-  /** What anyone may read. */
   Published: { actions: ['Query'], on: ['published'] },
   Counted: { actions: ['Query'], on: ['counted'] },
   /** A member's own items. */
@@ -66,7 +64,6 @@ const classification: Step[] = [
   ['Classifier', writing.askClassifier, writing.heedClassifier],
 ];
 
-/** Every field, and what happens when it is asked for. */
 const fields: Record<string, Field> = {
   'Query.comments': ['Published', comments.queryPublished, request.answerPage],
   'Query.counts': ['Counted', reactions.queryCounted, reactions.answerCounts],
@@ -238,4 +235,54 @@ function codeOf(ask: Handler, answer: Handler): { code: string; codeFile: string
     external: ['@aws-appsync/utils', '@aws-appsync/utils/*'],
   });
   return { code: outputFiles[0]!.text, codeFile: `${ask.name}.js` };
+}
+
+// The table
+
+const SHOWN = ['id', 'post', 'parentId', 'author', 'byOwner', 'body', 'status', 'version'];
+
+/** Each index with its keys, and with the attributes that its readers may see; all are sparse. */
+const indexes = {
+  /** The published comments of a post in the order of reading. Neither the author's id nor a reason is in it. */
+  published: ['publishedPost', 'threadKey', [...SHOWN, 'createdAt', 'editedAt']],
+  /** What is counted of a post: 16 items with reactions, then its published comments. */
+  counted: ['countedPost', 'countedKey', REACTIONS.map((reaction) => `${reaction}_COUNT`)],
+  /** A member's comments in any state. */
+  byMember: ['memberKey', 'createdAt', [...SHOWN, 'editedAt', 'rejectedBecause', 'threadKey']],
+  /** What waits for an owner, held and reported. */
+  queue: [
+    'queueKey',
+    'queuedAt',
+    [...SHOWN, 'createdAt', 'member', 'username', 'reason', 'reports'],
+  ],
+} as const satisfies Record<string, readonly [string, string, readonly string[]]>;
+
+type IndexName = keyof typeof indexes;
+
+function membersTable(TableName: string): TableDefinition {
+  const keys = Object.values(indexes).flatMap(([partition, sort]) => [partition, sort]);
+  return {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: ['pk', 'sk', ...new Set(keys)].map((AttributeName) => ({
+      AttributeName,
+      AttributeType: 'S' as const,
+    })),
+    KeySchema: keySchema('pk', 'sk'),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(
+      ([IndexName, [partition, sort, shown]]) => ({
+        IndexName,
+        KeySchema: keySchema(partition, sort),
+        Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: [...shown] },
+      }),
+    ),
+    timeToLiveAttribute: 'expiresAt',
+  };
+}
+
+function keySchema(partition: string, sort: string) {
+  return [
+    { AttributeName: partition, KeyType: 'HASH' as const },
+    { AttributeName: sort, KeyType: 'RANGE' as const },
+  ];
 }

@@ -8,7 +8,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { ApiDefinition, DataSource, TableDefinition } from 'local-appsync/definition';
 import { membersApi, tableSources } from '../api/definition';
-import { strictPolicy, type ModerationPolicy } from '../api/policy';
+import { strictPolicy, type ModerationPolicy } from '../api/resolvers/items';
 import { membersTableName } from '../postList';
 import { alarms, classifierFunction, noticeFunction, ownersTopic } from './functions';
 
@@ -19,7 +19,6 @@ interface CommentsProps {
   ownerEmail: string;
   moderation?: Partial<ModerationPolicy>;
   userPool: IUserPool;
-  /** The app client of the published site. */
   clientId: string;
   /** The site's address, without a slash at the end. */
   siteUrl: string;

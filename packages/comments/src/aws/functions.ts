@@ -41,7 +41,6 @@ interface Notice {
   endOfKey: Date;
 }
 
-/** Tells owners once a day what waits for them. */
 export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
   const { table, topic, siteUrl, namespace, endOfKey } = made;
   const notice = lambda(scope, 'Notice', 'notice', {
@@ -95,7 +94,6 @@ function lambda(
 
 interface Watched {
   api: GraphqlApi;
-  /** Of the API. */
   log: LogGroup;
   table: TableV2;
   indexes: readonly string[];

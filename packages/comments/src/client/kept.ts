@@ -2,7 +2,6 @@
 
 /** A text that a member writes, until the API has taken it. */
 export interface Draft {
-  /** A ULID: the id that the comment will have, so that a second try of the same text adds no second comment. */
   readonly id: string;
   readonly post: string;
   /** What the text is for: a reply or an edit, with the id of its comment; `''` for a comment of its own. */
@@ -12,18 +11,8 @@ export interface Draft {
   readonly version?: number | undefined;
   /** Whose text it is, by the name in the user pool; without it, it was typed before a sign-in. */
   readonly member?: string | undefined;
-  /** The name that it was sent with; without it, it is still being written. */
-  readonly author?: string | undefined;
-}
-
-/** A form for a text. */
-export interface Form {
-  readonly post: string;
-  readonly about: string;
-  /** Who is signed in. */
-  readonly member: string | undefined;
-  /** The id of the draft that it should open if there are several; otherwise the newest. */
-  readonly wanted?: string | undefined;
+  /** The id that its comment gets, if it cannot be that of the draft, which is the usual one. */
+  readonly commentId?: string | undefined;
 }
 
 const prefix = 'members-draft.';
@@ -75,28 +64,26 @@ export function claimDrafts(member: string): void {
   }
 }
 
-/** Forgets all drafts of a member. */
-export function forgetDraftsOf(member: string): void {
+export function forgetMember(member: string): void {
+  withStorage('localStorage', (storage) => storage.removeItem(namePrefix + member));
   for (const draft of [...stored('localStorage'), ...refused.values()]) {
     if (draft.member === member) forgetDraft(draft);
   }
 }
 
 /**
- * Opens what the member was writing, or begins anew. A draft belongs to one tab as long as that is open, so two tabs
- * neither write over each other's text nor send it twice; what a closed tab has left is opened by the next.
+ * Opens what the member was writing about this, the newest first, or begins anew. A draft belongs to one tab as long as
+ * that is open, so two tabs neither write over each other's text nor send it twice; what a closed tab has left is opened by
+ * the next.
  *
  * @param signal ends the use by this form
  */
 export async function openDraft(
-  { post, about, member, wanted }: Form,
+  { post, about, member }: Pick<Draft, 'post' | 'about' | 'member'>,
   signal: AbortSignal,
 ): Promise<Draft> {
-  const open = draftsOf(post, member)
-    .filter((draft) => draft.about === about && draft.author === undefined)
-    .reverse();
-  const first = open.filter(({ id }) => id === wanted);
-  for (const draft of [...first, ...open]) {
+  const written = draftsOf(post, member).filter((draft) => draft.about === about);
+  for (const draft of written.reverse()) {
     if (await hold(draft, signal)) return { ...draft, member: draft.member ?? member };
   }
   const draft = { id: ulid(), post, about, body: '', member };
@@ -104,15 +91,12 @@ export async function openDraft(
   return draft;
 }
 
-/** Whether a text was kept that no form has, neither in this tab nor in another one. */
-export async function isWaiting({ post, about, member }: Form): Promise<boolean> {
-  const drafts = draftsOf(post, member).filter((draft) => draft.about === about && !draft.author);
-  if (drafts.length === 0) return false;
+/** Whether no form has a draft, neither in this tab nor in another one. */
+export async function isFree(draft: Draft): Promise<boolean> {
+  const key = keyOf(draft);
   const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
-  return drafts.map(keyOf).some((key) =>
-    // What this tab has, it has locked, too.
-    own.has(key) ? !own.get(key) : !held.some(({ name }) => name === key),
-  );
+  // What this tab has, it has locked, too.
+  return own.has(key) ? !own.get(key) : !held.some(({ name }) => name === key);
 }
 
 /** The drafts that belong to this tab, and whether a form has them. */
@@ -184,11 +168,6 @@ export function readName(member: string | undefined): string | undefined {
 /** Keeps it for the next comment, which otherwise begins with the name of the account again. */
 export function keepName(member: string | undefined, name: string): void {
   withStorage('localStorage', (storage) => storage.setItem(namePrefix + member, name));
-}
-
-/** Forgets it. */
-export function forgetName(member: string): void {
-  withStorage('localStorage', (storage) => storage.removeItem(namePrefix + member));
 }
 
 // Wishes

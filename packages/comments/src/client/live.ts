@@ -1,19 +1,15 @@
 import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { Api } from './request';
+import type { Api } from './operations';
 
-/** What to follow, and whom to tell. */
 export interface Following {
   readonly api: Api;
-  /** A subscription in GraphQL. */
   readonly query: string;
   readonly variables: object;
   /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
   onConnected(): void;
-  /** A message has come. */
   onMessage(): void;
 }
 
-/** The messages of the server that are answered here. */
 interface Message {
   readonly type: string;
   readonly payload?: { readonly connectionTimeoutMs?: number };

@@ -1,10 +1,114 @@
-// What browsers ask the API for, and what it answers: a part of api/schema.graphql.
-import { request, type Api } from './request';
+// How browsers ask the API, what they ask it for, and what it answers: a part of api/schema.graphql.
+
+/** Where the API is, and how those read who are not signed in. */
+export interface Api {
+  readonly endpoint: string;
+  readonly apiKey: string;
+}
+
+/**
+ * Why a request did not succeed:
+ *
+ * - `offline`: the connection failed, perhaps before the answer had come, so what it asks for may have happened.
+ * - `late`: no answer came, so what it asks for may have happened.
+ * - `broken`: an answer that is none, or a fault of the service; what it asks for may have happened.
+ * - `session`: the token is not accepted.
+ * - `refused`: the API says no, with `type`.
+ */
+type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+
+  constructor(
+    readonly failure: Failure,
+    /** The `errorType` of a refusal, such as `RateLimited`. */
+    readonly type = '',
+    /** What the API adds to a refusal: of a `StaleId` its time, in milliseconds. */
+    readonly info: { readonly now?: number } = {},
+  ) {
+    super(type || failure);
+  }
+}
+
+/** How long an answer may take, in milliseconds. */
+const answerLimit = 15_000;
+
+/** The errors by which AppSync says that it does not accept a token, at the front door and for a field. */
+const sessionErrors = ['UnauthorizedException', 'Unauthorized'];
+
+interface Answer {
+  readonly data?: object | null;
+  readonly errors?: readonly { errorType?: string; errorInfo?: RequestError['info'] | null }[];
+}
+
+/**
+ * Sends a query or mutation of one field, and answers with that.
+ *
+ * @param token the member's access token; without it, the API key
+ * @throws RequestError
+ */
+async function request<Value>(
+  { endpoint, apiKey }: Api,
+  query: string,
+  variables: object,
+  token?: string,
+): Promise<Value> {
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: token } : { 'x-api-key': apiKey }),
+      },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(answerLimit),
+    });
+    ({ status } = response);
+    text = await response.text();
+  } catch (error) {
+    throw new RequestError((error as Error).name === 'TimeoutError' ? 'late' : 'offline');
+  }
+  const answer = parse(text);
+  const [error] = answer?.errors ?? [];
+  const type = error?.errorType ?? '';
+  if (status === 401 || (status < 500 && sessionErrors.includes(type))) {
+    throw new RequestError('session', type);
+  }
+  if (status >= 500 || !answer) throw new RequestError('broken');
+  // A refused field comes with status 200, an error and `data: null`.
+  if (error || !answer.data) throw new RequestError('refused', type, error?.errorInfo ?? {});
+  return Object.values(answer.data)[0] as Value;
+}
+
+function parse(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface Claims {
+  readonly sub: string;
+  /** Whether the member is in the group of owners, who moderate. The API checks the same. */
+  readonly isOwner: boolean;
+}
+
+/** Reads an access token, which nothing here has to trust. */
+export function claimsOf(token: string): Claims {
+  const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/');
+  const claims = JSON.parse(atob(payload)) as { sub: string; 'cognito:groups'?: string[] };
+  return { sub: claims.sub, isOwner: claims['cognito:groups']?.includes('owners') ?? false };
+}
+
+// What it answers
 
 export const reactions = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'] as const;
 export type Reaction = (typeof reactions)[number];
-
-type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
 
 export interface Comment {
   readonly id: string;
@@ -17,7 +121,7 @@ export interface Comment {
   readonly createdAt: string;
   readonly editedAt: string | null;
   readonly version: number;
-  readonly status: CommentStatus;
+  readonly status: 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
   /** Its place in the order of reading: that of the comment that it answers comes first. */
   readonly threadKey: string | null;
   /** Only the author and owners are told. */
@@ -25,7 +129,7 @@ export interface Comment {
 }
 
 /** A part of a list, and what asks for the next one. */
-export interface Page<Item> {
+interface Page<Item> {
   readonly items: readonly Item[];
   readonly nextToken: string | null;
 }
@@ -37,49 +141,27 @@ export interface Counts {
   readonly reactions: readonly { readonly reaction: Reaction; readonly count: number }[];
 }
 
-interface MyReactions {
-  readonly post: string;
-  readonly reactions: readonly Reaction[];
-}
+type MyReactions = { readonly post: string; readonly reactions: readonly Reaction[] };
 
-export interface Bookmark {
-  readonly post: string;
-  readonly addedAt: string;
-}
-
-export interface CommentInput {
-  /** A ULID: a second try of the same comment answers with the first. */
-  readonly id: string;
-  readonly post: string;
-  readonly parentId: string | null;
-  readonly author: string;
-  readonly body: string;
-}
+/** Its id is a ULID: a second try of the same comment answers with the first. */
+export type CommentInput = Pick<Comment, 'id' | 'post' | 'parentId' | 'author' | 'body'>;
 
 /** Whose a comment is, for owners. */
 export interface Author {
-  /** The id in the user pool. */
   readonly member: string;
   /** The name in the user pool, which nobody else can have; none of imported comments. */
   readonly username: string | null;
-  /** The name that the author chose to show. */
   readonly author: string;
 }
 
 /** A comment that waits for an owner. */
-export interface QueuedComment extends Author {
-  readonly id: string;
-  readonly post: string;
-  readonly body: string;
-  readonly createdAt: string;
-  readonly version: number;
-  readonly status: CommentStatus;
+export interface QueuedComment
+  extends Author, Pick<Comment, 'id' | 'post' | 'body' | 'createdAt' | 'version'> {
   readonly reason: string | null;
   readonly reports: number;
 }
 
 export interface BannedMember {
-  /** The id in the user pool. */
   readonly member: string;
   /** The name in the user pool, and the one that was shown; none if they have deleted their data. */
   readonly username: string | null;
@@ -87,8 +169,7 @@ export interface BannedMember {
   readonly bannedAt: string | null;
 }
 
-/** The fields of a comment. */
-const shown = 'id post parentId author byOwner body createdAt editedAt version status threadKey';
+// What it is asked for
 
 /**
  * The subscription to what happens to the comments of a post. Members can put anything into a message by the aliases of
@@ -100,51 +181,53 @@ export const followed = 'subscription Follow($post: ID!) { onComment(post: $post
 export const firstLength = 20;
 export const mostLength = 50;
 
-/** The number of comments and reactions of a post. */
-export async function counts(api: Api, post: string): Promise<Counts> {
-  const query = `query Counts($post: ID!) {
-    counts(post: $post) { comments moreComments reactions { reaction count } }
-  }`;
-  return (await request<{ counts: Counts }>(api, query, { post })).counts;
+/** The fields of a comment, and what the filter of the subscription needs to see in the answer of a mutation. */
+const shown = 'id post parentId author byOwner body createdAt editedAt version status threadKey';
+const heard = '{ id post isPublic }';
+
+export function counts(api: Api, post: string): Promise<Counts> {
+  const fields = 'comments moreComments reactions { reaction count }';
+  return request(api, `query Of($post: ID!) { counts(post: $post) { ${fields} } }`, { post });
 }
 
 /** A part of the published comments of a post, oldest first, each followed by its replies. */
-export async function comments(
+export function comments(
   api: Api,
   post: string,
   nextToken: string | null,
   limit: number,
 ): Promise<Page<Comment>> {
-  const query = `query Comments($post: ID!, $limit: Int, $nextToken: String) {
+  const query = `query Of($post: ID!, $limit: Int, $nextToken: String) {
     comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
   }`;
-  const variables = { post, limit, nextToken };
-  return (await request<{ comments: Page<Comment> }>(api, query, variables)).comments;
+  return request(api, query, { post, limit, nextToken });
 }
 
-const queued = 'id post member username author body createdAt version status reason reports';
-
-/** What the filter of the subscription needs to see in the answer of a mutation. */
-const heard = 'id post isPublic';
-
-/** Runs an operation with one field, and answers with that. */
+/**
+ * Asks as a member, and answers with the field.
+ *
+ * @param operation such as `mutation reportComment(id: ID!)`: the arguments with their types, whose values are the variables
+ */
 type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
 
-/** @param readToken gives the access token of a member */
 export function asMember(api: Api, readToken: () => Promise<string>): Ask {
-  return async <Value>(operation: string, variables: object = {}) => {
-    const data = await request<Record<string, Value>>(api, operation, variables, await readToken());
-    return Object.values(data)[0]!;
-  };
+  return async (operation, variables = {}) =>
+    request(api, queryOf(operation), variables, await readToken());
 }
 
-/** Asks for a part of a list. */
-function list<Item>(ask: Ask, field: string, fields: string, parameters = '') {
+/** The operation as GraphQL writes it, which names each argument twice. */
+function queryOf(operation: string): string {
+  const [, kind, field, types, selection] = /^(\w+) (\w+)(?:\((.+?)\))?(.*)$/.exec(operation)!;
+  if (!types) return `${kind} { ${field} ${selection} }`;
+  const declared = types.replace(/\w+:/g, '$$$&');
+  const given = types.replace(/(\w+): [\w!]+/g, '$1: $$$1');
+  return `${kind} Of(${declared}) { ${field}(${given}) ${selection} }`;
+}
+
+function list<Item>(ask: Ask, field: string, fields: string) {
+  const query = `query ${field}(limit: Int, nextToken: String) { items { ${fields} } nextToken }`;
   return (nextToken: string | null = null): Promise<Page<Item>> =>
-    ask(
-      `query List($nextToken: String) { ${field}(${parameters}limit: 50, nextToken: $nextToken) { items { ${fields} } nextToken } }`,
-      { nextToken },
-    );
+    ask(query, { limit: mostLength, nextToken });
 }
 
 /** What is done in a thread of comments. The script that shows it has no more than this. */
@@ -153,90 +236,77 @@ export function threadOperations(ask: Ask) {
     /** The caller's comments in any state, newest first. */
     myComments: list<Comment>(ask, 'myComments', `${shown} rejectedBecause`),
     myReactions: (post: string) =>
-      ask<MyReactions>('query Mine($post: ID!) { myReactions(post: $post) { post reactions } }', {
-        post,
-      }),
+      ask<MyReactions>('query myReactions(post: ID!) { post reactions }', { post }),
     /** Whether the caller may no longer write. */
-    amBanned: () => ask<boolean>('query Banned { amBanned }'),
+    amBanned: () => ask<boolean>('query amBanned'),
     addComment: (input: CommentInput) =>
-      ask<Comment>(
-        `mutation Add($input: AddCommentInput!) { addComment(input: $input) { ${shown} isPublic } }`,
-        { input },
-      ),
+      ask<Comment>(`mutation addComment(input: AddCommentInput!) { ${shown} isPublic }`, { input }),
     editComment: (input: { id: string; version: number; body: string }) =>
-      ask<Comment>(
-        `mutation Edit($input: EditCommentInput!) { editComment(input: $input) { ${shown} isPublic } }`,
-        { input },
-      ),
-    deleteComment: (id: string) =>
-      ask<object>(`mutation Delete($id: ID!) { deleteComment(id: $id) { ${heard} } }`, { id }),
-    reportComment: (id: string) =>
-      ask<string>('mutation Report($id: ID!) { reportComment(id: $id) }', { id }),
-    /** Gives a reaction, or takes it back. */
-    react: (post: string, reaction: Reaction, isGiven: boolean) =>
-      ask<MyReactions>(
-        `mutation React($post: ID!, $reaction: Reaction!) { ${isGiven ? 'react' : 'unreact'}(post: $post, reaction: $reaction) { post reactions } }`,
-        { post, reaction },
-      ),
-    /** Whose a comment is, for owners. */
+      ask<Comment>(`mutation editComment(input: EditCommentInput!) { ${shown} isPublic }`, {
+        input,
+      }),
+    deleteComment: (id: string) => ask<object>(`mutation deleteComment(id: ID!) ${heard}`, { id }),
+    reportComment: (id: string) => ask<string>('mutation reportComment(id: ID!)', { id }),
+    react(post: string, reaction: Reaction, isGiven: boolean) {
+      const field = isGiven ? 'react' : 'unreact';
+      const query = `mutation ${field}(post: ID!, reaction: Reaction!) { post reactions }`;
+      return ask<MyReactions>(query, { post, reaction });
+    },
     comment: (id: string) =>
-      ask<Author>('query One($id: ID!) { comment(id: $id) { member username author } }', { id }),
+      ask<Author>('query comment(id: ID!) { member username author }', { id }),
     rejectComment: (id: string, reason: string) =>
-      ask<object>(
-        `mutation Reject($id: ID!, $reason: String!) { rejectComment(id: $id, reason: $reason) { ${heard} } }`,
-        { id, reason },
-      ),
-    /** Bans a member, whom owners find again by the names. */
-    banMember: ({ member, username, author }: Author) =>
-      ask<{ banned: boolean }>(
-        'mutation Ban($member: ID!, $username: String, $author: String) { banMember(member: $member, username: $username, author: $author) { member banned } }',
-        { member, username, author },
-      ),
+      ask<object>(`mutation rejectComment(id: ID!, reason: String!) ${heard}`, { id, reason }),
+    banMember({ member, username, author }: Author) {
+      const query =
+        'mutation banMember(member: ID!, username: String, author: String) { member banned }';
+      return ask<object>(query, { member, username, author });
+    },
   };
 }
 
 export type ThreadOperations = ReturnType<typeof threadOperations>;
 
-/** What is done with bookmarks. */
 export function bookmarkOperations(ask: Ask) {
   return {
-    bookmarks: list<Bookmark>(ask, 'bookmarks', 'post addedAt'),
+    bookmarks: list<{ readonly post: string; readonly addedAt: string }>(
+      ask,
+      'bookmarks',
+      'post addedAt',
+    ),
     addBookmark: (post: string) =>
-      ask<Bookmark>('mutation Add($post: ID!) { addBookmark(post: $post) { post addedAt } }', {
-        post,
-      }),
-    removeBookmark: (post: string) =>
-      ask<string>('mutation Remove($post: ID!) { removeBookmark(post: $post) }', { post }),
+      ask<object>('mutation addBookmark(post: ID!) { post addedAt }', { post }),
+    removeBookmark: (post: string) => ask<string>('mutation removeBookmark(post: ID!)', { post }),
   };
 }
 
 /** All that a signed-in member may do. `readToken` gives the access token. */
 export function memberOperations(api: Api, readToken: () => Promise<string>) {
   const ask = asMember(api, readToken);
+  const inQueue = 'id post member username author body createdAt version reason reports';
+  const queue =
+    (name: string) =>
+    (nextToken: string | null = null): Promise<Page<QueuedComment>> =>
+      ask(
+        `query queue(queue: Queue!, limit: Int, nextToken: String) { items { ${inQueue} } nextToken }`,
+        { queue: name, limit: mostLength, nextToken },
+      );
   return {
     ...threadOperations(ask),
     ...bookmarkOperations(ask),
     allMyReactions: list<MyReactions>(ask, 'allMyReactions', 'post reactions'),
     /** What waits for an owner. */
-    held: list<QueuedComment>(ask, 'queue', queued, 'queue: HELD, '),
-    reported: list<QueuedComment>(ask, 'queue', queued, 'queue: REPORTED, '),
+    held: queue('HELD'),
+    reported: queue('REPORTED'),
     /** Who is banned, the oldest ban first. */
     banned: list<BannedMember>(ask, 'bannedMembers', 'member username author bannedAt'),
     /** Deletes some of the caller's data. @returns whether that was all */
     deleteSomeOfMyData: async () =>
-      (await ask<{ finished: boolean }>('mutation { deleteMyData { deleted finished } }')).finished,
+      (await ask<{ finished: boolean }>('mutation deleteMyData { finished }')).finished,
     /** Approves the text that was read: its author may have edited it meanwhile. */
     approveComment: ({ id, version }: Pick<QueuedComment, 'id' | 'version'>) =>
-      ask<object>(
-        `mutation Approve($id: ID!, $version: Int!) {
-          approveComment(id: $id, version: $version) { ${heard} } }`,
-        { id, version },
-      ),
+      ask<object>(`mutation approveComment(id: ID!, version: Int!) ${heard}`, { id, version }),
     unbanMember: (member: string) =>
-      ask<{ banned: boolean }>(
-        'mutation Unban($member: ID!) { unbanMember(member: $member) { member banned } }',
-        { member },
-      ),
+      ask<object>('mutation unbanMember(member: ID!) { member banned }', { member }),
   };
 }
 
@@ -244,12 +314,12 @@ export type MemberOperations = ReturnType<typeof memberOperations>;
 
 /** All items of a list, in as many requests as it takes. */
 export async function all<Item>(
-  list: (nextToken: string | null) => Promise<Page<Item>>,
+  ask: (nextToken: string | null) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | null = null;
   do {
-    const page: Page<Item> = await list(next);
+    const page: Page<Item> = await ask(next);
     items.push(...page.items);
     next = page.nextToken;
   } while (next);

@@ -1,7 +1,14 @@
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
-import { askEvent, readyEvent, type SiteSession } from '../page';
-import { RequestError } from './request';
-import { settings } from './settings';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { askEvent, commentsId, readyEvent, type SiteSession } from '../page';
+import type { Settings } from '../plugin';
+import { RequestError } from './operations';
+
+/** The bundler puts the value here (plugin.ts). */
+declare const SETTINGS: Settings;
+
+export const settings = SETTINGS;
 
 /**
  * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
@@ -23,7 +30,6 @@ export function storedMember(): string | undefined {
   }
 }
 
-/** A signed-in member. */
 export type User = NonNullable<Session['user']>;
 
 let known: Promise<SiteSession> | undefined;
@@ -81,4 +87,16 @@ export async function readToken(): Promise<string> {
   }
   if (!token) throw new RequestError('session');
   return token;
+}
+
+/**
+ * Leads to the sign-in, which comes back to this page at the line where the reader is.
+ *
+ * @param reason what the sign-in page tells the reader: what it is for, or that a session has ended
+ */
+export function goToSignIn(reason: 'bookmark' | 'comment' | 'reaction' | 'ended'): void {
+  // It comes back to the open comments.
+  if (reason !== 'bookmark') history.replaceState(history.state, '', `#${commentsId}`);
+  keepScrollPosition();
+  location.assign(`${pages.account}?for=${reason}`);
 }

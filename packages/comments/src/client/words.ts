@@ -1,4 +1,4 @@
-import { RequestError } from './request';
+import { RequestError } from './operations';
 
 /** What a member is told whom an owner has banned. */
 export const bannedText =
@@ -39,7 +39,6 @@ export function failureText(error: unknown): string {
   return 'The comments gave no usable answer.';
 }
 
-/** A time in the language of the page. */
 export function shownTime(time: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(document.documentElement.lang, format).format(new Date(time));

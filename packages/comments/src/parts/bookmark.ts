@@ -1,8 +1,6 @@
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
 import { setWanted, takeWanted } from '../client/kept';
 import { all, asMember, bookmarkOperations } from '../client/operations';
-import { readToken, storedMember } from '../client/session';
-import { settings } from '../client/settings';
+import { goToSignIn, readToken, settings, storedMember } from '../client/session';
 
 const operations = bookmarkOperations(asMember(settings, readToken));
 
@@ -31,7 +29,11 @@ export default function start(part: HTMLElement): void {
 
   const change = (): void => {
     const isMarked = box.checked;
-    if (!storedMember()) return leaveFor(post);
+    if (!storedMember()) {
+      // The page that comes back bookmarks the post.
+      setWanted('bookmark', post);
+      return goToSignIn('bookmark');
+    }
     status.textContent = '';
     last = last.then(async () => {
       try {
@@ -60,11 +62,4 @@ export default function start(part: HTMLElement): void {
       () => undefined,
     );
   }
-}
-
-/** Leads to the sign-in. The page that comes back bookmarks the post. */
-function leaveFor(post: string): void {
-  setWanted('bookmark', post);
-  keepScrollPosition();
-  location.assign(`${settings.account}?for=bookmark`);
 }

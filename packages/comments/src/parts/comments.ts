@@ -1,5 +1,5 @@
 import { counts as askCounts, type Counts } from '../client/operations';
-import { settings } from '../client/settings';
+import { settings } from '../client/session';
 import { commentsId, leaveEvent } from '../page';
 
 /** The address of the script of open comments, seen from this one's. The bundler puts it here (plugin.ts). */
@@ -27,7 +27,7 @@ export default function start(section: HTMLElement): void {
   const open = async (): Promise<void> => {
     if (!details.open) return close?.();
     try {
-      const { mount } = (await import(threadAddress)) as typeof import('./thread');
+      const { mount } = (await import(threadAddress)) as typeof import('../thread/ThreadView');
       // The reader may have closed them, or left the page, meanwhile.
       if (details.open && section.isConnected)
         close = mount(panel, post, closed !== undefined, shown, show);

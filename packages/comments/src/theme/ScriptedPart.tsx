@@ -7,9 +7,7 @@ import './scriptedPart.css';
 
 interface Props {
   readonly as: 'section' | 'span';
-  /** The address of its script. */
   readonly script: string;
-  /** The slug of its post. */
   readonly post: string;
   /** Whether its script is loaded when the reader has scrolled near, or only when they are about to use it. */
   readonly isNear?: boolean;

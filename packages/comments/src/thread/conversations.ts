@@ -29,7 +29,6 @@ export interface Conversation {
   readonly id: string;
   readonly comment?: Comment;
   readonly replies: readonly Comment[];
-  /** Its place in the order of reading. */
   readonly place: string;
 }
 
@@ -84,22 +83,28 @@ export function isEditable({ createdAt, status }: Comment): boolean {
 }
 
 /**
- * Whether a text has no form any more from which it could be sent: comments are closed, its author may no longer write, or
+ * Whether a text can have a form from which it is sent. It cannot if comments are closed, its author may no longer write, or
  * its comment is gone or can no longer be changed. What is not known yet may still come.
  *
  * @param about what the text is for, as in a draft
  */
-export function isStranded(about: string, state: ThreadState, isClosed: boolean): boolean {
+export function canHaveForm(
+  about: string,
+  state: ThreadState,
+  isClosed: boolean,
+): boolean | 'unknown' {
   const { status, next, seen, own, areOwnKnown, isBanned } = state;
-  if (isBanned) return true;
+  if (isBanned) return false;
   if (about.startsWith(editOf)) {
     const comment = own.get(about.slice(editOf.length));
-    return areOwnKnown && !(comment && isEditable(comment));
+    if (!areOwnKnown) return 'unknown';
+    return comment !== undefined && isEditable(comment);
   }
-  if (isClosed) return true;
-  if (!about.startsWith(replyTo)) return false;
+  if (isClosed) return false;
+  if (!about) return true;
   const id = about.slice(replyTo.length);
   const comment = shownComments(state).find((one) => one.id === id);
-  if (comment) return comment.status !== 'PUBLISHED';
-  return status === 'ready' && (next === null || seen.has(id));
+  if (comment) return comment.status === 'PUBLISHED';
+  const isGone = status === 'ready' && (next === null || seen.has(id));
+  return isGone ? false : 'unknown';
 }

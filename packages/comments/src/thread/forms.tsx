@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren, RefObject } from 'preact';
+import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import {
   forgetDraft,
@@ -9,63 +9,177 @@ import {
   openDraft,
   readName,
   type Draft,
-  type Form,
 } from '../client/kept';
-import type { Comment } from '../client/operations';
+import { RequestError, type Comment } from '../client/operations';
+import { goToSignIn, type User } from '../client/session';
 import { failureText } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
-import { Context } from './context';
-import { editOf } from './conversations';
-import { goToSignIn } from './goToSignIn';
+import type { Thread } from './thread';
 
-interface ComposerProps {
-  /** What the text is for, as in a draft. */
-  readonly about: string;
-  readonly label: string;
+/** What the parts of a thread share. */
+interface ThreadContext {
+  readonly post: string;
+  readonly thread: Thread;
+  /** Whose texts are shown, by the name in the user pool: the member's, also after the session has ended by itself. */
+  readonly reader: string | undefined;
+  /** Who is signed in, as soon as the page knows. */
+  readonly user: User | undefined;
+  /** Whether somebody is, as far as the storage tells. */
+  readonly isMember: boolean;
+  readonly isOwner: boolean;
+  /** Whether new comments are refused. */
+  readonly isClosed: boolean;
+  readonly forms: Forms;
+  /** Tells screen readers, and who sees the page, what has happened. */
+  readonly tell: (notice: string) => void;
 }
 
-/** The form for a comment. What is typed is kept at once, and sent only by a member. */
-export function Composer({ about, label }: ComposerProps): ComponentChildren {
-  const { post, thread, reader, user, isMember, forms, tell } = useContext(Context);
-  const opened = forms.get(about);
-  const { draft, field, type, renew } = useDraft(
-    { post, about, member: reader, wanted: opened?.wanted },
-    opened !== undefined && !opened.isRestored,
-  );
+export const Context = createContext<ThreadContext>(undefined as unknown as ThreadContext);
+
+/** The replies and changes whose forms are open, by what they are about. They stay when what they are about goes. */
+export interface Forms {
+  /** Who has opened it, if it is open. A form that the page opens by itself does not take the focus. */
+  readonly get: (about: string) => 'reader' | 'page' | undefined;
+  readonly open: (about: string, by?: 'reader' | 'page') => void;
+  readonly close: (about: string) => void;
+}
+
+export function useForms(): Forms {
+  const [opened, setOpened] = useState<ReadonlyMap<string, 'reader' | 'page'>>(new Map());
+  return {
+    get: (about) => opened.get(about),
+    open: (about, by = 'reader') => setOpened((now) => new Map(now).set(about, by)),
+    // What is open now counts: a form that saves closes itself later.
+    close: (about) => setOpened((now) => new Map([...now].filter(([each]) => each !== about))),
+  };
+}
+
+interface FormProps {
+  readonly about: string;
+  readonly label: string;
+  /** The comment that it changes, with whose text a new draft begins. */
+  readonly changed?: Comment;
+}
+
+/**
+ * The form for a comment, or for a change of one. What is typed is kept at once, until the API has it or the member no
+ * longer wants it, and is sent by a member alone.
+ */
+export function TextForm({ about, label, changed }: FormProps): ComponentChildren {
+  const { post, thread, reader, user, isMember, isOwner, forms, tell } = useContext(Context);
+  const [draft, setDraft] = useState<Draft>();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<RequestError>();
   const [typedName, setTypedName] = useState(() => readName(reader));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const signalRef = useRef<AbortSignal>(AbortSignal.abort());
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
+  const hasEnded = failure?.failure === 'session';
+  const needsSignIn = !isMember || hasEnded;
+  // In another tab, or by a try whose answer was lost.
+  const isConflict =
+    changed && draft && draft.version !== changed.version && body.trim() !== changed.body;
+
+  async function open(): Promise<void> {
+    const { current: signal } = signalRef;
+    const opened = await openDraft({ post, about, member: reader }, signal);
+    if (signal.aborted) return;
+    const { version = changed?.version } = opened;
+    setDraft({ ...opened, body: opened.body || (changed?.body ?? ''), version });
+  }
+  useEffect(() => {
+    const controller = new AbortController();
+    signalRef.current = controller.signal;
+    void open().then(() => forms.get(about) === 'reader' && field.current?.focus());
+    return () => controller.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
+  }, []);
+
+  function keep(next: Draft): void {
+    setDraft(next);
+    keepDraft(next);
+  }
+
+  /** The text is not needed any more. */
+  function finish(): void {
+    if (draft) forgetDraft(draft);
+    if (about) return forms.close(about);
+    setDraft(undefined);
+    setFailure(undefined);
+    // Another one that waits, or a new one.
+    void open();
+  }
+
+  const sent = thread.get().own.get(draft?.commentId ?? draft?.id ?? '');
+  const hasArrived = !changed && !isSending && sent !== undefined && sent.body === body.trim();
+  useEffect(() => {
+    // The answer was lost, and the comment is there.
+    if (hasArrived) finish();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [hasArrived]);
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    if (!draft || !isSendable(body)) return field.current?.focus();
-    if (!isMember) return goToSignIn(reader === undefined ? 'comment' : 'ended');
-    keepName(reader, name);
-    const sending = thread.send({ ...draft, body: body.trim(), author: name.trim() });
-    if (about) forms.close(about);
-    else await renew();
-    const comment = await sending;
-    if (!comment) return;
-    tell(
-      comment.status === 'HELD'
-        ? 'Your comment waits for the owner of this site. Until then only you see it.'
-        : 'Your comment is published.',
-    );
+    if (!draft || isSending || !isSendable(body)) return field.current?.focus();
+    if (needsSignIn) return goToSignIn(reader === undefined ? 'comment' : 'ended');
+    if (!changed) keepName(reader, name);
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { status } = changed
+        ? await thread.edit(changed, body.trim())
+        : await thread.add(draft, name.trim(), keep);
+      finish();
+      tell(outcomeOf(status === 'HELD', changed !== undefined));
+    } catch (error) {
+      setFailure(error as RequestError);
+    }
+    setSending(false);
   }
 
+  const hint = changed
+    ? changed.status === 'PUBLISHED' &&
+      !isOwner &&
+      'If the new text has to wait for the owner of this site, nobody else sees the comment until then.'
+    : 'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.';
+  const extra = lengthOf(body) - mostCharacters;
+  const id = `write:${about}`;
+  let action = changed ? 'Save' : 'Send';
+  if (needsSignIn) action = 'Sign in to send';
+  else if (isConflict) action = 'Save mine instead';
+  else if (failure && !changed) action = 'Try again';
   return (
-    <form class="members-composer" onSubmit={(event) => void submit(event)}>
-      <TextField
-        id={`write:${about}`}
-        label={label}
-        body={draft?.body}
-        hint={
-          'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.'
-        }
-        field={field}
-        onType={type}
+    <form class="members-composer" aria-busy={isSending} onSubmit={(event) => void submit(event)}>
+      <label for={id}>{label}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        value={body}
+        // It has no limit, which would cut off what is pasted.
+        readOnly={!draft || isSending}
+        aria-describedby={`${id}hint`}
+        onInput={({ currentTarget }) => draft && keep({ ...draft, body: currentTarget.value })}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
       />
-      {isMember && (
+      <p id={`${id}hint`} class="members-hint">
+        {hint}
+      </p>
+      <p role="alert" class="members-problem">
+        {extra > 0 && `A comment has 3,000 characters at most. Please shorten it by ${extra}.`}
+      </p>
+      {isConflict && (
+        <div role="group" class="members-confirmation">
+          <p role="alert" class="members-problem">
+            The comment was changed elsewhere meanwhile. It says there:
+          </p>
+          <Markdown source={changed.body} />
+        </div>
+      )}
+      {isMember && !changed && (
         <p>
           <label>
             Shown as{' '}
@@ -80,149 +194,46 @@ export function Composer({ about, label }: ComposerProps): ComponentChildren {
           </label>
         </p>
       )}
+      <p role="alert" class="members-problem">
+        {failure && (changed ? '' : 'Not sent yet. ') + failureText(failure)}
+      </p>
       <p class="members-actions">
-        <button type="submit" class="button button--primary">
-          {isMember ? 'Send' : 'Sign in to send'}
+        <button type="submit" class="button button--primary" aria-disabled={isSending}>
+          {action}
         </button>
-        {about && (
-          <button type="button" onClick={() => forms.close(about)}>
-            Close
+        {about && !isSending && (
+          // The text of a reply is kept.
+          <button type="button" onClick={changed ? finish : () => forms.close(about)}>
+            {changed ? (isConflict ? 'Keep the other' : 'Cancel') : 'Close'}
           </button>
         )}
       </p>
-      {!isMember && draft && body && (
-        <p class="members-hint">
-          {!isKept(draft)
-            ? 'Your browser keeps nothing for this site, so your text is lost when you leave this page. Copy it before you sign in.'
-            : reader === undefined
-              ? 'Your text is kept in this tab and is here when you come back.'
-              : 'Your text is kept in this browser and is here when you sign in again.'}
-        </p>
-      )}
-    </form>
-  );
-}
-
-/** The form that changes a comment. What is typed is kept until the API has it, or the member cancels. */
-export function EditForm({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { post, thread, reader, isOwner, forms, tell } = useContext(Context);
-  const about = editOf + comment.id;
-  const isAskedFor = !forms.get(about)?.isRestored;
-  const { draft, field, type } = useDraft({ post, about, member: reader }, isAskedFor, comment);
-  const [problem, setProblem] = useState('');
-  const savingRef = useRef(false);
-  // In another tab, or by a try whose answer was lost.
-  const isChanged =
-    draft && draft.version !== comment.version && draft.body.trim() !== comment.body;
-
-  async function save(event: Event): Promise<void> {
-    event.preventDefault();
-    if (!draft || !isSendable(draft.body) || savingRef.current) return;
-    savingRef.current = true;
-    setProblem('');
-    const { current: area } = field;
-    const sent = area?.value;
-    try {
-      const { status, version } = await thread.edit(comment, draft.body.trim());
-      // What was typed meanwhile changes what is saved now.
-      if (area && area.value !== sent) type(area.value, version);
-      else {
-        forgetDraft(draft);
-        forms.close(about);
-      }
-      tell(
-        status === 'HELD'
-          ? 'The comment is changed, and waits for the owner of this site.'
-          : 'The comment is changed.',
-      );
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-    savingRef.current = false;
-  }
-
-  return (
-    <form class="members-composer" onSubmit={(event) => void save(event)}>
-      <TextField
-        id={about}
-        label="Your comment"
-        body={draft?.body}
-        hint={
-          comment.status === 'PUBLISHED' && !isOwner
-            ? 'If the new text has to wait for the owner of this site, nobody else sees the comment until then.'
-            : ''
-        }
-        field={field}
-        onType={type}
-      />
-      {isChanged && (
-        <div role="group" class="members-confirmation">
-          <p role="alert" class="members-problem">
-            The comment was changed elsewhere meanwhile. It says there:
-          </p>
-          <Markdown source={comment.body} />
-        </div>
-      )}
-      <p role="alert" class="members-problem">
-        {problem}
-      </p>
-      <p class="members-actions">
-        <button type="submit" class="button button--primary">
-          {isChanged ? 'Save mine instead' : 'Save'}
-        </button>
-        <button
-          type="button"
-          onClick={() => {
-            if (draft) forgetDraft(draft);
-            forms.close(about);
-          }}
-        >
-          {isChanged ? 'Keep the other' : 'Cancel'}
-        </button>
+      <p class="members-hint">
+        {isSending && 'Sending …'}
+        {needsSignIn && draft && body && whereKept(draft, reader)}
       </p>
     </form>
   );
 }
 
-/**
- * The draft of a form, as long as the form is there. What is typed is kept at once.
- *
- * @param isAskedFor whether the reader has just opened the form: its field takes the focus
- * @param changed the comment that it changes, with whose text a new draft begins
- */
-function useDraft(form: Form, isAskedFor: boolean, changed?: Comment) {
-  const [draft, setDraft] = useState<Draft>();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const signalRef = useRef<AbortSignal>(AbortSignal.abort());
-
-  async function open(): Promise<void> {
-    const { current: signal } = signalRef;
-    const opened = await openDraft(form, signal);
-    const body = opened.body || (changed?.body ?? '');
-    if (!signal.aborted) setDraft({ ...opened, body, version: opened.version ?? changed?.version });
+function outcomeOf(isHeld: boolean, isChange: boolean): string {
+  if (isChange) {
+    return isHeld
+      ? 'The comment is changed, and waits for the owner of this site.'
+      : 'The comment is changed.';
   }
+  return isHeld
+    ? 'Your comment waits for the owner of this site. Until then only you see it.'
+    : 'Your comment is published.';
+}
 
-  useEffect(() => {
-    const controller = new AbortController();
-    signalRef.current = controller.signal;
-    void open().then(() => isAskedFor && field.current?.focus());
-    return () => controller.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- it opens once
-  }, []);
-
-  return {
-    draft,
-    field,
-    /** Keeps what is typed, of a change with the version that it changes. */
-    type(body: string, version = draft?.version): void {
-      if (!draft) return;
-      const typed = { ...draft, body, version };
-      setDraft(typed);
-      keepDraft(typed);
-    },
-    /** Opens another one, when this one is sent: one that waits, or a new one. */
-    renew: open,
-  };
+function whereKept(draft: Draft, reader: string | undefined): string {
+  if (!isKept(draft)) {
+    return 'Your browser keeps nothing for this site, so your text is lost when you leave this page. Copy it before you sign in.';
+  }
+  return reader === undefined
+    ? 'Your text is kept in this tab and is here when you come back.'
+    : 'Your text is kept in this browser and is here when you sign in again.';
 }
 
 /** The most characters of a comment, as the API counts them. */
@@ -231,47 +242,72 @@ const mostCharacters = 3000;
 /** Characters, not the two halves of an emoji. */
 const lengthOf = (body: string): number => [...body.trim()].length;
 
-/** Whether a text can be a comment. */
 function isSendable(body: string): boolean {
   const length = lengthOf(body);
   return length > 0 && length <= mostCharacters;
 }
 
-interface FieldProps {
-  /** Another one for each field of the page. */
-  readonly id: string;
-  readonly label: string;
-  /** Undefined until the field can be used. */
-  readonly body: string | undefined;
-  readonly hint: string;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly onType: (body: string) => void;
+interface ConfirmationProps {
+  readonly question: string;
+  readonly action: string;
+  /** The label of a field for a reason; without it none is asked for. */
+  readonly reason?: string | undefined;
+  readonly run: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
 }
 
-/** The field for the text of a comment. It has no limit, which would cut off what is pasted, but says what is too long. */
-function TextField({ id, label, body, hint, field, onType }: FieldProps): ComponentChildren {
-  const extra = lengthOf(body ?? '') - mostCharacters;
+/** Asks before something is done that cannot be taken back. */
+export function Confirmation(props: ConfirmationProps): ComponentChildren {
+  const { question, action, reason, run, onClose } = props;
+  const [problem, setProblem] = useState('');
+  const [isRunning, setRunning] = useState(false);
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+
+  async function confirm(event: Event): Promise<void> {
+    event.preventDefault();
+    if (isRunning) return;
+    setRunning(true);
+    setProblem('');
+    try {
+      await run(typed.trim());
+    } catch (error) {
+      setProblem(failureText(error));
+      setRunning(false);
+    }
+  }
+
   return (
-    <>
-      <label for={id}>{label}</label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={4}
-        value={body ?? ''}
-        readOnly={body === undefined}
-        aria-describedby={`${id}hint`}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
-        }}
-      />
-      <p id={`${id}hint`} class="members-hint">
-        {hint}
-      </p>
-      <p role="alert" class="members-problem">
-        {extra > 0 && `A comment has 3,000 characters at most. Please shorten it by ${extra}.`}
-      </p>
-    </>
+    <div class="members-confirmation" role="group" aria-label={question}>
+      <p>{question}</p>
+      <form ref={form} onSubmit={(event) => void confirm(event)}>
+        {reason && (
+          <p>
+            <label>
+              {reason}{' '}
+              <input
+                required
+                pattern=".*\S.*"
+                maxLength={500}
+                value={typed}
+                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+              />
+            </label>
+          </p>
+        )}
+        <p role="alert" class="members-problem">
+          {problem}
+        </p>
+        <p class="members-actions">
+          <button type="submit" aria-disabled={isRunning}>
+            {action}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </div>
   );
 }

@@ -1,29 +1,21 @@
+import { claimDrafts, ulid, type Draft } from '../client/kept';
 import { follow } from '../client/live';
-import { claimDrafts, draftsOf, forgetDraft, keepDraft, ulid, type Draft } from '../client/kept';
 import {
   comments as askComments,
   counts as askCounts,
   firstLength,
   followed,
   mostLength,
+  RequestError,
+  type Api,
   type Author,
   type Comment,
   type Counts,
   type Reaction,
   type ThreadOperations,
 } from '../client/operations';
-import { RequestError, type Api } from '../client/request';
 import { isAfter, replyTo } from './conversations';
 
-/** A comment that the API has not taken yet. */
-export interface Unsent {
-  readonly draft: Draft;
-  readonly isSending: boolean;
-  /** Why it was not taken; without it, it was sent by a page that is closed now. */
-  readonly failure?: RequestError;
-}
-
-/** What is known of the comments of a post. */
 export interface ThreadState {
   readonly status: 'loading' | 'ready' | 'failed';
   /** What the list said last. */
@@ -35,7 +27,6 @@ export interface ThreadState {
   /** The reader's own comments in any state, by their ids, and whether these are known. */
   readonly own: ReadonlyMap<string, Comment>;
   readonly areOwnKnown: boolean;
-  readonly unsent: readonly Unsent[];
   readonly counts: Counts | undefined;
   /** The reader's own reactions to the post, as soon as they are known. */
   readonly given?: readonly Reaction[];
@@ -62,6 +53,7 @@ const longestLag = 20_000;
  * @param member what a member may do; without one its requests fail
  * @param reader who reads, and may be writing: a member, by the name in the user pool, or nobody
  * @param counts what is known of the numbers of the post
+ * @param onChange is told of a new state
  * @param signal ends it: from then on another one may be signed in
  */
 export function openThread(
@@ -70,10 +62,10 @@ export function openThread(
   member: ThreadOperations,
   reader: string | undefined,
   counts: Counts | undefined,
+  onChange: () => void,
   signal: AbortSignal,
 ) {
   if (reader !== undefined) claimDrafts(reader);
-  const listeners = new Set<() => void>();
   let state: ThreadState = {
     status: 'loading',
     listed: [],
@@ -81,13 +73,9 @@ export function openThread(
     seen: new Map(),
     own: new Map(),
     areOwnKnown: false,
-    unsent: draftsOf(post, reader)
-      .filter(({ author }) => author !== undefined)
-      .map((draft) => ({ draft, isSending: false })),
     counts,
     isBanned: false,
   };
-  let areCountsNew = counts !== undefined;
   /** What was done to own comments here, and when: the answers of lists may be older. */
   const done = new Map<string, { comment: Comment; at: number }>();
   let asking: Promise<unknown> = Promise.resolve();
@@ -96,7 +84,7 @@ export function openThread(
 
   function set(change: Partial<ThreadState>): void {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    onChange();
   }
 
   /** One request for the list after the other, so that what is shown is what was asked for last. */
@@ -107,14 +95,13 @@ export function openThread(
   }
 
   function setListed(listed: readonly Comment[], next: string | null): void {
-    set({ listed, next, seen: new Map([...state.seen, ...byId(listed)]) });
+    set({ status: 'ready', listed, next, seen: new Map([...state.seen, ...byId(listed)]) });
   }
 
-  /** Asks for the list again, as much of it as is here, and for the numbers if they may have changed unheard. */
+  /** Asks for the list again, as much of it as is here, and for the numbers if they are not known. */
   async function askList(): Promise<void> {
     const last = state.listed.at(-1);
     const limit = state.listed.length > firstLength ? mostLength : firstLength;
-    const counting = areCountsNew ? undefined : askCounts(api, post).catch(() => undefined);
     try {
       const items: Comment[] = [];
       let next: string | null = null;
@@ -123,15 +110,17 @@ export function openThread(
         items.push(...page.items);
         ({ nextToken: next } = page);
       } while (next && isAfter(last, items.at(-1)));
-      const counted = await counting;
-      areCountsNew = true;
-      set({ status: 'ready', ...(counted && { counts: counted }) });
       setListed(items, next);
     } catch (failure) {
       // What is on the screen stays there.
       if (state.status !== 'ready') set({ status: 'failed' });
       throw failure;
     }
+    if (!state.counts)
+      askCounts(api, post).then(
+        (counts) => set({ counts }),
+        () => undefined,
+      );
   }
 
   async function askOwn(): Promise<void> {
@@ -149,10 +138,6 @@ export function openThread(
       }
     }
     set({ own });
-    for (const { draft } of state.unsent) {
-      // An answer was lost: the comment is there.
-      if (own.get(draft.id)?.body === draft.body.trim()) discard(draft);
-    }
   }
 
   /** Notes what the reader has done to an own comment. */
@@ -163,7 +148,6 @@ export function openThread(
 
   let isHinted = false;
   let retryWait = firstRetry;
-  let retry: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * Asks again soon, because something has happened: once, however often it is called until then, and after waits that
@@ -181,13 +165,12 @@ export function openThread(
   async function askAgain(): Promise<void> {
     isHinted = false;
     if (signal.aborted) return;
-    clearTimeout(retry);
     const results = await Promise.allSettled([askList(), askOwn()]);
     // Who is no longer signed in gets no answer until the next sign-in.
     const hasFailed = results.some(
       (one) => one.status === 'rejected' && (one.reason as RequestError).failure !== 'session',
     );
-    if (hasFailed) retry = setTimeout(hint, retryWait * (0.5 + Math.random() / 2));
+    if (hasFailed) setTimeout(hint, retryWait * (0.5 + Math.random() / 2));
     retryWait = hasFailed ? Math.min(2 * retryWait, lastRetry) : firstRetry;
   }
 
@@ -204,58 +187,34 @@ export function openThread(
     }
   }
 
-  function setUnsent(draft: Draft, change?: Omit<Unsent, 'draft'>): void {
-    const others = state.unsent.filter((one) => one.draft.id !== draft.id);
-    set({ unsent: change ? [...others, { draft, ...change }] : others });
-  }
-
-  /** Sends a draft that has an author, unless it is being sent. @returns the comment if the API took it */
-  async function send(draft: Draft): Promise<Comment | undefined> {
-    const { id, about, body, author = '' } = draft;
-    if (state.unsent.some((one) => one.draft.id === id && one.isSending)) return undefined;
-    keepDraft(draft);
-    setUnsent(draft, { isSending: true });
+  /**
+   * Adds a comment. A second try of the same text has the same id, so it adds no second comment.
+   *
+   * @param keep keeps the draft, if its comment has to get another id
+   */
+  async function add(draft: Draft, author: string, keep: (draft: Draft) => void): Promise<Comment> {
+    const { about, commentId: id = draft.id } = draft;
+    const body = draft.body.trim();
+    const parentId = about ? about.slice(replyTo.length) : null;
     try {
-      const parentId = about.startsWith(replyTo) ? about.slice(replyTo.length) : null;
       const comment = await tried(member.addComment({ id, post, parentId, author, body }));
-      discard(draft);
       change(comment);
       return comment;
     } catch (error) {
-      // The text waits in the storage for its author.
-      if (signal.aborted) return undefined;
-      const failure = error as RequestError;
-      const arrived = state.own.get(id);
-      // Its answer was lost, and it was found among the member's own.
-      if (arrived?.body === body.trim()) return arrived;
-      if (failure.type === 'Conflict') {
+      const { type, info } = error as RequestError;
+      // Whoever is signed in now is another one.
+      if (signal.aborted) throw error;
+      if (type === 'Conflict') {
         // An earlier text with this id has arrived, so this one is another comment.
-        const sentBefore = new RequestError('refused', 'SentBefore');
-        setUnsent(renew(draft, ulid()), { isSending: false, failure: sentBefore });
-        return undefined;
+        keep({ ...draft, commentId: ulid() });
+        throw new RequestError('refused', 'SentBefore');
       }
-      const { now } = failure.info;
-      if (failure.type === 'StaleId' && now !== undefined) {
-        // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
-        return send(renew(draft, ulid(now)));
-      }
-      setUnsent(draft, { isSending: false, failure });
-      return undefined;
+      if (type !== 'StaleId' || info.now === undefined) throw error;
+      // It has waited for a week, or the clock here is wrong. Of the time there, the id is accepted.
+      const renewed = { ...draft, commentId: ulid(info.now) };
+      keep(renewed);
+      return add(renewed, author, keep);
     }
-  }
-
-  /** Gives a text another id. */
-  function renew(draft: Draft, id: string): Draft {
-    const another = { ...draft, id };
-    keepDraft(another);
-    discard(draft);
-    return another;
-  }
-
-  /** Forgets a text that was not sent. */
-  function discard(draft: Draft): void {
-    forgetDraft(draft);
-    setUnsent(draft);
   }
 
   /** Waits until the own reactions are known, on which depends what a click does, and whether the reader may give any. */
@@ -281,16 +240,11 @@ export function openThread(
     });
   }
 
-  let isConnectedAgain = false;
   const unfollow = follow({
     api,
     query: followed,
     variables: { post },
-    onConnected() {
-      if (isConnectedAgain) areCountsNew = false;
-      isConnectedAgain = true;
-      hint();
-    },
+    onConnected: hint,
     onMessage: hint,
   });
   signal.addEventListener('abort', unfollow, { once: true });
@@ -299,30 +253,18 @@ export function openThread(
 
   return {
     get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-    },
     refresh,
-    /** Asks for the next part of the list. */
     more: () =>
       inTurn(async () => {
         if (state.next === null) return;
         const { items, nextToken } = await askComments(api, post, state.next, firstLength);
         setListed([...state.listed, ...items], nextToken);
       }),
-    /** Asks for what the reader has here, who is signed in. */
     async askMine(): Promise<void> {
       askingGiven = undefined;
       await Promise.all([askOwn(), askGiven()]);
     },
-    send,
-    /** Makes a comment that was not taken a draft again. */
-    takeBack(draft: Draft): void {
-      keepDraft({ ...draft, author: undefined });
-      setUnsent(draft);
-    },
-    discard,
-    /** Changes the text of a comment as it was read. */
+    add,
     async edit({ id, version, author }: Comment, body: string): Promise<Comment> {
       try {
         const answer = await tried(member.editComment({ id, version, body }));
@@ -332,7 +274,11 @@ export function openThread(
         return comment;
       } catch (error) {
         // The text that is there now is shown beside the one that was typed.
-        if ((error as RequestError).type === 'Conflict') await askOwn().catch(() => undefined);
+        if ((error as RequestError).type !== 'Conflict') throw error;
+        await askOwn().catch(() => undefined);
+        const now = state.own.get(id);
+        // The answer of the first try was lost.
+        if (now?.body === body) return now;
         throw error;
       }
     },
@@ -341,7 +287,6 @@ export function openThread(
       change({ ...comment, status: 'DELETED' });
     },
     report: ({ id }: Comment) => tried(member.reportComment(id)),
-    /** What an owner sees of a comment. */
     inspect: ({ id }: Comment) => member.comment(id),
     /** Rejects another member's comment as an owner, and bans its author first if that is meant. */
     async reject({ id }: Comment, reason: string, banned?: Author): Promise<void> {
@@ -370,7 +315,6 @@ export function openThread(
   };
 }
 
-/** How often a reaction was given. */
 export function countOf({ reactions }: Counts, reaction: Reaction): number {
   return reactions.find((one) => one.reaction === reaction)?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import React from 'react';
 import { render, screen } from '@testing-library/react';
 import { SessionEnd } from 'docusaurus-cognito-sign-in/account/useAction';
-import { RequestError } from '../../client/request';
+import { RequestError } from '../../client/operations';
 import { ListSection } from '../lists';
 
 jest.mock('@generated/docusaurus-comments/default/settings.json', () => ({}), { virtual: true });

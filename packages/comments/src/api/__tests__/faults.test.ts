@@ -1,10 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import { BatchWriteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { follow } from '../../client/live';
-import { all, comments, counts, followed, memberOperations } from '../../client/operations';
-import { atEnd } from 'local-service/testing/atEnd';
+import { all, comments, counts, type RequestError } from '../../client/operations';
 import { ulid } from 'ulid';
-import { WebSocket } from 'ws';
 import { startMembers } from '../testing/localMembers';
 
 const post = 'hello';
@@ -16,14 +12,7 @@ type Readers = Awaited<typeof readers>;
 async function prepare() {
   const members = await startMembers();
   const { api, control, dynamodb } = members;
-  const operationsOf = ({ sub, token }: ReturnType<typeof members.member>) => ({
-    sub,
-    ...memberOperations(api, () => Promise.resolve(token)),
-  });
-  const [ada, bob, olive] = [members.member(), members.member(), members.owner()].map(
-    operationsOf,
-  ) as [Operations, Operations, Operations];
-  type Operations = ReturnType<typeof operationsOf>;
+  const [ada, bob, olive] = [members.member(), members.member(), members.owner()];
   const own = { id: ulid(), post, parentId: null, author: 'Ada', body: 'One.' };
   const next = { ...own, id: ulid(), body: 'Two.' };
   await ada.addComment(own);
@@ -66,7 +55,15 @@ const operations: Record<string, (readers: Readers) => Promise<unknown>> = {
   bookmarks: ({ ada }) => all(ada.bookmarks),
   queue: ({ olive }) => all(olive.reported),
   addComment: ({ ada, next }) => ada.addComment(next),
-  editComment: ({ ada, own }) => ada.editComment({ id: own.id, version: 1, body: 'Better.' }),
+  // Asked again, it says that the comment is another one by now, and the page finds its text there.
+  editComment: async ({ ada, own }) => {
+    try {
+      return (await ada.editComment({ id: own.id, version: 1, body: 'Better.' })).body;
+    } catch (error) {
+      if ((error as RequestError).type !== 'Conflict') throw error;
+      return (await ada.myComments()).items[0]?.body;
+    }
+  },
   // Asked again, these two have nothing left to tell of.
   deleteComment: async ({ ada, own }) => typeof (await ada.deleteComment(own.id)),
   deleteMyData: async ({ ada }) => typeof (await ada.deleteSomeOfMyData()),
@@ -105,10 +102,13 @@ const faults = [
   [{ kind: 'error', status: 401, type: 'UnauthorizedException' }, { failure: 'session' }],
 ] as const;
 
+/** Each operation with a lost connection, and each fault with one operation that reads and one that writes. */
 const cases = Object.keys(operations).flatMap((name) =>
-  faults.flatMap(([fault, told]) =>
-    (['before', 'after'] as const).map((when) => ({ name, fault, told, when })),
-  ),
+  faults
+    .filter(([{ kind }]) => kind === 'reset' || ['counts', 'addComment'].includes(name))
+    .flatMap(([fault, told]) =>
+      (['before', 'after'] as const).map((when) => ({ name, fault, told, when })),
+    ),
 );
 
 /** What an operation answers, and what there is before and after it. */
@@ -156,30 +156,3 @@ async function giveUpOn(
   patience.abort(new DOMException('', 'TimeoutError'));
   return asked;
 }
-
-test('who follows comments is connected again after a loss, and hears what comes then', async () => {
-  const { api, control, ada, next, restore } = await readers;
-  await restore();
-  const window = new EventTarget();
-  Object.assign(globalThis, {
-    WebSocket,
-    document: Object.assign(new EventTarget(), { hidden: false }),
-    addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
-  });
-  const heard = new EventEmitter();
-  const stop = follow({
-    api,
-    query: followed,
-    variables: { post },
-    onConnected: () => heard.emit('connected'),
-    onMessage: () => heard.emit('message'),
-  });
-  atEnd(stop);
-  await once(heard, 'connected');
-  await control.breakConnections();
-  await once(heard, 'connected');
-  const arrived = once(heard, 'message');
-  await ada.addComment(next);
-  await arrived;
-});

@@ -1,203 +1,44 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { ulid } from 'ulid';
-import { waitingIn } from '../../aws/notice/index.mjs';
-import { addComment, startMembers, type Ask } from '../testing/localMembers';
-
-const react = (reaction: string, post = 'hello', field = 'react') =>
-  `mutation { ${field}(post: "${post}", reaction: ${reaction}) { reactions } }`;
-const counts = `{ counts(post: "hello") { reactions { reaction count } } }`;
-const erase = `mutation { deleteMyData { deleted finished } }`;
+import { comments, counts } from '../../client/operations';
+import { startMembers, typeOf, write, type Member } from '../testing/localMembers';
 
 /** With what is in sets, of which JSON knows nothing. */
 const textOf = (item: object) =>
   JSON.stringify(item, (_key, value: unknown) => (value instanceof Set ? [...value] : value));
 
 /** Deletes until nothing is found. @returns how often it was called */
-async function eraseAll(ask: Ask): Promise<number> {
-  for (let calls = 1; ; calls += 1) {
-    const { data } = await ask(erase);
-    if (data.deleteMyData.finished) return calls;
-    expect(data.deleteMyData.deleted).toBeGreaterThan(0);
-  }
+async function eraseAll({ deleteSomeOfMyData }: Member): Promise<number> {
+  let calls = 1;
+  while (!(await deleteSomeOfMyData())) calls += 1;
+  return calls;
 }
 
-test('counts are exact after many members react at once, twice, and take some back', async () => {
-  const { member, anyone } = await startMembers();
-  const members = Array.from({ length: 24 }, () => member());
-  const given = await Promise.all(
-    members.flatMap(({ ask }) => [ask(react('LIKE')), ask(react('LIKE')), ask(react('THANKS'))]),
+async function start(...policy: Parameters<typeof startMembers>) {
+  const started = await startMembers(...policy);
+  const [ada, bob] = [started.member(), started.member()];
+  /** What is in the partition of a member. */
+  const ownOf = async ({ sub }: Member) =>
+    (await started.items()).filter(({ pk }) => pk === `MEMBER#${sub}`);
+  return { ...started, ada, bob, ownOf };
+}
+
+test('counts are exact after many members react at once, twice, and take some back, and name nobody', async () => {
+  const { api, member, dynamodb } = await start();
+  const members = Array.from({ length: 12 }, () => member());
+  await Promise.all(
+    members.flatMap(({ react }) => [
+      react('hello', 'LIKE', true),
+      react('hello', 'LIKE', true),
+      react('hello', 'THANKS', true),
+    ]),
   );
-  const back = react('LIKE', 'hello', 'unreact');
-  const taken = await Promise.all(members.slice(0, 8).flatMap(({ ask }) => [ask(back), ask(back)]));
-  expect([...given, ...taken].flatMap(({ errors }) => errors)).toEqual([]);
-  expect((await anyone(counts)).data.counts.reactions).toEqual([
-    { reaction: 'LIKE', count: 16 },
-    { reaction: 'THANKS', count: 24 },
+  const back = members.slice(0, 4).flatMap((one) => [one, one]);
+  await Promise.all(back.map(({ react }) => react('hello', 'LIKE', false)));
+  expect((await counts(api, 'hello')).reactions).toEqual([
+    { reaction: 'LIKE', count: 8 },
+    { reaction: 'THANKS', count: 12 },
   ]);
-});
-
-test('a member sees what they have given, and nobody else does', async () => {
-  const { member } = await startMembers();
-  const [ada, bob] = [member(), member()];
-  const query = `{ myReactions(post: "hello") { reactions } allMyReactions { items { post reactions } } }`;
-  expect((await ada.ask(react('LOVE'))).data.react.reactions).toEqual(['LOVE']);
-  expect((await ada.ask(react('LIKE'))).data.react.reactions.sort()).toEqual(['LIKE', 'LOVE']);
-  expect((await ada.ask(react('LOVE', 'hello', 'unreact'))).data.unreact.reactions).toEqual([
-    'LIKE',
-  ]);
-  expect((await ada.ask(query)).data).toEqual({
-    myReactions: { reactions: ['LIKE'] },
-    allMyReactions: { items: [{ post: 'hello', reactions: ['LIKE'] }] },
-  });
-  expect((await bob.ask(query)).data.myReactions.reactions).toEqual([]);
-});
-
-test('reactions and bookmarks of posts that do not exist are refused', async () => {
-  const { member } = await startMembers();
-  const { ask } = member();
-  expect((await ask(react('LIKE', 'nope'))).errors).toEqual(['UnknownPost']);
-  expect((await ask(`mutation { addBookmark(post: "nope") { post } }`)).errors).toEqual([
-    'UnknownPost',
-  ]);
-});
-
-test('a bookmark is there once, keeps its time, and can be removed twice', async () => {
-  const { member, advance } = await startMembers();
-  const [ada, bob] = [member(), member()];
-  const add = `mutation { addBookmark(post: "hello") { post addedAt } }`;
-  const query = `{ bookmarks { items { post addedAt } nextToken } }`;
-  const first = (await ada.ask(add)).data.addBookmark;
-  await advance(60_000);
-  expect((await ada.ask(add)).data.addBookmark).toEqual(first);
-  expect((await ada.ask(query)).data.bookmarks).toEqual({ items: [first], nextToken: null });
-  expect((await bob.ask(query)).data.bookmarks.items).toEqual([]);
-  const remove = `mutation { removeBookmark(post: "hello") }`;
-  const tries = [await ada.ask(remove), await ada.ask(remove)];
-  expect(tries.map(({ data }) => data.removeBookmark)).toEqual(['hello', 'hello']);
-  expect((await ada.ask(query)).data.bookmarks.items).toEqual([]);
-});
-
-test("a member's data is deleted whole, in steps, and nobody else's", async () => {
-  const { member, anyone, items, put } = await startMembers({ ratePerTenMinutes: 100 });
-  const [ada, bob] = [member(), member()];
-  for (let number = 0; number < 6; number += 1) {
-    const post = `post-${number}`;
-    await put({ pk: `POST#${post}`, sk: 'POST', post, comments: 'OPEN' });
-    await ada.ask(react('LIKE', post));
-    await ada.ask(react('LOVE', post));
-    await ada.ask(`mutation { addBookmark(post: "${post}") { post } }`);
-  }
-  await Promise.all(Array.from({ length: 30 }, () => addComment(ada.ask)));
-  for (const { ask } of [ada, bob]) await ask(react('LIKE'));
-  const kept = await addComment(bob.ask);
-  await ada.ask(`mutation { reportComment(id: "${kept.id}") }`);
-  expect(await eraseAll(ada.ask)).toBeGreaterThan(2);
-  const left = (await items()).filter(({ pk }) => !pk.startsWith('RATE#'));
-  const namingAda = left.filter((item) => textOf(item).includes(ada.sub));
-  // That the deletion was asked for ends by itself.
-  const [lock, ...others] = namingAda;
-  expect(lock).toMatchObject({ sk: 'MEMBER', expiresAt: lock?.['erasedAt'] + 3600 });
-  expect(others).toEqual([]);
-  expect(JSON.stringify(left)).toContain(kept.id);
-  expect((await anyone(counts)).data.counts.reactions).toEqual([{ reaction: 'LIKE', count: 1 }]);
-  expect((await anyone(counts.replace('hello', 'post-3'))).data.counts.reactions).toEqual([]);
-  expect(await eraseAll(ada.ask)).toBe(1);
-});
-
-test('who is banned can delete all of it, and stays banned', async () => {
-  const { member, owner, items } = await startMembers();
-  const ada = member();
-  await addComment(ada.ask);
-  const moderator = owner();
-  await moderator.ask(`mutation { banMember(member: "${ada.sub}", author: "Ada") { banned } }`);
-  await eraseAll(ada.ask);
-  expect((await addComment(ada.ask)).errors).toEqual(['Banned']);
-  const { data } = await moderator.ask(`{ bannedMembers { items { member author } } }`);
-  expect(data.bannedMembers.items).toEqual([{ member: ada.sub, author: null }]);
-  const ban = (await items()).find(({ pk }) => pk === `MEMBER#${ada.sub}`);
-  expect(ban?.['expiresAt']).toBeGreaterThan(Date.parse('9000-01-01') / 1000);
-  await moderator.ask(`mutation { unbanMember(member: "${ada.sub}") { banned } }`);
-  const lifted = (await items()).find(({ pk }) => pk === `MEMBER#${ada.sub}`);
-  expect(lifted).toMatchObject({ banned: false, expiresAt: lifted?.['erasedAt'] + 3600 });
-});
-
-test('while data is being deleted its member writes nothing more; afterwards they can', async () => {
-  const { member, advance, items } = await startMembers();
-  const [ada, bob] = [member(), member()];
-  const { id } = await addComment(bob.ask);
-  await eraseAll(ada.ask);
-  expect((await addComment(ada.ask)).errors).toEqual(['Erasing']);
-  for (const query of [
-    react('LIKE'),
-    `mutation { addBookmark(post: "hello") { post } }`,
-    `mutation { reportComment(id: "${id}") }`,
-  ]) {
-    expect((await ada.ask(query)).errors).toEqual(['Erasing']);
-  }
-  expect((await items()).filter(({ pk }) => pk === `MEMBER#${ada.sub}`)).toMatchObject([
-    { sk: 'MEMBER' },
-  ]);
-  await advance(21 * 60_000);
-  expect((await addComment(ada.ask)).errors).toEqual([]);
-});
-
-test('an approval after a deletion does not end with the lock', async () => {
-  const { member, owner, advance, items } = await startMembers({ holdFirst: true });
-  const ada = member();
-  await eraseAll(ada.ask);
-  await advance(21 * 60_000);
-  const { id } = await addComment(ada.ask);
-  await owner().ask(`mutation { approveComment(id: "${id}", version: 1) { id post isPublic } }`);
-  const state = (await items()).find(({ sk }) => sk === 'MEMBER');
-  expect(state).toMatchObject({ approvedName: 'Ada' });
-  expect(state).not.toHaveProperty('expiresAt');
-});
-
-test('whatever comments arrive while data is deleted, none is left when it has finished', async () => {
-  const { member, items } = await startMembers();
-  const ada = member();
-  await addComment(ada.ask);
-  const sent = Array.from({ length: 20 }, () => addComment(ada.ask));
-  await eraseAll(ada.ask);
-  await Promise.all(sent);
-  const left = (await items()).filter(
-    (item) => item['pk'] === `MEMBER#${ada.sub}` || item['member'] === ada.sub,
-  );
-  expect(left).toMatchObject([{ sk: 'MEMBER' }]);
-});
-
-test('a comment that was noted and has not arrived when its author deletes everything cannot arrive', async () => {
-  const { member, put, items } = await startMembers();
-  const ada = member();
-  const id = ulid();
-  await put({ pk: `MEMBER#${ada.sub}`, sk: `COMMENT#${id}`, id });
-  await eraseAll(ada.ask);
-  const [left] = (await items()).filter(({ pk }) => pk === `COMMENT#${id}`);
-  expect(left).toMatchObject({ status: 'DELETED' });
-});
-
-test("a note of another member's comment deletes nothing of theirs", async () => {
-  const { member, put, anyone } = await startMembers();
-  const [ada, bob] = [member(), member()];
-  const { id } = await addComment(bob.ask);
-  await put({ pk: `MEMBER#${ada.sub}`, sk: `COMMENT#${id}`, id });
-  await eraseAll(ada.ask);
-  expect((await anyone(`{ comments(post: "hello") { items { id } } }`)).text).toContain(id);
-});
-
-test('a reaction whose counting failed leaves a note, which deleting finds and takes along', async () => {
-  const { member, put, items } = await startMembers();
-  const ada = member();
-  const pk = `MEMBER#${ada.sub}`;
-  await put({ pk, sk: 'REACTIONS#hello', post: 'hello' });
-  await eraseAll(ada.ask);
-  expect((await items()).filter((item) => item['pk'] === pk)).toMatchObject([{ sk: 'MEMBER' }]);
-});
-
-test('the index of counts holds numbers and never who reacted', async () => {
-  const { member, dynamodb } = await startMembers();
-  const ada = member();
-  await ada.ask(react('LIKE'));
   const { Items } = await dynamodb.send(
     new QueryCommand({
       TableName: 'members',
@@ -206,17 +47,124 @@ test('the index of counts holds numbers and never who reacted', async () => {
       ExpressionAttributeValues: { ':post': { S: 'hello' } },
     }),
   );
-  expect(Items).toHaveLength(1);
-  expect(JSON.stringify(Items)).not.toContain(ada.sub);
+  expect(Items).not.toEqual([]);
+  for (const { sub } of members) expect(JSON.stringify(Items)).not.toContain(sub);
 });
 
-test('the daily notice counts what waits, and since when', async () => {
-  const { member, dynamodb } = await startMembers({ holdFirst: true });
-  const { comment } = await addComment(member().ask);
-  await addComment(member().ask);
-  expect(await waitingIn(dynamodb, 'members', 'HELD')).toEqual({
-    count: 2,
-    oldest: comment.createdAt,
-  });
-  expect(await waitingIn(dynamodb, 'members', 'REPORTED')).toEqual({ count: 0 });
+test('a member sees what they have given, and nobody else does', async () => {
+  const { ada, bob } = await start();
+  expect((await ada.react('hello', 'LOVE', true)).reactions).toEqual(['LOVE']);
+  expect((await ada.react('hello', 'LIKE', true)).reactions).toHaveLength(2);
+  expect((await ada.react('hello', 'LOVE', false)).reactions).toEqual(['LIKE']);
+  const mine = { post: 'hello', reactions: ['LIKE'] };
+  expect(await ada.myReactions('hello')).toEqual(mine);
+  expect((await ada.allMyReactions()).items).toEqual([mine]);
+  expect((await bob.myReactions('hello')).reactions).toEqual([]);
+});
+
+test('a bookmark is there once, keeps its time, and can be removed twice', async () => {
+  const { ada, bob, advance } = await start();
+  const first = await ada.addBookmark('hello');
+  await advance(60_000);
+  expect(await ada.addBookmark('hello')).toEqual(first);
+  expect(await ada.bookmarks()).toEqual({ items: [first], nextToken: null });
+  expect((await bob.bookmarks()).items).toEqual([]);
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(await ada.removeBookmark('hello')).toBe('hello');
+  }
+  expect((await ada.bookmarks()).items).toEqual([]);
+});
+
+test('reactions and bookmarks of posts that do not exist are refused', async () => {
+  const { ada } = await start();
+  expect(await typeOf(ada.react('nope', 'LIKE', true))).toBe('UnknownPost');
+  expect(await typeOf(ada.addBookmark('nope'))).toBe('UnknownPost');
+});
+
+test("a member's data is deleted whole, in steps, and nobody else's", async () => {
+  const { api, ada, bob, items, put } = await start();
+  for (let number = 0; number < 6; number += 1) {
+    const post = `post-${number}`;
+    await put({ pk: `POST#${post}`, sk: 'POST', post, comments: 'OPEN' });
+    await ada.react(post, 'LIKE', true);
+    await ada.react(post, 'LOVE', true);
+    await ada.addBookmark(post);
+  }
+  await Promise.all(Array.from({ length: 30 }, () => write(ada)));
+  for (const { react } of [ada, bob]) await react('hello', 'LIKE', true);
+  const kept = await write(bob);
+  await ada.reportComment(kept.id);
+  expect(await eraseAll(ada)).toBeGreaterThan(2);
+  const left = (await items()).filter(({ pk }) => !pk.startsWith('RATE#'));
+  // That the deletion was asked for ends by itself.
+  const [lock, ...others] = left.filter((item) => textOf(item).includes(ada.sub));
+  expect(lock).toMatchObject({ sk: 'MEMBER', expiresAt: lock?.['erasedAt'] + 3600 });
+  expect(others).toEqual([]);
+  expect(JSON.stringify(left)).toContain(kept.id);
+  expect((await counts(api, 'hello')).reactions).toEqual([{ reaction: 'LIKE', count: 1 }]);
+  expect((await counts(api, 'post-3')).reactions).toEqual([]);
+  expect(await eraseAll(ada)).toBe(1);
+});
+
+test('who is banned can delete all of it, and stays banned', async () => {
+  const { ada, owner, ownOf } = await start();
+  await write(ada);
+  const moderator = owner();
+  await moderator.banMember({ member: ada.sub, username: 'ada', author: 'Ada' });
+  await eraseAll(ada);
+  expect(await typeOf(write(ada))).toBe('Banned');
+  expect((await moderator.banned()).items).toMatchObject([
+    { member: ada.sub, username: null, author: null },
+  ]);
+  const [ban] = await ownOf(ada);
+  expect(ban?.['expiresAt']).toBeGreaterThan(Date.parse('9000-01-01') / 1000);
+  await moderator.unbanMember(ada.sub);
+  const [lifted] = await ownOf(ada);
+  expect(lifted).toMatchObject({ banned: false, expiresAt: lifted?.['erasedAt'] + 3600 });
+});
+
+test('while data is being deleted its member writes nothing more; afterwards they can, and stay approved', async () => {
+  const { ada, bob, owner, advance, ownOf } = await start({ holdFirst: true });
+  const { id } = await write(bob);
+  await eraseAll(ada);
+  const refused = [
+    write(ada),
+    ada.react('hello', 'LIKE', true),
+    ada.addBookmark('hello'),
+    ada.reportComment(id),
+  ];
+  expect(await Promise.all(refused.map(typeOf))).toEqual(Array(4).fill('Erasing'));
+  expect(await ownOf(ada)).toMatchObject([{ sk: 'MEMBER' }]);
+  await advance(21 * 60_000);
+  const later = await write(ada);
+  await owner().approveComment(later);
+  // It does not end with the lock.
+  const state = (await ownOf(ada)).find(({ sk }) => sk === 'MEMBER');
+  expect(state).toMatchObject({ approvedName: 'Ada' });
+  expect(state).not.toHaveProperty('expiresAt');
+});
+
+test('whatever comments arrive while data is deleted, none is left when it has finished', async () => {
+  const { ada, items, ownOf } = await start();
+  await write(ada);
+  const sent = Array.from({ length: 20 }, () => typeOf(write(ada)));
+  await eraseAll(ada);
+  await Promise.all(sent);
+  expect((await items()).filter((item) => item['member'] === ada.sub)).toHaveLength(1);
+  expect(await ownOf(ada)).toMatchObject([{ sk: 'MEMBER' }]);
+});
+
+test('a note whose comment has not arrived, whose reaction was not counted, or that is wrong, is deleted, and nothing else', async () => {
+  const { api, ada, bob, put, items, ownOf } = await start();
+  const { id } = await write(bob);
+  const [pk, late] = [`MEMBER#${ada.sub}`, ulid()];
+  await put({ pk, sk: `COMMENT#${late}`, id: late });
+  await put({ pk, sk: `COMMENT#${id}`, id });
+  await put({ pk, sk: 'REACTIONS#hello', post: 'hello' });
+  await eraseAll(ada);
+  expect(await ownOf(ada)).toMatchObject([{ sk: 'MEMBER' }]);
+  // It cannot arrive any more.
+  const left = (await items()).find((item) => item['pk'] === `COMMENT#${late}`);
+  expect(left).toMatchObject({ status: 'DELETED' });
+  expect((await comments(api, 'hello', null, 20)).items).toMatchObject([{ id }]);
 });

@@ -1,5 +1,5 @@
 // Comments as the table has them and as callers see them; the fields that list, delete, report and follow them.
-import { extensions, util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { extensions, util, type Context } from '@aws-appsync/utils';
 import { put, query } from '@aws-appsync/utils/dynamodb';
 import { commentKey, reportKey, type CommentItem, type ItemKey } from './items';
 import {
@@ -9,12 +9,19 @@ import {
   notFound,
   pageOf,
   refuseAliases,
+  updateItem,
   type PageArgs,
 } from './request';
 import { checkedPost } from './texts';
 
 /** How long a rejected comment is kept, and that there was a deleted one, in seconds. */
 export const GONE_SECONDS = 30 * 24 * 3600;
+
+/** What an update of a comment that goes has in common: where it was seen until then, and what takes it from there. */
+export const GONE =
+  'SET #status = :status, goneFrom = if_not_exists(publishedPost, if_not_exists(heldFrom, :nowhere)), expiresAt = :expiresAt';
+export const UNSEEN =
+  'publishedPost, countedPost, countedKey, heldFrom, queueKey, queuedAt, reason';
 
 /** A comment that is gone, as subscribers get it: nobody may read its text and its name any more. */
 const withoutText = (item: CommentItem) => ({ ...item, author: '', byOwner: false, body: '' });
@@ -58,44 +65,28 @@ export function queryMyComments(ctx: Context<PageArgs>) {
 // Mutation.deleteComment
 
 /** Leaves an item that says nothing of its author, so that the replies never stand below another text with the same id. */
-export function requestDeletion(ctx: Context<IdArgs>): DynamoDBUpdateItemRequest {
+export function requestDeletion(ctx: Context<IdArgs>) {
   refuseAliases(ctx);
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(commentKey(ctx.args.id)),
-    update: {
-      expression:
-        'SET #status = :deleted, goneFrom = if_not_exists(publishedPost, if_not_exists(heldFrom, :nowhere)), expiresAt = :expiresAt REMOVE #member, memberKey, username, author, byOwner, body, editedAt, threadKey, reason, rejectedBecause, reports, reporters, publishedPost, countedPost, countedKey, heldFrom, queueKey, queuedAt',
-      expressionNames: { '#status': 'status', '#member': 'member' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':deleted': 'DELETED',
-        ':nowhere': '',
-        ':expiresAt': util.time.nowEpochSeconds() + GONE_SECONDS,
-      }),
+  return updateItem(
+    commentKey(ctx.args.id),
+    `${GONE} REMOVE #member, memberKey, username, author, byOwner, body, editedAt, threadKey, rejectedBecause, reports, reporters, ${UNSEEN}`,
+    '#member = :sub',
+    {
+      status: 'DELETED',
+      nowhere: '',
+      expiresAt: util.time.nowEpochSeconds() + GONE_SECONDS,
+      sub: callerSub(ctx),
     },
-    condition: {
-      expression: '#member = :sub',
-      expressionNames: { '#member': 'member' },
-      expressionValues: util.dynamodb.toMapValues({ ':sub': callerSub(ctx) }),
-    },
-  };
+  );
 }
 
 export function answerDeletion(ctx: Context<IdArgs>) {
   if (ctx.error && !conditionFailed(ctx)) fail(ctx);
   if (!ctx.error) return goneComment(ctx.result, 'DELETED');
   // Gone before, or somebody else's: the answer is the same, and nobody hears of it.
-  return {
-    id: ctx.args.id,
-    post: '',
-    author: '',
-    byOwner: false,
-    body: '',
-    createdAt: util.time.nowISO8601(),
-    version: 1,
-    status: 'DELETED',
-    isPublic: false,
-  };
+  const { id } = ctx.args;
+  const gone = { id, post: '', createdAt: util.time.nowISO8601(), version: 1 } as CommentItem;
+  return goneComment(gone, 'DELETED', true);
 }
 
 // Mutation.reportComment
@@ -116,34 +107,22 @@ const MOST_REPORTS = 100;
  * Puts a published comment into the owners' queue. A member's second report of the same text changes nothing, also after
  * an owner has approved it; an edit makes it another text.
  */
-export function addReport(ctx: Context<IdArgs>): DynamoDBUpdateItemRequest {
+export function addReport(ctx: Context<IdArgs>) {
   const { report } = ctx.prev.result as { report: string };
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(commentKey(ctx.args.id)),
-    update: {
-      expression:
-        'SET queueKey = :reported, queuedAt = if_not_exists(queuedAt, :now) ADD reports :one, reporters :reporter',
-      expressionValues: {
-        ...util.dynamodb.toMapValues({
-          ':reported': 'REPORTED',
-          ':now': util.time.nowISO8601(),
-          ':one': 1,
-        }),
-        ':reporter': util.dynamodb.toStringSet([report]),
-      },
+  return updateItem(
+    commentKey(ctx.args.id),
+    'SET queueKey = :queue, queuedAt = if_not_exists(queuedAt, :now) ADD reports :one, reporters :reporter',
+    '#status = :published AND NOT contains(reporters, :id) AND (attribute_not_exists(reporters) OR size(reporters) < :most)',
+    {
+      queue: 'REPORTED',
+      now: util.time.nowISO8601(),
+      one: 1,
+      published: 'PUBLISHED',
+      id: report,
+      most: MOST_REPORTS,
     },
-    condition: {
-      expression:
-        '#status = :published AND NOT contains(reporters, :report) AND (attribute_not_exists(reporters) OR size(reporters) < :most)',
-      expressionNames: { '#status': 'status' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':published': 'PUBLISHED',
-        ':report': report,
-        ':most': MOST_REPORTS,
-      }),
-    },
-  };
+    { reporter: [report] },
+  );
 }
 
 export function answerReport(ctx: Context<IdArgs>) {

@@ -1,4 +1,4 @@
-// The items of the table. Pure: nothing here imports @aws-appsync/utils.
+// The items of the table, and the policy of moderation. Node reads this, too, so nothing here imports @aws-appsync/utils.
 
 /** A deleted comment is an item without text and author, so that nobody uses its id again. */
 export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
@@ -37,11 +37,11 @@ export type CommentItem = ItemKey & {
   threadKey: string;
   /** Partition of the index `byMember`, sorted by `createdAt`. */
   memberKey: string;
-} & Partial<PublishedKeys> &
-  Partial<QueueKeys>;
-
-/** What puts a comment into the indexes that readers see. */
-export type PublishedKeys = { publishedPost: string; countedPost: string; countedKey: string };
+  /** What puts it into the indexes that readers see. */
+  publishedPost?: string;
+  countedPost?: string;
+  countedKey?: string;
+} & Partial<QueueKeys>;
 
 /** What puts a comment into an owner's queue, or a member among those who are banned. */
 export type QueueKeys = { queueKey: 'HELD' | 'REPORTED' | 'BANNED'; queuedAt: string };
@@ -73,13 +73,11 @@ export const REACTIONS: Reaction[] = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THAN
 
 export type BookmarkItem = ItemKey & { post: string; addedAt: string };
 
-const COMMENT = 'COMMENT';
 export const COMMENT_PREFIX = 'COMMENT#';
 export const BOOKMARK_PREFIX = 'BOOKMARK#';
 export const REACTIONS_PREFIX = 'REACTIONS#';
-const REPORT_PREFIX = 'REPORT#';
 
-export const commentKey = (id: string): ItemKey => ({ pk: `COMMENT#${id}`, sk: COMMENT });
+export const commentKey = (id: string): ItemKey => ({ pk: `COMMENT#${id}`, sk: 'COMMENT' });
 
 export const postKey = (post: string): ItemKey => ({ pk: `POST#${post}`, sk: 'POST' });
 
@@ -88,31 +86,52 @@ export const memberPartition = (sub: string): string => `MEMBER#${sub}`;
 
 export const memberKey = (sub: string): ItemKey => ({ pk: memberPartition(sub), sk: 'MEMBER' });
 
-export const bookmarkKey = (sub: string, post: string): ItemKey => ({
+/** A thing of a member, which is theirs alone: the kind of it, and what it is of. */
+const ownKey = (sub: string, prefix: string, of: string): ItemKey => ({
   pk: memberPartition(sub),
-  sk: `${BOOKMARK_PREFIX}${post}`,
+  sk: `${prefix}${of}`,
 });
+
+export const bookmarkKey = (sub: string, post: string) => ownKey(sub, BOOKMARK_PREFIX, post);
 
 /** That a member writes this comment: it is there before the comment is, and read as it is after all writes. */
-export const commentNoteKey = (sub: string, id: string): ItemKey => ({
-  pk: memberPartition(sub),
-  sk: `${COMMENT_PREFIX}${id}`,
-});
+export const commentNoteKey = (sub: string, id: string) => ownKey(sub, COMMENT_PREFIX, id);
 
-/** That a member has reported a comment. */
-export const reportKey = (sub: string, id: string): ItemKey => ({
-  pk: memberPartition(sub),
-  sk: `${REPORT_PREFIX}${id}`,
-});
+export const reportKey = (sub: string, id: string) => ownKey(sub, 'REPORT#', id);
 
 /** That a member has reacted to a post: written before the reaction is counted, and kept if it is taken back. */
-export const reactionsKey = (sub: string, post: string): ItemKey => ({
-  pk: memberPartition(sub),
-  sk: `${REACTIONS_PREFIX}${post}`,
-});
+export const reactionsKey = (sub: string, post: string) => ownKey(sub, REACTIONS_PREFIX, post);
 
 /** The counter of what somebody did in a window of time; it ends by itself. */
 export const rateKey = (who: string, kind: string, window: number): ItemKey => ({
   pk: `RATE#${who}#${kind}#${window}`,
   sk: 'RATE',
 });
+
+// The policy, which whoever makes the API hands to the resolvers by environment variables
+
+export interface ModerationPolicy {
+  /** Whether comments of a member wait until an owner has approved one. */
+  holdFirst: boolean;
+  holdLinks: boolean;
+  classifyPerDay: number;
+  /** How many comments and edits a member may send in ten minutes. */
+  ratePerTenMinutes: number;
+}
+
+/** What counts unless the owner says otherwise. */
+export const strictPolicy: ModerationPolicy = {
+  holdFirst: true,
+  holdLinks: true,
+  classifyPerDay: 0,
+  ratePerTenMinutes: 5,
+};
+
+/** The environment variables by which resolvers learn of the policy and of their table. */
+export function resolverVariables(policy: ModerationPolicy, tableName: string, ownerName: string) {
+  return { POLICY: JSON.stringify(policy), TABLE: tableName, OWNER_NAME: ownerName };
+}
+
+export function readPolicy(env: Readonly<Record<string, string>>): ModerationPolicy {
+  return JSON.parse(env.POLICY ?? '') as ModerationPolicy;
+}

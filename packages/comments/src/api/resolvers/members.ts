@@ -1,5 +1,5 @@
 // Bookmarks, and what a member has here in all.
-import { runtime, util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import { runtime, util, type Context } from '@aws-appsync/utils';
 import { batchDelete, batchPut, get, put, query, remove } from '@aws-appsync/utils/dynamodb';
 import { GONE_SECONDS } from './comments';
 import * as items from './items';
@@ -11,6 +11,7 @@ import {
   itemsRead,
   pageOf,
   readItems,
+  updateItem,
   type PageArgs,
 } from './request';
 
@@ -57,12 +58,10 @@ export function answerBanned(ctx: Context) {
 
 // Mutation.deleteMyData
 
-/** What its steps hand on. */
 type Erasing = {
   /** How many things were found, reactions by post, and how many of them are left for the next call. */
   found: number;
   left: number;
-  /** What eraseItems deletes next. */
   keys: items.ItemKey[];
   /** Where the member's comments are, or would be. */
   comments: items.ItemKey[];
@@ -73,23 +72,15 @@ type Erasing = {
 const HOUR = 3600;
 
 /** Lets the member write no more while their data is deleted (refuseBarred). A ban stays, without the name. */
-export function lockMember(ctx: Context): DynamoDBUpdateItemRequest {
+export function lockMember(ctx: Context) {
   const sub = callerSub(ctx);
   const now = util.time.nowEpochSeconds();
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(items.memberKey(sub)),
-    update: {
-      expression:
-        'SET #member = :sub, erasedAt = :now, expiresAt = if_not_exists(bannedUntil, :soon) REMOVE username, author, approvedName',
-      expressionNames: { '#member': 'member' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':sub': sub,
-        ':now': now,
-        ':soon': now + HOUR,
-      }),
-    },
-  };
+  return updateItem(
+    items.memberKey(sub),
+    'SET #member = :sub, erasedAt = :now, expiresAt = if_not_exists(bannedUntil, :soon) REMOVE username, author, approvedName',
+    '',
+    { sub, now, soon: now + HOUR },
+  );
 }
 
 export function readLock(ctx: Context) {
@@ -164,7 +155,6 @@ export function readBuried(ctx: Context<unknown, Erasing>) {
   return null;
 }
 
-/** Takes all reactions to the next post back. */
 export function clearReactions(ctx: Context<unknown, Erasing>) {
   const next = ctx.stash.posts[0];
   if (!next) runtime.earlyReturn(null);

@@ -1,12 +1,7 @@
 // What owners do.
-import {
-  util,
-  type AppSyncIdentityCognito,
-  type Context,
-  type DynamoDBUpdateItemRequest,
-} from '@aws-appsync/utils';
+import { util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
 import { get, operations, query, update } from '@aws-appsync/utils/dynamodb';
-import { announced, goneComment, GONE_SECONDS } from './comments';
+import { announced, GONE, goneComment, GONE_SECONDS, UNSEEN } from './comments';
 import {
   commentKey,
   memberKey,
@@ -15,7 +10,15 @@ import {
   type MemberItem,
   type QueueKeys,
 } from './items';
-import { conditionFailed, fail, notFound, pageOf, refuseAliases, type PageArgs } from './request';
+import {
+  conditionFailed,
+  fail,
+  notFound,
+  pageOf,
+  refuseAliases,
+  updateItem,
+  type PageArgs,
+} from './request';
 import { checkedId, checkedReason, checkedSub } from './texts';
 
 // Query.queue, Query.bannedMembers and Query.comment
@@ -46,30 +49,17 @@ export function answerComment(ctx: Context<{ id: string }>) {
 type Approval = { id: string; version: number };
 
 /** Publishes a held comment, or settles the reports of a published one. */
-export function approve(ctx: Context<Approval>): DynamoDBUpdateItemRequest {
+export function approve(ctx: Context<Approval>) {
   refuseAliases(ctx);
   const { id, version } = ctx.args;
-  const { pk, sk } = commentKey(id);
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues({ pk, sk }),
-    update: {
-      expression:
-        'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE heldFrom, queueKey, queuedAt, reason, reports',
-      expressionNames: { '#status': 'status' },
-      expressionValues: util.dynamodb.toMapValues({ ':published': 'PUBLISHED', ':pk': pk }),
-    },
+  const key = commentKey(id);
+  return updateItem(
+    key,
+    'SET #status = :published, publishedPost = post, countedPost = post, countedKey = :pk REMOVE heldFrom, queueKey, queuedAt, reason, reports',
     // The author may have deleted it meanwhile, or edited it.
-    condition: {
-      expression: '#status IN (:held, :public) AND version = :read',
-      expressionNames: { '#status': 'status' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':held': 'HELD',
-        ':public': 'PUBLISHED',
-        ':read': version,
-      }),
-    },
-  };
+    '#status IN (:held, :already) AND version = :read',
+    { published: 'PUBLISHED', pk: key.pk, held: 'HELD', already: 'PUBLISHED', read: version },
+  );
 }
 
 export function readApproved(ctx: Context<Approval>) {
@@ -96,28 +86,21 @@ export function answerApproval(ctx: Context) {
 
 type Rejection = { id: string; reason: string };
 
-export function reject(ctx: Context<Rejection>): DynamoDBUpdateItemRequest {
+export function reject(ctx: Context<Rejection>) {
   refuseAliases(ctx);
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(commentKey(checkedId(ctx.args.id))),
-    update: {
-      expression:
-        'SET #status = :rejected, goneFrom = if_not_exists(publishedPost, if_not_exists(heldFrom, :nowhere)), rejectedBecause = :because, expiresAt = :expiresAt REMOVE publishedPost, countedPost, countedKey, heldFrom, queueKey, queuedAt, reason',
-      expressionNames: { '#status': 'status' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':rejected': 'REJECTED',
-        ':nowhere': '',
-        ':because': checkedReason(ctx.args.reason),
-        ':expiresAt': util.time.nowEpochSeconds() + GONE_SECONDS,
-      }),
+  return updateItem(
+    commentKey(checkedId(ctx.args.id)),
+    `${GONE}, rejectedBecause = :because REMOVE ${UNSEEN}`,
+    '#status IN (:held, :published)',
+    {
+      status: 'REJECTED',
+      nowhere: '',
+      expiresAt: util.time.nowEpochSeconds() + GONE_SECONDS,
+      because: checkedReason(ctx.args.reason),
+      held: 'HELD',
+      published: 'PUBLISHED',
     },
-    condition: {
-      expression: '#status IN (:held, :published)',
-      expressionNames: { '#status': 'status' },
-      expressionValues: util.dynamodb.toMapValues({ ':held': 'HELD', ':published': 'PUBLISHED' }),
-    },
-  };
+  );
 }
 
 export function answerRejection(ctx: Context<Rejection>) {
@@ -160,23 +143,14 @@ export function ban(ctx: Context<Ban>) {
 }
 
 /** Of a member who has deleted all data meanwhile, the item ends an hour after that, as it would have without the ban. */
-export function unban(ctx: Context<Ban>): DynamoDBUpdateItemRequest {
+export function unban(ctx: Context<Ban>) {
   const member = checkedSub(ctx.args.member);
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(memberKey(member)),
-    update: {
-      expression:
-        'SET #member = :member, banned = :no, expiresAt = if_not_exists(erasedAt, :never) + :hour REMOVE bannedUntil, username, author, queueKey, queuedAt',
-      expressionNames: { '#member': 'member' },
-      expressionValues: util.dynamodb.toMapValues({
-        ':member': member,
-        ':no': false,
-        ':never': NEVER,
-        ':hour': 3600,
-      }),
-    },
-  };
+  return updateItem(
+    memberKey(member),
+    'SET #member = :sub, banned = :no, expiresAt = if_not_exists(erasedAt, :end) + :hour REMOVE bannedUntil, username, author, queueKey, queuedAt',
+    '',
+    { sub: member, no: false, end: NEVER, hour: 3600 },
+  );
 }
 
 export function answerBan(ctx: Context<Ban>) {

@@ -1,5 +1,5 @@
 // Reactions are counted in 16 items of a post, so that many people can react at once.
-import { util, type Context, type DynamoDBUpdateItemRequest } from '@aws-appsync/utils';
+import type { Context } from '@aws-appsync/utils';
 import { get, query } from '@aws-appsync/utils/dynamodb';
 import {
   memberPartition,
@@ -9,7 +9,7 @@ import {
   type ItemKey,
   type Reaction,
 } from './items';
-import { callerSub, conditionFailed, fail, pageOf, type PageArgs } from './request';
+import { callerSub, conditionFailed, fail, pageOf, updateItem, type PageArgs } from './request';
 import { checkedPost } from './texts';
 
 /** Those who gave a reaction, as a string set by the reaction's name, and beside it their number. */
@@ -20,20 +20,18 @@ export type BucketItem = ItemKey & { post: string; countedPost: string; countedK
 /** What the index `counted` knows of a bucket or of a comment. */
 export type CountedItem = Pick<BucketItem, 'countedKey' | `${Reaction}_COUNT`>;
 
-/** Comments are counted up to this number. */
-export const MOST_COUNTED = 1000;
+const MOST_COUNTED = 1000;
 const BUCKETS = 16;
 
 /** As much as has to be read to know that there are more than {@link MOST_COUNTED} comments. */
-export const COUNTED_ITEMS = BUCKETS + MOST_COUNTED + 1;
+const COUNTED_ITEMS = BUCKETS + MOST_COUNTED + 1;
 
 /** Where the reactions of a member to a post are: by the last digit of the `sub`, which is a random UUID. */
 export function bucketKey(post: string, sub: string): ItemKey {
   return { pk: `${REACTIONS_PREFIX}${post}`, sk: bucketCountedKey(sub) };
 }
 
-/** Sorts buckets before comments. */
-export const bucketCountedKey = (sub: string): string => `BUCKET#${sub.slice(-1)}`;
+const bucketCountedKey = (sub: string): string => `BUCKET#${sub.slice(-1)}`;
 
 type PostArgs = { post: string };
 
@@ -100,22 +98,17 @@ type Args = { post: string; reaction: Reaction };
  * Notes for the member what they have given: before it is counted, and after it no longer is. The note itself stays, so
  * deleteMyData finds every post, whatever two tabs do at once. If a step fails, the note is wrong until the next click.
  */
-export function noteReaction(ctx: Context<Args>): DynamoDBUpdateItemRequest {
+export function noteReaction(ctx: Context<Args>) {
   const { post, reaction } = ctx.args;
   const isNew = ctx.info.fieldName === 'react';
-  return {
-    operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(reactionsKey(callerSub(ctx), post)),
-    update: {
-      expression: `SET post = :post ${isNew ? 'ADD' : 'DELETE'} reactions :reaction`,
-      expressionValues: {
-        ':post': util.dynamodb.toString(post),
-        ':reaction': util.dynamodb.toStringSet([reaction]),
-      },
-    },
+  return updateItem(
+    reactionsKey(callerSub(ctx), post),
+    `SET post = :post ${isNew ? 'ADD' : 'DELETE'} reactions :reaction`,
     // Taking back makes no note where none is.
-    ...(isNew ? {} : { condition: { expression: 'attribute_exists(pk)' } }),
-  };
+    isNew ? '' : 'attribute_exists(pk)',
+    { post },
+    { reaction: [reaction] },
+  );
 }
 
 export function handOn(ctx: Context<Args>) {
@@ -135,7 +128,6 @@ export function answerReaction(ctx: Context<Args>) {
   return { post: ctx.args.post, reactions: givenBy(ctx.result, callerSub(ctx)) };
 }
 
-/** The reactions that a member has given, by the bucket. */
 export function givenBy(bucket: BucketItem | null, sub: string): Reaction[] {
   return REACTIONS.filter((reaction) => (bucket?.[reaction] ?? []).indexOf(sub) >= 0);
 }
@@ -149,38 +141,19 @@ export function bucketChange(
   sub: string,
   reactions: Reaction[],
   change: 'ADD' | 'DELETE',
-): DynamoDBUpdateItemRequest {
+) {
   const isNew = change === 'ADD';
   const sets = reactions.map((reaction) => `#${reaction} :set`).join(', ');
-  const counts = reactions.map((reaction) => `#${reaction}_COUNT :one`).join(', ');
-  const names: Record<string, string> = {};
-  const conditionNames: Record<string, string> = {};
-  for (const reaction of reactions) {
-    names[`#${reaction}`] = reaction;
-    names[`#${reaction}_COUNT`] = `${reaction}_COUNT`;
-    conditionNames[`#${reaction}`] = reaction;
-  }
-  const { pk, sk } = bucketKey(post, sub);
-  return {
-    operation: 'UpdateItem',
-    key: { pk: { S: pk }, sk: { S: sk } },
-    update: {
-      expression: isNew
-        ? `SET post = :post, countedPost = :post, countedKey = :counted ADD ${sets}, ${counts}`
-        : `DELETE ${sets} ADD ${counts}`,
-      expressionNames: names,
-      expressionValues: {
-        ...(isNew ? { ':post': { S: post }, ':counted': { S: bucketCountedKey(sub) } } : {}),
-        ':set': { SS: [sub] },
-        ':one': { N: isNew ? '1' : '-1' },
-      },
-    },
-    condition: {
-      expression: reactions
-        .map((reaction) => `${isNew ? 'NOT ' : ''}contains(#${reaction}, :sub)`)
-        .join(' AND '),
-      expressionNames: conditionNames,
-      expressionValues: { ':sub': { S: sub } },
-    },
-  };
+  const counts = reactions.map((reaction) => `${reaction}_COUNT :one`).join(', ');
+  const isThere = reactions.map((reaction) => `contains(#${reaction}, :sub)`);
+  return updateItem(
+    bucketKey(post, sub),
+    isNew
+      ? `SET post = :post, countedPost = :post, countedKey = :key ADD ${sets}, ${counts}`
+      : `DELETE ${sets} ADD ${counts}`,
+    isThere.map((text) => (isNew ? `NOT ${text}` : text)).join(' AND '),
+    { post, key: bucketCountedKey(sub), one: isNew ? 1 : -1, sub },
+    { set: [sub] },
+    reactions,
+  );
 }

@@ -6,8 +6,15 @@ import {
   type DynamoDBUpdateItemRequest,
 } from '@aws-appsync/utils';
 import { batchGet } from '@aws-appsync/utils/dynamodb';
-import { readPolicy } from '../policy';
-import { memberKey, postKey, rateKey, type ItemKey, type MemberItem, type PostItem } from './items';
+import {
+  memberKey,
+  postKey,
+  rateKey,
+  readPolicy,
+  type ItemKey,
+  type MemberItem,
+  type PostItem,
+} from './items';
 import { checkedId, checkedPost } from './texts';
 
 /** The signed-in member's `sub`: the only source of keys of what is a member's own. */
@@ -17,7 +24,6 @@ export function callerSub(ctx: Context): string {
   return identity.sub;
 }
 
-/** Whether the caller is in the group of those who moderate. */
 export function isOwner(ctx: Context): boolean {
   const { groups } = ctx.identity as AppSyncIdentityCognito;
   return (groups ?? []).indexOf('owners') >= 0;
@@ -43,7 +49,6 @@ export function refuseAliases({ info }: Context): void {
   }
 }
 
-/** Whether the condition of a write did not hold. */
 export function conditionFailed(ctx: Context): boolean {
   return ctx.error?.type === 'DynamoDB:ConditionalCheckFailedException';
 }
@@ -67,7 +72,6 @@ export function checkArguments(ctx: Context<{ post?: string; id?: string }>) {
   return {};
 }
 
-/** After the steps: the answer of the last one. */
 export function answerLast(ctx: Context) {
   return ctx.prev.result;
 }
@@ -95,27 +99,61 @@ export function refuseTooMany(ctx: Context) {
 }
 
 /** Counts one more in this window of time, unless there are so many already: then the condition fails. */
-export function countOneMore(
-  who: string,
-  kind: string,
-  windowSeconds: number,
-  most: number,
-): DynamoDBUpdateItemRequest {
+export function countOneMore(who: string, kind: string, windowSeconds: number, most: number) {
   const window = Math.floor(util.time.nowEpochSeconds() / windowSeconds);
+  return updateItem(
+    rateKey(who, kind, window),
+    'ADD hits :one SET expiresAt = :expiresAt',
+    'attribute_not_exists(pk) OR hits < :most',
+    { one: 1, expiresAt: (window + 2) * windowSeconds, most },
+  );
+}
+
+/** The attributes of comments and members that are words of DynamoDB's own. */
+const RESERVED = ['status', 'member'];
+
+/**
+ * An update in DynamoDB's own words. Both expressions get the names and values that they have in them, because DynamoDB
+ * refuses others.
+ *
+ * @param condition must hold; `''` for none
+ * @param values by their names without the colon
+ * @param sets string sets, of which JSON knows nothing
+ * @param names the attributes that are written with `#`
+ */
+export function updateItem(
+  { pk, sk }: ItemKey,
+  expression: string,
+  condition: string,
+  values: Record<string, unknown>,
+  sets: Record<string, string[]> = {},
+  names: string[] = RESERVED,
+): DynamoDBUpdateItemRequest {
+  const placed = (text: string) => {
+    const expressionNames: Record<string, string> = {};
+    const expressionValues: Record<string, unknown> = {};
+    for (const name of names) {
+      if (text.indexOf(`#${name}`) >= 0) expressionNames[`#${name}`] = name;
+    }
+    for (const name of Object.keys(values)) {
+      if (text.indexOf(`:${name}`) >= 0) {
+        expressionValues[`:${name}`] = util.dynamodb.toDynamoDB(values[name]);
+      }
+    }
+    for (const name of Object.keys(sets)) {
+      if (text.indexOf(`:${name}`) >= 0) expressionValues[`:${name}`] = { SS: sets[name] };
+    }
+    return {
+      expression: text,
+      ...(Object.keys(expressionNames).length > 0 ? { expressionNames } : {}),
+      ...(Object.keys(expressionValues).length > 0 ? { expressionValues } : {}),
+    };
+  };
   return {
     operation: 'UpdateItem',
-    key: util.dynamodb.toMapValues(rateKey(who, kind, window)),
-    update: {
-      expression: 'ADD hits :one SET expiresAt = :expiresAt',
-      expressionValues: util.dynamodb.toMapValues({
-        ':one': 1,
-        ':expiresAt': (window + 2) * windowSeconds,
-      }),
-    },
-    condition: {
-      expression: 'attribute_not_exists(pk) OR hits < :most',
-      expressionValues: util.dynamodb.toMapValues({ ':most': most }),
-    },
+    key: util.dynamodb.toMapValues({ pk, sk }),
+    update: placed(expression),
+    ...(condition ? { condition: placed(condition) } : {}),
   };
 }
 

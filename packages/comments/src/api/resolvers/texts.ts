@@ -41,19 +41,16 @@ const LIKE_LATIN = containing(
 );
 const GREEK = containing('\\p{sc=Greek}');
 
-/** @returns the slug of a post */
 export function checkedPost(post: string): string {
   if (!util.matches(SLUG, post)) util.error('post is not the slug of a post.', 'BadInput');
   return post;
 }
 
-/** @returns the id of a comment */
 export function checkedId(id: string): string {
   if (!util.matches(ULID, id)) util.error('id is not a ULID.', 'BadInput');
   return id;
 }
 
-/** @returns the id of a member */
 export function checkedSub(member: string): string {
   if (!util.matches(SUB, member)) util.error('member is not the id of a member.', 'BadInput');
   return member;

@@ -1,24 +1,17 @@
 // Mutation.addComment and Mutation.editComment, step by step.
 import { runtime, util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
-import {
-  operations,
-  put,
-  query,
-  update,
-  type DynamoDBUpdateObject,
-} from '@aws-appsync/utils/dynamodb';
-import { readPolicy } from '../policy';
+import { put, query } from '@aws-appsync/utils/dynamodb';
 import { announced, withdrawn } from './comments';
 import {
   commentKey,
   commentNoteKey,
   memberKey,
   postKey,
+  readPolicy,
   type CommentItem,
   type ItemKey,
   type MemberItem,
   type PostItem,
-  type PublishedKeys,
 } from './items';
 import {
   callerSub,
@@ -31,6 +24,7 @@ import {
   readItems,
   refuseAliases,
   refuseBarred,
+  updateItem,
 } from './request';
 import { checkedBody, checkedId, checkedName, checkedPost, isOfOwner } from './texts';
 
@@ -45,9 +39,8 @@ type AddCommentInput = {
 type EditCommentInput = { id: string; version: number; body: string };
 
 /** What is new of a comment, checked and trimmed. */
-export type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
+type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
-/** For the steps of addComment and editComment. */
 type Writing = {
   /** What the classifier reads. */
   author: string;
@@ -140,9 +133,24 @@ export function putNote(ctx: Context<unknown, Adding>) {
 
 export function putComment(ctx: Context<unknown, Adding>) {
   const { draft, parent, reason } = ctx.stash;
-  return put<CommentItem>({
-    key: commentKey(draft.id),
-    item: newComment(draft, util.time.nowISO8601(), reason, parent),
+  const { id, post, author, body, byOwner, member, username } = draft;
+  const now = util.time.nowISO8601();
+  const key = commentKey(id);
+  // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
+  const place = `${now}#${id}`;
+  const seen: Partial<CommentItem> = reason
+    ? { status: 'HELD', reason, queueKey: 'HELD', queuedAt: now }
+    : { status: 'PUBLISHED', publishedPost: post, countedPost: post, countedKey: key.pk };
+  return put({
+    key,
+    item: {
+      ...{ id, post, member, username, author, byOwner, body, createdAt: now, version: 1 },
+      ...(parent && { parentId: parent.id }),
+      // A reply stands after its parent.
+      threadKey: parent ? `${parent.createdAt}#${parent.id}#${place}` : place,
+      memberKey: member,
+      ...seen,
+    },
     condition: { pk: { attributeExists: false } },
   });
 }
@@ -164,7 +172,6 @@ export function answerAddition(ctx: Context<unknown, Adding>) {
 
 // Mutation.editComment
 
-/** How long an author can edit, in seconds. */
 const EDIT_SECONDS = 15 * 60;
 
 export function checkEdit(ctx: Context<{ input: EditCommentInput }, Editing>) {
@@ -185,11 +192,6 @@ export function decideOnEditing(ctx: Context<unknown, Editing>) {
   const [comment, member] = itemsRead(ctx) as [CommentItem | null, MemberItem | null];
   refuseBarred(member);
   if (!comment || comment.member !== callerSub(ctx) || comment.status === 'REJECTED') notFound();
-  if (isEdited(comment, edit)) {
-    ctx.stash.isRetry = true;
-    ctx.stash.reason = 'first comment';
-    return null;
-  }
   if (comment.version !== edit.version) {
     util.error('The comment has changed meanwhile.', 'Conflict');
   }
@@ -210,53 +212,45 @@ export function decideOnEditing(ctx: Context<unknown, Editing>) {
 
 export function updateComment(ctx: Context<unknown, Editing>) {
   const { edit, reason, isHeld, shownBy } = ctx.stash;
-  const now = util.time.nowISO8601();
-  const changes: DynamoDBUpdateObject<CommentItem> = {
-    body: edit.body,
-    version: edit.version + 1,
-    editedAt: now,
-    // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
-    reporters: operations.remove(),
-  };
-  if (reason) {
-    changes.status = 'HELD';
-    changes.reason = reason;
-    changes.queueKey = 'HELD';
-    changes.queuedAt = now;
-    if (shownBy) changes.heldFrom = shownBy;
-    changes.publishedPost = operations.remove();
-    changes.countedPost = operations.remove();
-    changes.countedKey = operations.remove();
-  }
-  const oldest = util.time.epochMilliSecondsToISO8601(
-    util.time.nowEpochMilliSeconds() - EDIT_SECONDS * 1000,
-  );
-  return update<CommentItem>({
-    key: commentKey(edit.id),
-    update: changes,
-    condition: {
-      member: { eq: callerSub(ctx) },
-      version: { eq: edit.version },
-      status: { eq: isHeld ? 'HELD' : 'PUBLISHED' },
-      ...(!isHeld && { createdAt: { ge: oldest } }),
+  const now = util.time.nowEpochMilliSeconds();
+  // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
+  const set = 'SET body = :body, version = :next, editedAt = :now';
+  const hold = ', #status = :held, reason = :reason, queueKey = :held, queuedAt = :now';
+  const remove = ' REMOVE reporters';
+  const hide = ', publishedPost, countedPost, countedKey';
+  const changes = reason
+    ? `${set}${hold}${shownBy ? ', heldFrom = :shownBy' : ''}${remove}${hide}`
+    : `${set}${remove}`;
+  const asRead = '#member = :sub AND version = :read AND #status = :status';
+  return updateItem(
+    commentKey(edit.id),
+    changes,
+    isHeld ? asRead : `${asRead} AND createdAt >= :oldest`,
+    {
+      body: edit.body,
+      next: edit.version + 1,
+      now: util.time.epochMilliSecondsToISO8601(now),
+      held: 'HELD',
+      reason,
+      shownBy,
+      sub: callerSub(ctx),
+      read: edit.version,
+      status: isHeld ? 'HELD' : 'PUBLISHED',
+      oldest: util.time.epochMilliSecondsToISO8601(now - EDIT_SECONDS * 1000),
     },
-  });
+  );
 }
 
 export function readUpdate(ctx: Context<unknown, Editing>) {
-  if (conditionFailed(ctx)) {
-    if (!ctx.result || !isEdited(ctx.result as CommentItem, ctx.stash.edit)) {
-      util.error('The comment has changed meanwhile.', 'Conflict');
-    }
-    ctx.stash.isRetry = true;
-  } else if (ctx.error) fail(ctx);
+  // If it is the answer of the first try that was lost, its author finds the new text there.
+  if (conditionFailed(ctx)) util.error('The comment has changed meanwhile.', 'Conflict');
+  if (ctx.error) fail(ctx);
   return ctx.result;
 }
 
 export function answerEdit(ctx: Context<unknown, Editing>) {
-  const { isRetry, reason, shownBy } = ctx.stash;
-  if (!isRetry && reason && shownBy) return withdrawn(ctx.prev.result);
-  return announced(ctx.prev.result, isRetry);
+  const { reason, shownBy } = ctx.stash;
+  return reason && shownBy ? withdrawn(ctx.prev.result) : announced(ctx.prev.result);
 }
 
 // Of both: the texts that wait for an owner
@@ -351,7 +345,6 @@ export function limitHeld(ctx: Context<unknown, Adding & Editing>) {
 
 const DAY = 24 * 3600;
 
-/** Of ULIDs, by Crockford. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -367,55 +360,8 @@ function isFresh(ulid: string, nowSeconds: number): boolean {
   return age < 7 * DAY && age > -DAY;
 }
 
-const publishedKeys = (post: string, id: string): PublishedKeys => ({
-  publishedPost: post,
-  countedPost: post,
-  countedKey: commentKey(id).pk,
-});
-
-/** Where a comment stands in the order of reading: by time, and a reply after its parent. */
-function threadKey(
-  { createdAt, id }: Pick<CommentItem, 'createdAt' | 'id'>,
-  parent?: Pick<CommentItem, 'createdAt' | 'id'>,
-): string {
-  const place = `${createdAt}#${id}`;
-  return parent ? `${parent.createdAt}#${parent.id}#${place}` : place;
-}
-
-/**
- * The item of a new comment, without its key.
- *
- * @param reason why it is held; without one it is published
- * @param parent the comment that it replies to
- */
-export function newComment(
-  draft: Draft,
-  now: string,
-  reason: string | undefined,
-  parent: CommentItem | undefined,
-): Omit<CommentItem, keyof ItemKey> {
-  const { id, post, author, body, byOwner, member, username } = draft;
-  return {
-    id,
-    post,
-    ...(parent && { parentId: parent.id }),
-    member,
-    username,
-    author,
-    byOwner,
-    body,
-    createdAt: now,
-    version: 1,
-    status: reason ? 'HELD' : 'PUBLISHED',
-    // By the server's clock: an id is the client's, and one from the year 9999 would stay at the end.
-    threadKey: threadKey({ createdAt: now, id }, parent),
-    memberKey: member,
-    ...(reason ? { reason, queueKey: 'HELD' as const, queuedAt: now } : publishedKeys(post, id)),
-  };
-}
-
 /** Whether a stored comment is the first try of this one. */
-export function isRetry(stored: CommentItem, draft: Draft): boolean {
+function isRetry(stored: CommentItem, draft: Draft): boolean {
   return (
     stored.member === draft.member &&
     stored.post === draft.post &&
@@ -423,9 +369,4 @@ export function isRetry(stored: CommentItem, draft: Draft): boolean {
     stored.author === draft.author &&
     stored.body === draft.body
   );
-}
-
-/** Whether a stored comment is what the first try of this edit has made. */
-function isEdited({ version, body }: CommentItem, edit: EditCommentInput): boolean {
-  return version === edit.version + 1 && body === edit.body;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { startLocalAppSync } from 'local-appsync';
@@ -6,9 +7,14 @@ import { ControlClient } from 'local-appsync/control';
 import { atEnd } from 'local-service/testing/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
+import {
+  memberOperations,
+  type Api,
+  type CommentInput,
+  type RequestError,
+} from '../../client/operations';
 import { membersApi, type Classifier } from '../definition';
-import type { ModerationPolicy } from '../policy';
-import { postKey } from '../resolvers/items';
+import { postKey, type ModerationPolicy } from '../resolvers/items';
 import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
@@ -33,6 +39,9 @@ interface Answer {
 }
 
 export type Ask = (query: string, variables?: object) => Promise<Answer>;
+
+// A busy machine may take longer to answer than members wait.
+AbortSignal.timeout = () => new AbortController().signal;
 
 /** The members' API on this machine, until the tests of the file end. */
 export async function startMembers(
@@ -87,12 +96,14 @@ export async function startMembers(
       const { data = null, errors = [] } = JSON.parse(text);
       return { data, errors: errors.map((error: { errorType: string }) => error.errorType), text };
     };
+  const reader = { 'x-api-key': 'da2-reader' };
+  const browsers: Api = { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] };
   const memberOf = (groups: readonly string[], clientId?: string) => {
     const sub = randomUUID();
     const token = issuer.tokenOf(sub, groups, clientId);
-    return { sub, token, ask: askWith({ authorization: token }) };
+    const operations = memberOperations(browsers, async () => token);
+    return { sub, token, ask: askWith({ authorization: token }), ...operations };
   };
-  const reader = { 'x-api-key': 'da2-reader' };
   return {
     dynamodb,
     tablesEndpoint: appSync.tablesEndpoint,
@@ -102,7 +113,7 @@ export async function startMembers(
     control,
     askWith,
     /** What browsers know of the API. */
-    api: { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] },
+    api: browsers,
     anyone: askWith(reader),
     nobody: askWith({}),
     member: () => memberOf([]),
@@ -117,49 +128,49 @@ export async function startMembers(
   };
 }
 
-/** A member's mutation that adds a comment. @returns what it answers, and the id */
-export async function addComment(ask: Ask, changes: object = {}) {
-  const input = { id: ulid(), post: 'hello', author: 'Ada', body: 'A comment.', ...changes };
-  const query = `mutation ($input: AddCommentInput!) { addComment(input: $input) { ${COMMENT} } }`;
-  const { data, ...answer } = await ask(query, { input });
-  return { id: input.id, input, comment: data?.addComment, ...answer };
+export type Member = ReturnType<Awaited<ReturnType<typeof startMembers>>['member']>;
+
+/** Adds a comment. @returns it, and what it was added by */
+export async function write({ addComment }: Member, changes: Partial<CommentInput> = {}) {
+  const usual = { id: ulid(), post: 'hello', parentId: null, author: 'Ada', body: 'A comment.' };
+  const input = { ...usual, ...changes };
+  return { ...(await addComment(input)), input };
 }
 
-/** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of the next delivery */
+/** The type of the error that ends a request, or undefined. */
+export function typeOf(work: Promise<unknown>): Promise<string | undefined> {
+  return work.then(
+    () => undefined,
+    (error: RequestError) => error.type,
+  );
+}
+
+/** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of so many deliveries */
 async function subscribe(port: number, query: string, authorization: Record<string, string>) {
   const headers = { ...authorization, host: `localhost:${port}` };
   const header = Buffer.from(JSON.stringify(headers)).toString('base64');
-  const payload = Buffer.from('{}').toString('base64');
-  const address = `ws://localhost:${port}/graphql/realtime?header=${header}&payload=${payload}`;
+  const address = `ws://localhost:${port}/graphql/realtime?header=${header}&payload=e30=`;
   const socket = new WebSocket(address, 'graphql-ws');
   atEnd(() => socket.terminate());
+  const send = (message: object) => socket.send(JSON.stringify(message));
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const delivered: any[] = [];
-  const waiting: (() => void)[] = [];
-  return new Promise<{ delivered: typeof delivered; count: (count: number) => Promise<void> }>(
-    (resolve, reject) => {
-      socket.on('error', reject);
-      socket.on('open', () => socket.send(JSON.stringify({ type: 'connection_init' })));
-      socket.on('message', (data) => {
-        const message = JSON.parse(String(data));
-        if (message.type === 'connection_ack') {
-          const extensions = { authorization: headers };
-          const start = { data: JSON.stringify({ query, variables: {} }), extensions };
-          socket.send(JSON.stringify({ id: 'one', type: 'start', payload: start }));
-        } else if (message.type === 'start_ack') {
-          resolve({
-            delivered,
-            count: async (count) => {
-              while (delivered.length < count) {
-                await new Promise<void>((next) => waiting.push(next));
-              }
-            },
-          });
-        } else if (message.type === 'data') {
-          delivered.push(message.payload.data);
-          for (const next of waiting.splice(0)) next();
-        } else if (message.type === 'error') reject(new Error(String(data)));
-      });
+  const heard = new EventEmitter();
+  socket.on('open', () => send({ type: 'connection_init' }));
+  socket.on('message', (text) => {
+    const { type, payload } = JSON.parse(String(text));
+    if (type === 'data') delivered.push(payload.data.onComment);
+    heard.emit(type);
+  });
+  await once(heard, 'connection_ack');
+  const data = JSON.stringify({ query, variables: {} });
+  const extensions = { authorization: headers };
+  send({ id: 'one', type: 'start', payload: { data, extensions } });
+  await once(heard, 'start_ack');
+  return {
+    delivered,
+    count: async (count: number) => {
+      while (delivered.length < count) await once(heard, 'data');
     },
-  );
+  };
 }

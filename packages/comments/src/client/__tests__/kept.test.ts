@@ -50,18 +50,6 @@ test('a draft outlives the page that it was typed on', async () => {
   await expect(again).resolves.toEqual({ ...draft, body: 'Typed' });
 });
 
-test('two tabs write two drafts, and the next tab opens what a closed one left', async () => {
-  const [one, two] = [openTab(), openTab()];
-  const first = await one.openDraft(writing, form().signal);
-  one.keepDraft({ ...first, body: 'One' });
-  const second = await two.openDraft(writing, form().signal);
-  expect(second).toMatchObject({ body: '' });
-  two.keepDraft({ ...second, body: 'Two' });
-  two.close();
-  const next = openTab().openDraft(writing, form().signal);
-  await expect(next).resolves.toMatchObject({ body: 'Two' });
-});
-
 test('a form opens what the form before it had, and two forms have two drafts', async () => {
   const tab = openTab();
   const before = form();
@@ -74,25 +62,18 @@ test('a form opens what the form before it had, and two forms have two drafts', 
   await expect(after).resolves.toMatchObject({ body: 'Typed' });
 });
 
-test('of several drafts the newest is opened, or the one that is wanted', async () => {
-  const { openDraft, keepDraft } = openTab();
-  for (const id of ['1', '2', '3']) keepDraft({ ...writing, id, body: id });
+test('the newest draft of the post and the reply is opened', async () => {
+  const { openDraft, keepDraft, draftsOf } = openTab();
+  for (const id of ['1', '2']) keepDraft({ ...writing, id, body: id });
+  keepDraft({ ...writing, id: '3', body: 'Text', post: 'hello.x' });
+  keepDraft({ ...writing, id: '4', body: 'Text', about: 'reply:A' });
   const opened = [
-    await openDraft({ ...writing, wanted: '1' }, form().signal),
+    await openDraft(writing, form().signal),
     await openDraft(writing, form().signal),
     await openDraft(writing, form().signal),
   ];
-  expect(opened.map(({ body }) => body)).toEqual(['1', '3', '2']);
-});
-
-test('drafts of other posts, of replies and of what was sent are not opened', async () => {
-  const { openDraft, keepDraft, draftsOf } = openTab();
-  const draft = { ...writing, body: 'Text' };
-  keepDraft({ ...draft, id: '1', post: 'hello.x' });
-  keepDraft({ ...draft, id: '2', about: 'reply:A' });
-  keepDraft({ ...draft, id: '3', author: 'Ada' });
-  await expect(openDraft(writing, form().signal)).resolves.toMatchObject({ body: '' });
-  expect(draftsOf('hello', 'ada').map(({ id }) => id)).toEqual(['2', '3']);
+  expect(opened.map(({ body }) => body)).toEqual(['2', '1', '']);
+  expect(draftsOf('hello', 'ada').map(({ id }) => id)).toEqual(['1', '2', '4']);
 });
 
 test('what a member has typed is shown to no other one, and waits for the member', async () => {
@@ -121,7 +102,7 @@ test('what was typed before a sign-in is of who signs in, in this tab alone', as
 });
 
 test('an empty draft is not kept, nor one that was sent, nor any of a member who is gone', () => {
-  const { keepDraft, forgetDraft, forgetDraftsOf } = openTab();
+  const { keepDraft, keepName, forgetDraft, forgetMember } = openTab();
   const draft = { ...writing, id: '1', body: 'Text' };
   keepDraft(draft);
   keepDraft({ ...draft, body: '' });
@@ -132,7 +113,8 @@ test('an empty draft is not kept, nor one that was sent, nor any of a member who
   keepDraft(draft);
   keepDraft({ ...draft, id: '2', post: 'other' });
   keepDraft({ ...draft, id: '3', member: 'bob' });
-  forgetDraftsOf('ada');
+  keepName('ada', 'Ada');
+  forgetMember('ada');
   expect(Object.keys(localStorage)).toEqual(['members-draft.hello.3']);
 });
 

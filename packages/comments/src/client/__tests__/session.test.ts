@@ -1,9 +1,11 @@
 /** @jest-environment jsdom */
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
-import { followMember, storedMember } from '../session';
 import { askEvent, type SiteSession } from '../../page';
 
-jest.mock('../settings', () => ({ settings: { userKey: 'pool.LastAuthUser' } }));
+// What the bundler puts there.
+Object.assign(globalThis, { SETTINGS: { userKey: 'pool.LastAuthUser' } });
+const { followMember, storedMember } =
+  jest.requireActual<typeof import('../session')>('../session');
 
 const listeners = new Set<() => void>();
 let session: Session = { status: 'configuring' };

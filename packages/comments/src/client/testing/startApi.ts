@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEnd } from 'local-service/testing/atEnd';
-import type { Api } from '../request';
+import type { Api } from '../operations';
 
 /** A request that the server of a test got. */
 export interface Asked {

@@ -16,24 +16,9 @@ const program = buildSync({
 const long = 'a'.repeat(99);
 
 test.each([
-  ...[
-    '`',
-    '``a',
-    '[',
-    '[a](',
-    '<https://',
-    '\\',
-    '- ',
-    '```\n',
-    '`a``',
-    '[a]\n',
-    '> ',
-    '>',
-    '*a',
-    '**a ',
-    '*a**b',
-  ],
-  ...[`[${long}`, `[a](${long}`, `https://${long}`, `\`${long}`, `- ${long}\n`],
+  ...'` ``a [ [a]( <https:// \\ `a`` > *a *a**b'.split(' '),
+  ...['- ', '```\n', '[a]\n', '> ', '**a ', `- ${long}\n`],
+  ...[`[${long}`, `[a](${long}`, `https://${long}`, `\`${long}`],
 ])('a text of %j alone comes to its end', (piece) => {
   // More than three times the longest comment. Work that grows faster than with the square of it would take days.
   const source = piece.repeat(10_000 / piece.length);

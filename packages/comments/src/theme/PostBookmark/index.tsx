@@ -20,7 +20,7 @@ export default function PostBookmark({ permalink, title, Frame }: Props): ReactN
         key={permalink}
         as="span"
         script={page.bookmark}
-        post={slugOf(permalink, page.blog)}
+        post={slugOf(permalink)}
         // Members see what they have bookmarked. For all others nothing is loaded until they point at it.
         isNeeded={user !== undefined}
       >

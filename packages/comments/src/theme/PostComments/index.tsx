@@ -24,7 +24,7 @@ export default function PostComments({ Frame }: Props): ReactNode {
         key={permalink}
         as="section"
         script={page.comments}
-        post={slugOf(permalink, page.blog)}
+        post={slugOf(permalink)}
         isNear
         isClosed={openness === 'closed'}
       >

@@ -3,21 +3,20 @@ import { act } from 'preact/test-utils';
 import { render } from 'preact';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import type { Comment } from '../../client/operations';
-import { draftsOf, forgetDraft, keepDraft, type Draft } from '../../client/kept';
-import { RequestError } from '../../client/request';
-import { Context, useForms } from '../context';
+import { draftsOf, keepDraft, type Draft } from '../../client/kept';
+import { RequestError, type Comment } from '../../client/operations';
+import { CommentList } from '../CommentList';
 import { countsOf } from '../conversations';
-import { ConversationList } from '../ConversationList';
+import { Context, useForms } from '../forms';
 import type { Thread, ThreadState } from '../thread';
-import { StrandedTexts } from '../Unsent';
-import { Writing } from '../ThreadView';
+import { StrandedTexts, useRestoredForms, Writing } from '../ThreadView';
 
-const assign = jest.fn();
+const goToSignIn = jest.fn();
+const refresh = jest.fn();
+const add = jest.fn<Promise<Comment>, [Draft, string]>();
 const edit = jest.fn<Promise<Comment>, [Comment, string]>();
 const reject = jest.fn<Promise<void>, unknown[]>();
-jest.mock('../goToSignIn', () => ({ goToSignIn: () => assign() }));
-jest.mock('../../client/settings', () => ({ settings: {} }));
+jest.mock('../../client/session', () => ({ goToSignIn: (reason: string) => goToSignIn(reason) }));
 
 const comment: Comment = {
   id: 'A',
@@ -60,28 +59,17 @@ function show({ kept = [], isOwner = false, ...first }: Shown) {
   const root = document.body.firstElementChild!;
   let state: ThreadState;
   let isClosed: boolean | undefined;
-  const thread = {
-    get: () => state,
-    takeBack(draft: Draft) {
-      keepDraft({ ...draft, author: undefined });
-      draw({ unsent: [] });
-    },
-    discard(draft: Draft) {
-      forgetDraft(draft);
-      draw({ unsent: [] });
-    },
-    more: async () => undefined,
-    edit,
-    inspect: async () => ({ member: 'sub', username: 'ada.l', author: 'Ada' }),
-    reject,
-  } as unknown as Thread;
+  const inspect = async () => ({ member: 'sub', username: 'ada.l', author: 'Ada' });
+  const thread = { get: () => state, refresh, add, edit, inspect, reject } as unknown as Thread;
   function Page() {
     const forms = useForms();
-    const who = { reader: 'bob', user: undefined, isMember: true, isOwner };
+    useRestoredForms(thread, 'hello', 'bob', isClosed ?? false, forms);
+    const user = { username: 'bob', name: 'Bob' };
+    const who = { reader: 'bob', user, isMember: true, isOwner };
     const shared = { post: 'hello', thread, forms, tell: () => undefined, ...who };
     return (
       <Context.Provider value={{ ...shared, isClosed: isClosed ?? false }}>
-        <ConversationList />
+        <CommentList />
         <StrandedTexts />
         <Writing />
       </Context.Provider>
@@ -101,12 +89,28 @@ function show({ kept = [], isOwner = false, ...first }: Shown) {
     own: new Map(),
     areOwnKnown: true,
     next: null,
-    unsent: [],
     counts: undefined,
     isBanned: false,
   };
   draw(first);
   return draw;
+}
+
+/** Opens a form by its button, and types. It takes the focus, and keys, once its draft is open. */
+async function type(button: RegExp, label: string, text: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: button }));
+  const field = await screen.findByLabelText(label);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.type(field, text);
+  return field;
+}
+
+/** Lets a promise wait. */
+function later<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<Value>((...both) => ([resolve, reject] = both));
+  return { promise, resolve, reject };
 }
 
 const those = (...changes: Partial<Comment>[]) =>
@@ -116,11 +120,7 @@ const own = (...changes: Partial<Comment>[]) =>
 
 test('a reply that is being typed stays in its form when its comment goes, and then can be copied', async () => {
   const draw = show({});
-  await userEvent.click(screen.getByRole('button', { name: /^Reply/ }));
-  const field = await screen.findByLabelText('Your reply to Ada');
-  // It takes the focus, and keys, once its draft is open.
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.type(field, 'My answer');
+  const field = await type(/^Reply/, 'Your reply to Ada', 'My answer');
   draw({ listed: [] });
   expect(screen.getByLabelText('Your reply to Ada')).toBe(field);
   expect(field).toHaveProperty('value', 'My answer');
@@ -129,37 +129,57 @@ test('a reply that is being typed stays in its form when its comment goes, and t
   const [text] = screen.getAllByRole('article');
   expect(text?.textContent).toContain('My answer');
   expect(text?.textContent).toContain('is not public now');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a reply that was not taken is in its form again when the member changes it', async () => {
-  const failure = new RequestError('offline');
-  const unsent = [{ draft: { ...reply, author: 'Bob' }, isSending: false, failure }];
-  show({ unsent });
-  await userEvent.click(screen.getByRole('button', { name: 'Change it' }));
+test('a comment that is sent leaves its form when the API has it, and one that is refused stays there', async () => {
+  show({});
+  const field = await screen.findByLabelText('Write a comment');
+  await waitFor(() => expect(field).toHaveProperty('readOnly', false));
+  await userEvent.type(field, 'My comment');
+  const first = later<Comment>();
+  add.mockReturnValueOnce(first.promise);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByText('Sending …')).toBeTruthy();
+  expect(field).toHaveProperty('readOnly', true);
+  await act(async () => first.reject(new RequestError('offline')));
+  expect(screen.getByText(/^Not sent yet.*connected to the internet/)).toBeTruthy();
+  expect(field).toHaveProperty('value', 'My comment');
+  const second = later<Comment>();
+  add.mockReturnValueOnce(second.promise);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(async () => second.resolve(comment));
+  expect(field).toHaveProperty('value', '');
+  expect(draftsOf('hello', 'bob')).toEqual([]);
+  expect(add.mock.calls.map(([{ id, body }, name]) => [id, body, name])).toEqual(
+    Array(2).fill([expect.any(String), 'My comment', 'Bob']),
+  );
+});
+
+test('a text whose answer was lost leaves its form when its comment is found', async () => {
+  const draw = show({ kept: [{ ...reply, about: '' }] });
   const field = await screen.findByDisplayValue('My answer');
-  expect(field).toBe(screen.getByLabelText('Your reply to Ada'));
+  draw({ own: own({ id: reply.id, body: 'My answer' }) });
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(draftsOf('hello', 'bob')).toEqual([]);
+});
+
+test('who is no longer signed in is led to the sign-in by what was not sent', async () => {
+  show({ kept: [{ ...reply, about: '' }] });
+  await screen.findByDisplayValue('My answer');
+  add.mockRejectedValueOnce(new RequestError('session'));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in to send' }));
+  expect(goToSignIn.mock.calls).toEqual([['ended']]);
 });
 
 test('where comments are closed, what was not sent is shown until its author discards it', async () => {
-  const draw = show({});
-  keepDraft({ ...reply, about: '' });
-  draw({ isClosed: true });
+  show({ isClosed: true, kept: [{ ...reply, about: '' }] });
   expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('My answer');
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   const question = screen.getByRole('group', { name: /^Discard/ });
   await userEvent.click(question.querySelector('button')!);
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(draftsOf('hello', 'bob')).toEqual([]);
-});
-
-test('the text of a change is shown when the comment can no longer be changed', () => {
-  const draw = show({});
-  keepDraft({ ...reply, about: 'edit:A' });
-  draw({ areOwnKnown: false });
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  draw({ areOwnKnown: true, own: own({}) });
-  expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('My answer');
 });
 
 const young = { createdAt: new Date().toISOString() };
@@ -169,8 +189,7 @@ test.each<[string, ThreadState['own']]>([
   ['is deleted elsewhere', new Map()],
 ])('a change that is being typed can be copied when its comment %s', async (_, left) => {
   const draw = show({ listed: those(young), own: own(young) });
-  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-  await userEvent.type(await screen.findByDisplayValue('First'), ' and changed');
+  await type(/^Edit/, 'Your comment', ' and changed');
   expect(screen.getAllByRole('article')).toHaveLength(1);
   draw({ listed: [], own: left });
   expect(screen.getByRole('article').textContent).toContain('First and changed');
@@ -178,46 +197,23 @@ test.each<[string, ThreadState['own']]>([
 
 test('a change that is saved closes no form that was opened meanwhile', async () => {
   const other = { id: 'B', body: 'Second', threadKey: '2#B', author: 'Cleo' };
-  let save = (): void => undefined;
-  edit.mockReturnValueOnce(new Promise((resolve) => (save = () => resolve(comment))));
+  const { promise, resolve } = later<Comment>();
+  edit.mockReturnValueOnce(promise);
   show({ listed: those(young, other), own: own(young) });
-  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-  await screen.findByDisplayValue('First');
+  await type(/^Edit/, 'Your comment', ', changed');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await userEvent.click(screen.getByRole('button', { name: /^Reply: Cleo/ }));
-  await act(async () => save());
+  await act(async () => resolve(comment));
   expect(screen.queryByLabelText('Your comment')).toBeNull();
   expect(screen.getByLabelText('Your reply to Cleo')).toBeTruthy();
 });
 
-test('what is typed while a change is being saved stays in the form, and changes what was saved', async () => {
-  const saved = { ...comment, ...young, version: 2, body: 'First, changed' };
-  let save = (): void => undefined;
-  edit.mockReset().mockReturnValueOnce(new Promise((resolve) => (save = () => resolve(saved))));
-  const draw = show({ listed: those(young), own: own(young) });
-  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-  const field = await screen.findByDisplayValue('First');
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.type(field, ', changed');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await userEvent.type(field, ' twice');
-  draw({ listed: [saved], own: own(saved) });
-  await act(async () => save());
-  expect(screen.getByLabelText('Your comment')).toHaveProperty('value', 'First, changed twice');
-  expect(draftsOf('hello', 'bob')).toMatchObject([{ body: 'First, changed twice', version: 2 }]);
-  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
-  edit.mockResolvedValueOnce({ ...saved, version: 3, body: 'First, changed twice' });
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(edit.mock.lastCall).toMatchObject([{ version: 2 }, 'First, changed twice']);
-  expect(screen.queryByLabelText('Your comment')).toBeNull();
-  expect(draftsOf('hello', 'bob')).toEqual([]);
-});
-
-test('who is no longer signed in is led to the sign-in by what was not sent', async () => {
-  const failure = new RequestError('session');
-  show({ unsent: [{ draft: { ...reply, author: 'Bob' }, isSending: false, failure }] });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in to send' }));
-  expect(assign).toHaveBeenCalledTimes(1);
+test('where the comments could not be loaded, they can be asked for again', async () => {
+  const draw = show({ status: 'failed' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  draw({ status: 'ready' });
+  expect(screen.getByText('First')).toBeTruthy();
 });
 
 test('the button for more stays where it is when the last comment of the list goes', () => {
@@ -313,21 +309,26 @@ test('after a reload the forms whose texts were kept are open, and none takes th
     { ...reply, id: '1' },
     { ...reply, id: '2', about: 'edit:A', body: 'My change' },
   ];
-  const draw = show({ kept, listed: [], status: 'loading' });
-  draw({ status: 'ready', listed: those(young), own: own(young) });
+  const draw = show({ kept, listed: [], status: 'loading', areOwnKnown: false });
+  draw({ status: 'ready', listed: those(young) });
+  draw({ own: own(young), areOwnKnown: true });
   expect(await screen.findByDisplayValue('My answer')).toBe(screen.getByLabelText(/^Your reply/));
   expect(await screen.findByDisplayValue('My change')).toBe(screen.getByLabelText('Your comment'));
   expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  draw({ counts: undefined });
+  expect(screen.queryByLabelText(/^Your reply/)).toBeNull();
 });
 
-test('a change of what was changed elsewhere meanwhile shows both texts, and replaces the other only on purpose', async () => {
+test('a change of what was changed elsewhere meanwhile shows both texts, also after a reload, and replaces the other only on purpose', async () => {
   edit.mockReset().mockResolvedValue(comment);
-  const draw = show({ listed: those(young), own: own(young) });
-  await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-  const field = await screen.findByDisplayValue('First');
-  await waitFor(() => expect(document.activeElement).toBe(field));
-  await userEvent.type(field, ', changed');
   const elsewhere = { ...young, version: 2, body: 'Of the other tab' };
+  const kept = [{ ...reply, about: 'edit:A', body: 'My change', version: 1 }];
+  show({ kept, listed: those(elsewhere), own: own(elsewhere) });
+  await screen.findByDisplayValue('My change');
+  expect(screen.getByText('Of the other tab')).toBeTruthy();
+  const draw = show({ listed: those(young), own: own(young) });
+  const field = await type(/^Edit/, 'Your comment', ', changed');
   draw({ listed: those(elsewhere), own: own(elsewhere) });
   expect(screen.getByText('Of the other tab')).toBeTruthy();
   expect(field).toHaveProperty('value', 'First, changed');
@@ -336,34 +337,21 @@ test('a change of what was changed elsewhere meanwhile shows both texts, and rep
   expect(edit.mock.calls).toMatchObject([[{ version: 2 }, 'First, changed']]);
 });
 
-test('the conflict is still known after a reload', async () => {
-  const elsewhere = { ...young, version: 2, body: 'Of the other tab' };
-  const kept = [{ ...reply, about: 'edit:A', body: 'My change', version: 1 }];
-  show({ kept, listed: those(elsewhere), own: own(elsewhere) });
-  await screen.findByDisplayValue('My change');
-  expect(screen.getByText('Of the other tab')).toBeTruthy();
-});
-
 test('who is banned reads that instead of forms, and keeps what was typed', () => {
-  const draw = show({
+  show({
     kept: [{ ...reply, about: '' }],
     own: own({ ...young, id: 'B', threadKey: '2#B' }),
+    isBanned: true,
   });
-  draw({ isBanned: true });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getAllByText(/has banned you/)).toHaveLength(2);
   expect(screen.getByText('My answer')).toBeTruthy();
   expect(buttons()).toEqual(['Delete', 'Copy', 'Discard']);
 });
 
-test('Ctrl and Enter, or Command and Enter, send a text', async () => {
+test.each(['Control', 'Meta'])('%s and Enter send a text', async (key) => {
   edit.mockReset().mockResolvedValue(comment);
-  for (const [at, key] of ['Control', 'Meta'].entries()) {
-    show({ listed: those(young), own: own(young) });
-    await userEvent.click(screen.getByRole('button', { name: /^Edit/ }));
-    const field = await screen.findByDisplayValue('First');
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    await userEvent.keyboard(`{${key}>}{Enter}{/${key}}`);
-    expect(edit).toHaveBeenCalledTimes(at + 1);
-  }
+  show({ listed: those(young), own: own(young) });
+  await type(/^Edit/, 'Your comment', `, changed{${key}>}{Enter}{/${key}}`);
+  expect(edit).toHaveBeenCalledTimes(1);
 });

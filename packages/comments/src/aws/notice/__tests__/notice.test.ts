@@ -4,7 +4,7 @@ import { atEnd } from 'local-service/testing/atEnd';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
-import { addComment, startMembers } from '../../../api/testing/localMembers';
+import { startMembers, write } from '../../../api/testing/localMembers';
 import { Comments } from '../../construct';
 import { ageMetric, noticeOf } from '../index.mjs';
 
@@ -92,14 +92,14 @@ test('the function reads the variables of the stack, writes its metric, and publ
     AWS_ENDPOINT_URL_SNS: url,
     AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
   });
-  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { handler } = await import('../index.mjs');
   await handler();
   expect(published).toEqual([]);
-  await addComment(member().ask);
+  await write(member());
   await handler();
-  const lines = write.mock.calls.map(([line]) => JSON.parse(String(line)));
-  write.mockRestore();
+  const lines = stdout.mock.calls.map(([line]) => JSON.parse(String(line)));
+  stdout.mockRestore();
   environment.restore();
   expect(published[0]?.get('Message')).toContain(`Decide at ${site}/account/`);
   expect(lines).toMatchObject([{ OldestHours: 0 }, { OldestHours: expect.any(Number) }]);

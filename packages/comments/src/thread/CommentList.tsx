@@ -1,0 +1,270 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import type { Author, Comment } from '../client/operations';
+import { failureText, shownTime } from '../client/words';
+import { Markdown } from '../markdown/Markdown';
+import {
+  conversations,
+  editOf,
+  isEditable,
+  placeOf,
+  replyTo,
+  shownComments,
+  type Conversation,
+} from './conversations';
+import { Confirmation, Context, TextForm } from './forms';
+
+/** The comments with their replies, and the button that asks for more. */
+export function CommentList(): ComponentChildren {
+  const { thread, forms, tell } = useContext(Context);
+  const { status, listed, next, seen } = thread.get();
+  if (status === 'loading') {
+    return <p>Loading the comments …</p>;
+  }
+  if (status === 'failed') {
+    return (
+      <p class="members-problem">
+        The comments could not be loaded.{' '}
+        <button type="button" onClick={() => void thread.refresh()}>
+          Try again
+        </button>
+      </p>
+    );
+  }
+  const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
+  const all = conversations(shownComments(thread.get()), answered);
+  const last = listed.at(-1);
+  // The member's own comments may come after the parts of the list that are here.
+  const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
+  const more = (): void => {
+    thread.more().catch((error: unknown) => tell(failureText(error)));
+  };
+  return (
+    <div id="members-list" tabIndex={-1}>
+      {all.length === 0 ? (
+        <p>There are no comments yet.</p>
+      ) : (
+        <ol class="members-list">
+          {/* One list with keys: a form stays as it is when its conversation moves past the button. */}
+          {[
+            ...before.map((one) => <ConversationView key={one.id} {...one} />),
+            next && (
+              <li key="more">
+                <button type="button" onClick={more}>
+                  Show more
+                </button>
+              </li>
+            ),
+            ...all.slice(before.length).map((one) => <ConversationView key={one.id} {...one} />),
+          ]}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** A comment, which may be gone, its replies, and the form of one more. */
+function ConversationView({ id, comment, replies }: Conversation): ComponentChildren {
+  const { thread, forms } = useContext(Context);
+  const { seen, isBanned } = thread.get();
+  const about = replyTo + id;
+  return (
+    <li>
+      {comment ? (
+        <CommentView comment={comment} />
+      ) : (
+        <p class="members-hint">This comment is not public now.</p>
+      )}
+      {replies.length > 0 && (
+        <ol class="members-replies">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentView comment={reply} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {forms.get(about) && !isBanned && (
+        <TextForm
+          about={about}
+          label={`Your reply to ${(comment ?? seen.get(id))?.author ?? ''}`}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What is asked about before it is done to a comment: by its author, a member, or an owner. */
+type Deed = 'delete' | 'report' | 'reject' | 'ban';
+
+type Panel = 'reply' | 'edit' | Deed;
+
+const labels: Readonly<Record<Panel, string>> = {
+  reply: 'Reply',
+  edit: 'Edit',
+  delete: 'Delete',
+  report: 'Report',
+  reject: 'Reject',
+  ban: 'Ban',
+};
+const panels = Object.keys(labels) as Panel[];
+
+/** One comment, and what may be done with it. The form of a reply stands below the conversation. */
+function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
+  const { thread, isMember, isOwner, isClosed, forms, tell } = useContext(Context);
+  const [question, setQuestion] = useState<Deed>();
+  const lastRef = useRef<readonly Panel[]>([]);
+  const part = useRef<HTMLElement>(null);
+  const { id, author, body, createdAt, status } = comment;
+  const { own, areOwnKnown, isBanned } = thread.get();
+
+  const isMine = own.has(id);
+  const isPublished = status === 'PUBLISHED';
+  const isOthers = isMember && !isMine && isPublished;
+  // Not all of an owner's own comments may be among the known ones.
+  const isModerated = isOthers && isOwner && areOwnKnown && !comment.byOwner;
+  const isOffered: Readonly<Record<Panel, boolean>> = {
+    reply: isPublished && comment.parentId === null && !isClosed && !isBanned,
+    edit: isMine && isEditable(comment) && !isBanned,
+    delete: isMine,
+    report: isOthers && !isOwner && !isBanned,
+    reject: isModerated,
+    ban: isModerated,
+  };
+  const offered = panels.filter((panel) => isOffered[panel]);
+
+  const abouts = { reply: replyTo + id, edit: editOf + id };
+  const isForm = (panel: Panel) => panel === 'reply' || panel === 'edit';
+  const isOpen = (panel: Panel): boolean =>
+    isForm(panel) ? forms.get(abouts[panel]) !== undefined : question === panel;
+  const toggle = (panel: Panel): void => {
+    if (!isForm(panel)) setQuestion(isOpen(panel) ? undefined : panel);
+    else if (isOpen(panel)) forms.close(abouts[panel]);
+    else forms.open(abouts[panel]);
+  };
+
+  const open = panels.filter(isOpen);
+  useEffect(() => {
+    const closed = lastRef.current.find((panel) => !open.includes(panel));
+    lastRef.current = open;
+    // The pressed button is back.
+    if (closed && document.activeElement === document.body) {
+      part.current?.querySelector<HTMLElement>(`[data-opens=${closed}]`)?.focus();
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when one opens or closes
+  }, [open.join()]);
+
+  const onDone = (notice: string): void => {
+    tell(notice);
+    if (question === 'report') return setQuestion(undefined);
+    // The comment is gone, and with it what had the focus. The reader may be elsewhere by now.
+    const { activeElement, body: nothing } = document;
+    if (activeElement === nothing || part.current?.contains(activeElement)) {
+      document.getElementById('members-list')?.focus();
+    }
+  };
+  const isEditing = isOpen('edit') && !isBanned;
+  return (
+    <article ref={part} class="members-comment">
+      <header>
+        <b>{author}</b> {comment.byOwner && <span class="members-mark">Owner</span>}{' '}
+        <time dateTime={createdAt}>{shownTime(createdAt)}</time> {comment.editedAt && '(edited)'}
+      </header>
+      {isEditing ? (
+        <TextForm about={abouts.edit} label="Your comment" changed={comment} />
+      ) : (
+        <Markdown source={body} />
+      )}
+      {status === 'HELD' && (
+        <p class="members-hint">It waits for the owner of this site. Only you see it.</p>
+      )}
+      {status === 'REJECTED' && (
+        <p class="members-problem">
+          The owner of this site has not published it: {comment.rejectedBecause ?? '–'}
+        </p>
+      )}
+      {!isEditing && offered.length > 0 && (
+        <p class="members-actions">
+          {offered.map((panel) => (
+            <button
+              key={panel}
+              type="button"
+              data-opens={panel}
+              aria-expanded={isOpen(panel)}
+              // Other comments have the same buttons.
+              aria-label={`${labels[panel]}: ${author}, ${shownTime(createdAt)}`}
+              onClick={() => toggle(panel)}
+            >
+              {labels[panel]}
+            </button>
+          ))}
+        </p>
+      )}
+      {question && isOffered[question] && (
+        <Question
+          key={question}
+          deed={question}
+          comment={comment}
+          onDone={onDone}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** What is asked. Owners are told whose it is: anybody can choose a name to show. */
+const questions: Readonly<Record<Deed, (author: string, username: string) => string>> = {
+  delete: () => 'Delete this comment? Nobody can bring it back.',
+  report: () => 'Tell the owner of this site that this comment should not be here?',
+  reject: (author, username) => `Reject this comment of ${author} (user name: ${username})?`,
+  ban: (author, username) => `Ban ${author} (user name: ${username}), and reject this comment?`,
+};
+
+const outcomes: Readonly<Record<Deed, string>> = {
+  delete: 'The comment is deleted.',
+  report: 'Thank you. The owner of this site will look at it.',
+  reject: 'The comment is rejected.',
+  ban: 'The comment is rejected, and its author banned.',
+};
+
+interface QuestionProps {
+  readonly deed: Deed;
+  readonly comment: Comment;
+  readonly onDone: (notice: string) => void;
+  readonly onClose: () => void;
+}
+
+function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentChildren {
+  const { thread, tell } = useContext(Context);
+  const isDecision = deed === 'reject' || deed === 'ban';
+  const [found, setFound] = useState<Author>();
+  useEffect(() => {
+    if (!isDecision) return;
+    thread.inspect(comment).then(setFound, (error: unknown) => {
+      tell(failureText(error));
+      onClose();
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  if (isDecision && !found) return null;
+
+  async function run(reason: string): Promise<void> {
+    if (deed === 'delete') await thread.remove(comment);
+    else if (deed === 'report') await thread.report(comment);
+    else if (deed === 'reject') await thread.reject(comment, reason);
+    else await thread.reject(comment, 'Its author is banned.', found);
+    onDone(outcomes[deed]);
+  }
+
+  return (
+    <Confirmation
+      question={questions[deed](comment.author, found?.username ?? '–')}
+      action={labels[deed]}
+      reason={deed === 'reject' ? 'The reason, which the author reads' : undefined}
+      run={run}
+      onClose={onClose}
+    />
+  );
+}
