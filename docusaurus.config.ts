@@ -16,19 +16,27 @@ const styleSheet = (name: string) => `./src/css/${name}.css`;
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity();
-  const { title, tagline, description, about, media, syntax, currency } = site;
+  const { title, tagline, description, about, url, syntax, listPreview, origins, scripts } = site;
   const pages = quietPagesOptions(identity);
   const checks = docusaurusChecks();
-  const { blog, docs, ...others } = await kit.classicOptions(__dirname, site);
-  const config = kit.withKnownAddresses({
+  const { blog, ...others } = await kit.classicOptions(__dirname, site);
+  const config: Config = {
     title,
     tagline,
     favicon: 'img/logo.svg',
     // What the home page says besides. A page reads it from here: `site.config.ts` may read the environment.
     customFields: { description, about },
-    ...kit.siteAddress(site),
+    url,
+    baseUrl: '/',
     i18n: { path: 'src/i18n', defaultLocale: 'en', locales: ['en'] },
-    headTags: kit.iconLinks(site, 'favicon.ico', 'img/apple-touch-icon.png'),
+    // For browsers that do not show an SVG icon, and for the home screens of phones.
+    headTags: [
+      { tagName: 'link', attributes: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
+      {
+        tagName: 'link',
+        attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
+      },
+    ],
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
@@ -39,7 +47,7 @@ export default async function createConfig(): Promise<Config> {
       [
         'classic',
         {
-          docs: docs ? { ...docs, sidebarPath: './sidebars.ts' } : false,
+          docs: false,
           blog: {
             ...blog,
             ...checks.blog,
@@ -51,16 +59,17 @@ export default async function createConfig(): Promise<Config> {
           theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
-      ['docusaurus-blog-kit', kit.kitOptions(site)],
+      ['docusaurus-blog-kit', { description, listPreview, syntax }],
     ],
     plugins: [
-      ['docusaurus-blog-kit/checks', { media, syntax, currency }],
+      ['docusaurus-blog-kit/checks', { origins, scripts, syntax }],
       ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
       [
         'docusaurus-quiet-pages',
         {
           ...pages,
-          ...kit.pagesOptions(site),
+          origins,
+          scripts,
           // `--site-background` of src/css/custom.css.
           themeColor: { light: '#fbf9f5', dark: '#11141d' },
           record: { identity },
@@ -68,7 +77,7 @@ export default async function createConfig(): Promise<Config> {
       ],
     ],
     themes: [
-      ['docusaurus-blog-kit/theme', kit.themeOptions(site)],
+      ['docusaurus-blog-kit/theme', { listPreview }],
       // Fills slots of the kit and of the sign-in, if the settings of the sign-in have an API.
       ['docusaurus-comments', { readSettings: () => (site.members ? identity : undefined) }],
     ],
@@ -80,6 +89,6 @@ export default async function createConfig(): Promise<Config> {
       navbar: navbar(identity !== undefined),
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
-  });
+  };
   return quietPages(config);
 }

@@ -1,6 +1,5 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import { aboutPath, readOwnPages } from 'docusaurus-blog-kit/authors/owner';
-import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/types';
 import { site } from './site.config';
 import { escapeHtml } from 'docusaurus-blog-kit/common/text';
 
@@ -14,7 +13,6 @@ const tags = { label: 'Tags', to: '/blog/tags' };
 const archive = { label: 'Archive', to: '/blog/archive' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
 const ownPages = readOwnPages(__dirname);
-const hasLanguages = (site.i18n?.locales ?? []).length > 1;
 
 /** The bar at the top of every page, with the sign-in if the site has one. */
 export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
@@ -23,13 +21,11 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
-      ...docsNavbarItem(site, 'docs').map((item) => ({ ...item, position: 'left' as const })),
       ...ownPages
         .filter(({ to }) => to === aboutPath)
         .map((page) => ({ ...page, position: 'left' as const })),
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },
-      ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser';
-import { contentPort, sitePort } from './e2e/sites/ports';
+import { contentPort, sitePort } from './e2e/sites/sites';
 
 // Once, not in every process of the tests.
 process.env.CHROMIUM_PATH = findBrowser();

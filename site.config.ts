@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 
 /**
  * What pages say of the site and its owner. Change these values and `blog/authors.yml`, which Docusaurus reads, to make

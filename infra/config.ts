@@ -1,4 +1,4 @@
-import type { InfraConfig } from './settings/settings';
+import type { InfraConfig } from './base/settings';
 
 /**
  * What the site has on AWS. Change these values and run `npm run cdk -- deploy --all`; handbook/deploying.md explains the order.
@@ -9,11 +9,7 @@ export const config: InfraConfig = {
   /** The beginning of the stacks' names. A change makes new stacks. */
   name: 'blog',
   hosting: {
-    /** Where CloudFront answers. `cheapest`: Europe and North America; `most` adds Asia, Africa, the Gulf; or `all`. */
-    edges: 'cheapest',
-    /** How many days access logs are kept. They hold no addresses of readers and no query strings. */
-    logDays: 30,
-    /** A firewall with a rate limit: about 8 USD a month, and 0.60 USD per million requests. */
+    /** A firewall with a rate limit: 6 USD a month, and 0.60 USD per million requests. */
     firewall: false,
     // domain: { hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' }, otherHosts: ['www.example.com'] },
     // GitHub names repositories made since July 2026 with ids, such as 'your-name@123/your-blog@456'.

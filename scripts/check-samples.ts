@@ -16,8 +16,6 @@ import {
   validateSchema,
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate';
-import { parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import postcss, { CssSyntaxError } from 'postcss';
 import ts from 'typescript';
 import { LineCounter, parseAllDocuments, type Tags } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
@@ -29,14 +27,13 @@ let folder = 'blog';
 /** What is wrong with the files of one kind, in lines that begin with `file:line:column`. */
 type Check = (files: string[]) => string[];
 
+// Prettier reads JSON and CSS (`npx prettier --check .`), and names what it cannot read.
 const kinds: { name: string; files: RegExp; check: Check }[] = [
   { name: 'Go', files: /\/go\.mod$/, check: checkGo },
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
   { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
   { name: 'YAML', files: /\.ya?ml$/, check: (files) => files.flatMap(checkYaml) },
-  { name: 'JSON', files: /\.json$/, check: (files) => files.flatMap(checkJson) },
   { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: checkGraphql },
-  { name: 'CSS', files: /\.css$/, check: (files) => files.flatMap(checkCss) },
 ];
 
 // `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
@@ -163,27 +160,6 @@ function checkYaml(file: string): string[] {
       return `${file}:${line}:${col}  ${message}`;
     }),
   );
-}
-
-function checkJson(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
-  const mistakes: ParseError[] = [];
-  parseTree(text, mistakes, { disallowComments: true });
-  return mistakes.slice(0, 1).map(({ error, offset }) => {
-    const lines = text.slice(0, offset).split('\n');
-    return `${file}:${lines.length}:${lines.at(-1)!.length + 1}  ${printParseErrorCode(error)}`;
-  });
-}
-
-/** Parses style sheets with PostCSS: unclosed blocks, strings and comments, stray words. */
-function checkCss(file: string): string[] {
-  try {
-    postcss.parse(readFileSync(file, 'utf8'));
-    return [];
-  } catch (error) {
-    if (!(error instanceof CssSyntaxError)) throw error;
-    return [`${file}:${error.line}:${error.column}  ${error.reason}`];
-  }
 }
 
 /**

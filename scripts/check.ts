@@ -1,28 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 import { openModel } from 'docusaurus-blog-kit/posts/postModel';
-import { buildTime } from 'docusaurus-blog-kit/scheduled-posts/scheduledPosts';
-import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
-import { mayMoveAddresses } from 'docusaurus-blog-kit/site-config/knownAddresses';
+import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import {
   isAsked,
   paintFor,
-  plainMessage,
   readCommandLine,
   readPaths,
 } from 'docusaurus-quiet-pages/common/commandLine';
-import { prism } from '../prism.config';
-import { site } from '../site.config';
+import { removeCredentials } from './credentials.mjs';
 
-/**
- * Checks the posts as a build would, drafts too, and prints the problems: `npm run check`. Ends with exit code 1 if
- * there is an error among what was asked for.
- *
- * @throws Error when an option is unknown, nothing is at a path, or the settings are wrong
- */
-export async function check(): Promise<void> {
+// `npm run check`: checks the posts as a build would, drafts too, and prints the problems. Ends with exit code 1 if there is
+// an error among what was asked for.
+async function main(): Promise<void> {
+  // Settings of the site are programs.
+  removeCredentials(process.env);
+  const { site } = await import('../site.config');
+  const { prism } = await import('../prism.config');
   const siteDir = process.cwd();
   const options = { all: { type: 'boolean', default: false } } as const;
   const { values, words } = readCommandLine('check', process.argv.slice(2), options, {
@@ -32,7 +29,6 @@ export async function check(): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  await checkAddresses();
   const settings = checkSettings(site, prism?.additionalLanguages as string[]);
   const model = openModel(siteDir, settings.syntax);
   // As in the build, where a link to an unpublished post is an error. Posts link to each other, so all are read, even if
@@ -48,19 +44,12 @@ export async function check(): Promise<void> {
   if (withLevel(problems, 'error').length > 0) process.exitCode = 1;
 }
 
-/**
- * Loads docusaurus.config.ts where its text may move an address of the site. Any other is left to the build, because it
- * takes longer to load than all checks of the posts.
- */
-async function checkAddresses(): Promise<void> {
-  const file = 'docusaurus.config.ts';
-  if (!existsSync(file) || !mayMoveAddresses(readFileSync(file, 'utf8'))) return;
-  try {
-    const { default: config } = (await import('../docusaurus.config')) as {
-      default: { default?: () => unknown } | (() => unknown);
-    };
-    await (typeof config === 'function' ? config : config.default)?.();
-  } catch (error) {
-    throw new Error(plainMessage(error as Error));
-  }
-}
+main().catch(({ message }: Error) => {
+  // tsx tells of a file that is no TypeScript in lines of the form "file:line:column: ERROR: text".
+  const errors = [...message.matchAll(/^(.+?):(\d+):\d+: ERROR: (.+)$/gm)];
+  const lines = errors.map(
+    ([, file = '', line, text]) => `${path.relative('', file)}:${line}  ${text}`,
+  );
+  console.error(lines.join('\n') || message);
+  process.exitCode = 1;
+});

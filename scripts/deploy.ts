@@ -2,12 +2,12 @@ import path from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { config } from '../infra/config';
 import { membersTableName, readPosts, writePosts } from 'docusaurus-comments/postList';
-import { stackSettings } from '../infra/settings-from-stack/stackSettings';
+import { stackSettings } from '../infra/base/stackOutputs';
 import { readCommit } from 'docusaurus-quiet-pages/buildRecord';
 import { site } from '../site.config';
 import { connect, explainError, hostingStack } from '../infra/deploy/connect';
 import { deploy, readDeployOptions } from '../infra/deploy/deploy';
-import { run } from './run';
+import { run } from './command';
 
 const root = path.join(__dirname, '..');
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     : await import('../amplify-config');
   await deploy(options, {
     root,
-    site,
+    url: site.url,
     hostingStack,
     hosting: config.hosting,
     readCommit: () => readCommit(root),
@@ -42,7 +42,7 @@ async function findPlaceholders() {
 
 async function readIdentityStack() {
   if (!config.identity) return undefined;
-  return stackSettings(config, site, (region) => new CloudFormationClient({ region }));
+  return stackSettings(config, site.url, (region) => new CloudFormationClient({ region }));
 }
 
 /** Only a site with members needs the client of DynamoDB. */

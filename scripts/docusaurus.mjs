@@ -14,4 +14,13 @@ if (future !== -1) {
   process.env.BUILD_FUTURE = 'true';
 }
 
+// Docusaurus's development server and the bundler print each mistake in a post with the stack of their own code, and with
+// all that a YAML error holds, the whole file too: nothing that helps who wrote the post. To see stacks: WITH_STACKS=1
+if (process.argv[2] === 'start' && !process.env.WITH_STACKS) {
+  Error.stackTraceLimit = 0;
+  const { error } = console;
+  const toPlain = (value) => (value instanceof Error ? `${value.name}: ${value.message}` : value);
+  console.error = (...values) => error(...values.map(toPlain));
+}
+
 await import('@docusaurus/core/bin/docusaurus.mjs');

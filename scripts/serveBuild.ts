@@ -4,7 +4,6 @@ import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
-import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import {
   previewFolder,
@@ -106,23 +105,16 @@ export function serveBuild(
 export function identityWarning(
   record: BuildRecord | undefined,
   local: IdentityConfig,
-  siteOrigin: string,
 ): string | undefined {
-  const advice = 'Leave out --no-build to build with it.';
-  if (!record)
-    return 'The settings of the last build are not known. Leave out --no-build to make another.';
-  const built = record.identity as IdentityConfig | undefined;
-  if (!built) return `The last build has no sign-in. ${advice}`;
-  if (
-    built.userPoolId !== local.userPoolId ||
-    built.userPoolClientId !== local.userPoolClientId ||
-    built.userPoolEndpoint !== local.userPoolEndpoint ||
-    built.oauth?.domain !== local.oauth?.domain
-  ) {
-    return `The last build was made for another identity than the local one, so signing in does not reach it. ${advice}`;
-  }
-  if (built.oauth && !built.oauth.redirectSignIn.includes(`${siteOrigin}${pages.callback}`)) {
-    return `The last build was made for another address than ${siteOrigin}, so signing in does not return to it. ${advice}`;
-  }
-  return undefined;
+  const idsOf = ({ userPoolId, userPoolClientId, userPoolEndpoint, oauth }: IdentityConfig) =>
+    JSON.stringify([
+      userPoolId,
+      userPoolClientId,
+      userPoolEndpoint,
+      oauth?.domain,
+      oauth?.redirectSignIn,
+    ]);
+  const built = record?.identity as IdentityConfig | undefined;
+  if (built && idsOf(built) === idsOf(local)) return undefined;
+  return 'The last build was made for another sign-in than the local one, or for another address, so signing in does not work. Leave out --no-build to build with it.';
 }

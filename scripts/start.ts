@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { localEnvironment, startIdentity } from './local-identity/localIdentity';
-import { hasMembers, siteAddresses } from './local-identity/siteAddresses';
-import { requireFreePort } from './port';
+import { onStop, requireFreePort } from './command';
+import { localEnvironment, startServices } from './localServices';
 
 /** Docusaurus follows the posts and the pages by itself. These are read when it starts, so it starts again. */
 const readAtStart = [
@@ -22,28 +21,17 @@ async function main(): Promise<void> {
     state: { type: 'string' },
   });
   const port = await requireFreePort(values.port, (other) => `npm start -- --port ${other}`);
-  const addresses = await siteAddresses(`http://localhost:${port}`);
-  const members = (await hasMembers()) ? { siteDir: process.cwd() } : undefined;
-  const identity = await startIdentity({
-    siteAddresses: addresses,
-    stateFile: values.state,
-    members,
-  });
+  const origin = `http://localhost:${port}`;
+  const identity = await startServices({ origin, stateFile: values.state });
   console.log(identity.describe());
-  console.log(
-    `The blog comes up at ${addresses.at(-1)}/ and follows your edits. Stop it with Ctrl+C.`,
-  );
+  console.log(`The blog comes up at ${origin}/ and follows your edits. Stop it with Ctrl+C.`);
 
-  const env = localEnvironment(addresses);
+  const args = ['scripts/docusaurus.mjs', 'start', '--host', 'localhost', '--no-open'];
   const start = () =>
-    spawn(
-      process.execPath,
-      [
-        ...['--import', './scripts/plainErrors.mjs', 'scripts/docusaurus.mjs', 'start'],
-        ...['--host', 'localhost', '--port', String(port), '--no-open'],
-      ],
-      { stdio: 'inherit', env },
-    );
+    spawn(process.execPath, [...args, '--port', String(port)], {
+      stdio: 'inherit',
+      env: localEnvironment(origin),
+    });
   let site = start();
   const restart = async (file: string): Promise<void> => {
     console.log(`${file} changed: the site starts again.`);
@@ -57,13 +45,10 @@ async function main(): Promise<void> {
   };
   for (const file of readAtStart) watchFile(file, { interval: 500 }, () => void restart(file));
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, async () => {
-      site.kill('SIGTERM');
-      await identity.close();
-      process.exit();
-    });
-  }
+  onStop(async () => {
+    site.kill('SIGTERM');
+    await identity.close();
+  });
 }
 
 main().catch((error: Error) => {

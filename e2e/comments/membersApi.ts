@@ -1,7 +1,7 @@
 import { memberOperations, type MemberOperations } from 'docusaurus-comments/client/operations';
 import { ControlClient } from 'local-appsync/control';
 import { ulid } from 'ulid';
-import { localMembers } from '../../scripts/local-identity/localMembers';
+import { localMembers } from '../../scripts/localServices';
 import { createUser, type TestUser } from '../identity/userPool';
 import { sessionItems } from '../identity/storedSession';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { askEdge } from '../../infra/testing/askEdge';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 test('CloudFront finds the file of every page of the sitemap, with and without a slash at its end', async ({

@@ -1,7 +1,6 @@
 import { expectAccessibleContent } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
-import { rulesLeftToOwner } from '../sites/ownersRules';
-import { sitemapPaths } from '../sites/sitemap';
+import { rulesLeftToOwner, sitemapPaths } from '../sites/sites';
 import { layoutShift } from '../inspect/loadedFiles';
 import { expect, open, test } from '../test';
 import { expectLittleStyle, expectWholePost } from '../inspect/wholePost';
@@ -38,7 +37,7 @@ for (let share = 0; share < shares; share += 1) {
       const post = posts.find((one) => one.address === address);
       if (post) {
         await expectWholePost(page, post, content);
-        await expectLittleStyle(page, request, content);
+        await expectLittleStyle(page, request);
       }
       // The pages of tags show posts as `/blog` does.
       if (ofTags.indexOf(address) > 0) return;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { type LinkPreview, readLinkPreview } from '../inspect/head';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 /** The smallest limit of the large networks, which is WhatsApp's, in bytes. */

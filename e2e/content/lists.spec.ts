@@ -5,10 +5,10 @@ import { toString } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 import { type PostContent, postsPerPage } from '../sites/blogContent';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 /** The number of posts on the home page. */

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { mf2 } from 'microformats-parser';
 import type { PostContent } from '../sites/blogContent';
 import { type Data, problemsOf, structuredDataOf } from '../inspect/head';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 type Item = ReturnType<typeof mf2>['items'][number];

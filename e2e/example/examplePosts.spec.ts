@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { sitemapPaths } from '../sites/sitemap';
+import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
 // Tests of the eleven example posts, if the blog has any of them.

@@ -1,5 +1,4 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import { docsNavbarItem } from 'docusaurus-blog-kit/site-config/types';
 import { site } from './site.config';
 
 const blog = { label: 'Blog', to: '/blog' };
@@ -12,7 +11,6 @@ const about = { label: 'About', to: '/about' };
 const archive = { label: 'Archive', to: '/blog/archive' };
 const tags = { label: 'Tags', to: '/blog/tags' };
 const feeds = { label: 'Feeds', to: '/blog/feeds' };
-const hasLanguages = (site.i18n?.locales ?? []).length > 1;
 
 // The links that the tests look for, instead of the owner's.
 
@@ -23,11 +21,9 @@ export function navbar(hasSignIn: boolean): UserThemeConfig['navbar'] {
     logo: { alt: '', src: 'img/logo.svg', width: 32, height: 32 },
     items: [
       { ...blog, position: 'left' },
-      ...docsNavbarItem(site, 'docs').map((item) => ({ ...item, position: 'left' as const })),
       { ...about, position: 'left' },
       { ...source(), position: 'right' },
       { type: 'search', position: 'right' },
-      ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
       ...(hasSignIn ? [{ type: 'custom-signIn', position: 'right' } as const] : []),
     ],
   };

@@ -1,4 +1,4 @@
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 
 /** The settings that the tests expect, instead of the owner's. */
 export const site: SiteConfig = {

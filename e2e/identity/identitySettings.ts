@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 
 /** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */
 const modules = {

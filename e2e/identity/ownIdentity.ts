@@ -5,10 +5,9 @@ import type { SettingsChange } from 'local-cognito/control';
 import { startLocalCognito } from 'local-cognito';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { freePorts } from 'local-cognito/testing/free-ports';
-import { localMembers, startMembers } from '../../scripts/local-identity/localMembers';
-import { redirectUrls } from '../../scripts/local-identity/siteEnvironment';
+import { localMembers, redirectUrls, startMembers } from '../../scripts/localServices';
 import { identityAt, userPoolUrl } from './userPool';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, test as base } from '../test';
 
 const hostedOrigin = `https://${clientConfiguration().oauthDomain}`;
@@ -43,7 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const ports = await freePorts();
       const folder = await mkdtemp(path.join(tmpdir(), 'own-identity-'));
       const provider = await startLocalCognito({
-        ...redirectUrls([String(project.use.baseURL)]),
+        ...redirectUrls(String(project.use.baseURL)),
         stateFile: path.join(folder, 'state.json'),
         certificateDirectory: folder,
         ports,
@@ -53,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await identity.changeSettings(poolSettings);
         const members = await startMembers(provider, {
           siteDir: fixtureSite,
-          siteAddresses: [String(project.use.baseURL)],
+          origins: [String(project.use.baseURL)],
           folder: 'memory',
           ports: { api: 0, tls: 0, tables: 0 },
         });

@@ -34,9 +34,6 @@ function shownByYear(sidebar: Locator): Promise<Years> {
  */
 const mostStyle = 20_800;
 
-/** What Docusaurus's components of docs add to that sheet, on a site that has docs. */
-const styleOfDocs = 1_300;
-
 /** What the sheet of figures that readers move adds, on the pages that have one. */
 const styleOfFigures = 1_200;
 
@@ -95,11 +92,7 @@ export async function expectWholePost(
 }
 
 /** Expects that the style sheets of the open page keep within the budget. */
-export async function expectLittleStyle(
-  page: Page,
-  request: APIRequestContext,
-  { site }: Pick<BlogContent, 'site'>,
-): Promise<void> {
+export async function expectLittleStyle(page: Page, request: APIRequestContext): Promise<void> {
   const addresses = await page.evaluate(() =>
     [...document.styleSheets].flatMap(({ href }) => href ?? []),
   );
@@ -113,7 +106,5 @@ export async function expectLittleStyle(
   }
   expect(bytes).toBeGreaterThan(0);
   const hasFigures = addresses.some((address) => /\/figure\.\w+\.css$/.test(address));
-  expect(bytes).toBeLessThanOrEqual(
-    mostStyle + (site.docs ? styleOfDocs : 0) + (hasFigures ? styleOfFigures : 0),
-  );
+  expect(bytes).toBeLessThanOrEqual(mostStyle + (hasFigures ? styleOfFigures : 0));
 }

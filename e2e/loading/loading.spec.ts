@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page, Request, Route } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import type { BlogContent } from '../sites/blogContent';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, good, open, setConnection, sparing, test } from '../test';
 
 /** The scripts of single pages: all except the starter and the two of React that every page starts with. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, open, test } from '../test';
 
 /** Leaves a mark in the document, and one that other pages of the origin see. */

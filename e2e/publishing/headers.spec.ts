@@ -3,9 +3,8 @@ import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readPorts } from 'local-cognito/ports';
-import { localMembers } from '../../scripts/local-identity/localMembers';
-import { fixtureSite } from '../sites/fixtureSite';
-import { sitemapPaths } from '../sites/sitemap';
+import { localMembers } from '../../scripts/localServices';
+import { fixtureSite, sitemapPaths } from '../sites/sites';
 import { expect, open, test } from '../test';
 
 const build = previewFolder(fixtureSite);

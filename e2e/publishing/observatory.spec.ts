@@ -5,7 +5,7 @@ import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, test } from '../test';
 
 const source = path.join(__dirname, '../../packages/test-support/src/observatory');

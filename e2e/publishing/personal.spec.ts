@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { site as rootSite } from '../../site.config';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 import { expect, test } from '../test';
 
 test('no file names the folder that the site was built in', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { fixtureSite } from '../sites/fixtureSite';
+import { fixtureSite } from '../sites/sites';
 
 test('every variable that a built page reads without a fallback is defined', () => {
   const build = previewFolder(fixtureSite);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { seenContent } from '../inspect/seenContent';
-import { stockSite } from '../sites/stockSite';
+import { stockSite } from '../sites/sites';
 import { expect, open, test } from '../test';
 
 /** Nothing answers there: the test reads the files of the build. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
 import { parse } from 'yaml';
+import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
-import type { SiteConfig } from 'docusaurus-blog-kit/site-config/types';
 
 /** A post, read from its Markdown file without the site's own code. */
 export interface PostContent {

@@ -1,4 +1,4 @@
-import { checkSiteConfig } from 'docusaurus-blog-kit/site-config/checkSiteConfig';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
@@ -28,14 +28,13 @@ test("with the most hosts that the settings allow, each header fits CloudFront's
     },
   });
   const withMembers = { ...site, members: true };
-  const hosts = Array.from({ length: 16 }, (_, index) => `https://host-${10 + index}.example.org`);
-  const media = { frames: hosts.slice(0, 9), pictures: hosts.slice(9) };
-  expect(() => checkSiteConfig({ ...withMembers, media })).not.toThrow();
-  const more = { ...media, videos: ['https://one-more.example.org'] };
-  expect(() => checkSiteConfig({ ...withMembers, media: more })).toThrow('too many hosts');
+  const origins = [0, 1, 2, 3, 4].map((index) => `https://host-${index}.example.org`);
+  expect(() => checkSiteConfig({ ...withMembers, origins })).not.toThrow();
+  const more = [...origins, 'https://one-more.example.org'];
+  expect(() => checkSiteConfig({ ...withMembers, origins: more })).toThrow('too many hosts');
   for (const { headers } of headerRules({
     ...servedFor(identity),
-    media,
+    origins,
   })) {
     for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
   }

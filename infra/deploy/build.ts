@@ -6,24 +6,21 @@ import { refuseLocalIdentity, servedFor } from 'docusaurus-cognito-sign-in/setti
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import {
+  cacheControl,
   cacheRules,
   headerRules,
   headersFor,
   type HeaderRule,
 } from 'docusaurus-quiet-pages/headers/headers';
 import type { BuildRecord } from 'docusaurus-quiet-pages/buildRecord';
-import { inEveryLanguage, rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
-import type { ObjectHeaders } from './store';
-
-/** What the order of a deploy depends on. */
-export type Kind = 'asset' | 'file' | 'list' | 'page';
 
 /** A file of a build, as the bucket gets it. */
-interface BuiltFile extends ObjectHeaders {
-  kind: Kind;
+interface BuiltFile {
   bytes: Buffer;
   /** In hex, as S3 gives it as the ETag of an object that was uploaded in one part. */
   md5: string;
+  type: string;
+  cacheControl: string;
 }
 
 /** A build that can be published. */
@@ -35,10 +32,6 @@ export interface Build {
   /** A hash of how objects get their headers. */
   headers: string;
 }
-
-/** What no page loads but readers and programs read: Markdown of posts, feeds, sitemap, llms.txt, the index of the search. */
-const LIST =
-  /\.md$|(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|sitemap[^/]*\.xml|llms(?:-full)?\.txt|search\/index\.json)$/;
 
 /**
  * Reads a build.
@@ -53,56 +46,50 @@ export function readBuild(
   commit: string,
   site: BuildRecord & { url: string },
 ): { build: Build; rules: readonly HeaderRule[] } {
-  const { roots = ['/'] } = site;
   // A deploy removes the pages that a build has not, so half a build must not be published.
-  const missing = inEveryLanguage(['/index.html', '/404.html'], roots).find(
-    (page) => !existsSync(folder + page),
-  );
-  if (missing) throw new Error(`${folder} has no ${missing.slice(1)}, so it is not whole.`);
+  const missing = ['index.html', '404.html'].find((page) => !existsSync(path.join(folder, page)));
+  if (missing) throw new Error(`${folder} has no ${missing}, so it is not whole.`);
   refuseLocalIdentity(site.identity as IdentityConfig | undefined, site.url);
   const served = { ...servedFor(undefined), ...site };
-  const rules = rulesInEveryLanguage(headerRules(served), roots);
-  const caching = rulesInEveryLanguage(cacheRules(served.unstoredPages), roots);
+  const rules = headerRules(served);
   const contents = filesBelow(folder).map(
     (file) => [file, readFileSync(path.join(folder, file))] as const,
   );
-  return {
-    build: describeBuild(commit, contents, { rules, caching }),
-    rules,
-  };
+  return { build: describeBuild(commit, contents, rules, served.unstoredPages), rules };
 }
 
 /** Describes a build. The same files have the same description. */
 export function describeBuild(
   commit: string,
   contents: Iterable<readonly [path: string, bytes: Buffer]>,
-  { rules, caching }: Record<'rules' | 'caching', readonly HeaderRule[]>,
+  rules: readonly HeaderRule[],
+  unstoredPages: readonly string[] = [],
 ): Build {
   const files = new Map(
     [...contents]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([file, bytes]) => {
+      .map(([file, bytes]): [string, BuiltFile] => {
         const type =
           headersFor(rules, `/${file}`)['Content-Type'] ??
           (contentType(path.extname(file)) || 'application/octet-stream');
-        const cacheControl = headersFor(caching, `/${file}`)['Cache-Control'] ?? '';
-        const kind = kindOf(file, cacheControl);
-        return [file, { kind, bytes, md5: digest('md5', bytes), type, cacheControl }] as const;
+        const kept = cacheControl(`/${file}`, unstoredPages);
+        return [file, { bytes, md5: digest('md5', bytes), type, cacheControl: kept }];
       }),
   );
   const types = rules.map(({ paths, headers }) => [paths, headers['Content-Type']]);
-  const headers = digest('sha256', JSON.stringify([types, caching]));
+  const headers = digest('sha256', JSON.stringify([types, cacheRules(unstoredPages)]));
   const all = JSON.stringify([[...files].map(([file, { md5 }]) => [file, md5]), headers]);
-  return {
-    id: `${commit.slice(0, 12)}-${digest('sha256', all).slice(0, 12)}`,
-    files,
-    headers,
-  };
+  return { id: `${commit.slice(0, 12)}-${digest('sha256', all).slice(0, 12)}`, files, headers };
 }
 
-function kindOf(file: string, cacheControl: string): Kind {
-  // The names of these contain a hash of their content, so caches keep them for good.
-  if (cacheControl.includes('immutable')) return 'asset';
+/** What the order of a deploy depends on, and whether a file is kept after it was replaced. */
+export type Kind = 'file' | 'list' | 'page';
+
+/** What no page loads but readers and programs read: Markdown of posts, feeds, sitemap, llms.txt, the index of the search. */
+const LIST =
+  /\.md$|(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json|sitemap[^/]*\.xml|llms(?:-full)?\.txt|search\/index\.json)$/;
+
+export function kindOf(file: string): Kind {
   if (file.endsWith('.html')) return 'page';
   return LIST.test(file) ? 'list' : 'file';
 }

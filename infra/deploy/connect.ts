@@ -2,11 +2,8 @@ import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
 import { config } from '../config';
-import { hostingOutputs, hostingRegion } from '../outputs/outputs';
-import { stackOutputs } from '../outputs/stackOutputs';
-import { CloudFrontEdge } from './cloudFront';
+import { hostingOutputs, hostingRegion, stackOutputs } from '../base/stackOutputs';
 import type { Place } from './publish';
-import { S3Bucket } from './store';
 
 /** Where a site is published on AWS. */
 export interface Connection extends Place {
@@ -30,8 +27,10 @@ export async function connect(): Promise<Connection> {
     throw new Error(`The stack ${hostingStack} lacks an output. Deploy infra/ again.`);
   };
   return {
-    store: new S3Bucket(new S3Client(region), output('bucket')),
-    edge: new CloudFrontEdge(new CloudFrontClient(region), output('distributionId')),
+    s3: new S3Client(region),
+    bucket: output('bucket'),
+    cloudFront: new CloudFrontClient(region),
+    distributionId: output('distributionId'),
     liveRules: output('rules'),
   };
 }

@@ -2,18 +2,18 @@ import { Duration } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   CachePolicy,
+  CfnResponseHeadersPolicy,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  type IOrigin,
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type AddBehaviorOptions,
-  type CfnResponseHeadersPolicy,
-  type DistributionProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
@@ -30,24 +30,13 @@ import {
   RecordTarget,
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
-import type { HostingConfig } from '../settings/settings';
-import type { SiteOrigin } from './hostingStack';
-import { firewallMetrics } from '../constructs/firewall';
-
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PriceClass.html */
-const priceClasses: Record<HostingConfig['edges'], PriceClass> = {
-  cheapest: PriceClass.PRICE_CLASS_100,
-  most: PriceClass.PRICE_CLASS_200,
-  all: PriceClass.PRICE_CLASS_ALL,
-};
+import type { HostingConfig } from '../base/settings';
 
 interface Parts {
-  edges: HostingConfig['edges'];
-  origin: SiteOrigin;
+  name: string;
+  origin: IOrigin;
   /** The last one is for all paths. */
   rules: readonly HeaderRule[];
-  policies: Readonly<Record<string, CfnResponseHeadersPolicy>>;
   functionCode: string;
   domain: SiteDomain | undefined;
   webAclId: string | undefined;
@@ -55,76 +44,108 @@ interface Parts {
 
 /** The distribution. Each path of a rule is a behavior with the rule's headers; all else is the same for all paths. */
 export function distribution(scope: Construct, parts: Parts): Distribution {
+  const { name, origin, rules, functionCode, domain, webAclId } = parts;
+  const policies = rules.map((rule) => headersPolicy(scope, name, rule));
   const shared: AddBehaviorOptions = {
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     compress: true,
-    cachePolicy: cachePolicy(scope),
+    // CloudFront keeps everything for a day, though browsers must revalidate pages each time: a release invalidates what
+    // it changed. Queries and cookies mean nothing to static files, and codes of sign-ins never reach the bucket.
+    cachePolicy: new CachePolicy(scope, 'Cache', {
+      comment: 'Static files, by their path alone',
+      minTtl: Duration.days(1),
+      defaultTtl: Duration.days(1),
+      maxTtl: Duration.days(365),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    }),
     functionAssociations: [
       {
         eventType: FunctionEventType.VIEWER_REQUEST,
         function: new EdgeFunction(scope, 'ViewerRequest', {
-          code: FunctionCode.fromInline(parts.functionCode),
+          code: FunctionCode.fromInline(functionCode),
           runtime: FunctionRuntime.JS_2_0,
         }),
       },
     ],
   };
-  const behavior = (rule: HeaderRule) => ({
+  const behavior = (index: number) => ({
     ...shared,
-    origin: parts.origin,
-    responseHeadersPolicy: parts.policies[rule.name],
+    origin,
+    responseHeadersPolicy: policies.at(index),
   });
-  const everywhere = parts.rules.at(-1);
-  if (!everywhere?.paths.includes('/*')) throw new Error('The last rule must be for all paths.');
+  const atPaths = rules
+    .slice(0, -1)
+    .flatMap(({ paths }, index) => paths.map((path) => [path, behavior(index)] as const));
   return new Distribution(scope, 'Distribution', {
-    defaultBehavior: behavior(everywhere),
-    additionalBehaviors: Object.fromEntries(
-      parts.rules
-        .slice(0, -1)
-        .flatMap((rule) => rule.paths.map((path) => [path, behavior(rule)] as const)),
-    ),
+    defaultBehavior: behavior(-1),
+    additionalBehaviors: Object.fromEntries(atPaths),
     httpVersion: HttpVersion.HTTP2_AND_3,
-    priceClass: priceClasses[parts.edges],
-    errorResponses: notFound,
-    webAclId: parts.webAclId,
-    ...(parts.domain && certificateOf(parts.domain)),
+    // The cheapest: readers far from Europe and North America are served from there.
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/PriceClass.html
+    priceClass: PriceClass.PRICE_CLASS_100,
+    // For files that the bucket does not have. S3 answers with 403 for them, because CloudFront may not list the bucket.
+    // Such an answer is kept for a minute, so that a new page appears soon.
+    errorResponses: [403, 404].map((httpStatus) => ({
+      httpStatus,
+      responseHttpStatus: 404,
+      responsePagePath: '/404.html',
+      ttl: Duration.minutes(1),
+    })),
+    webAclId,
+    // Without a domain, the certificate is CloudFront's own, for which nothing can be chosen.
+    ...(domain && {
+      certificate: domain.certificate,
+      domainNames: domain.hosts,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    }),
   });
 }
 
-/**
- * For files that the bucket does not have. S3 answers with 403 for them, because CloudFront may not list the bucket.
- * Such an answer is kept for a minute, so that a new page appears soon.
- */
-const notFound: DistributionProps['errorResponses'] = [403, 404].map((httpStatus) => ({
-  httpStatus,
-  responseHttpStatus: 404,
-  responsePagePath: '/404.html',
-  ttl: Duration.minutes(1),
-}));
+/** Headers for which CloudFront has fields of their own, and which it refuses among the others. */
+const ofOwnFields = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Strict-Transport-Security',
+  'X-Content-Type-Options',
+];
 
 /**
- * CloudFront keeps everything for a day, though browsers must revalidate pages each time: a release invalidates what it
- * changed. Queries and cookies mean nothing to static files, and codes of sign-ins never reach the bucket.
+ * The headers of a rule as a policy, without those that a release sets on each object in the bucket, by its file name.
+ *
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/understanding-response-headers-policies.html
  */
-function cachePolicy(scope: Construct): CachePolicy {
-  return new CachePolicy(scope, 'Cache', {
-    comment: 'Static files, by their path alone',
-    minTtl: Duration.days(1),
-    defaultTtl: Duration.days(1),
-    maxTtl: Duration.days(365),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
+function headersPolicy(scope: Construct, name: string, rule: HeaderRule): CfnResponseHeadersPolicy {
+  const {
+    'Content-Security-Policy': contentSecurityPolicy = '',
+    'Strict-Transport-Security': transport = '',
+    'Referrer-Policy': referrerPolicy = '',
+  } = rule.headers;
+  const id = rule.name.replace(/[^a-zA-Z0-9]+/g, '-');
+  return new CfnResponseHeadersPolicy(scope, `Headers-${id}`, {
+    responseHeadersPolicyConfig: {
+      // Names are unique in an account, which may have several sites.
+      name: `${name}-${id}`,
+      comment: `packages/quiet-pages/src/headers/headers.ts: ${rule.name}`,
+      securityHeadersConfig: {
+        contentSecurityPolicy: { contentSecurityPolicy, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(transport)?.[1]),
+          includeSubdomains: transport.includes('includeSubDomains'),
+          preload: transport.includes('preload'),
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        referrerPolicy: { referrerPolicy, override: true },
+      },
+      customHeadersConfig: {
+        items: Object.entries(rule.headers)
+          .filter(([header]) => ![...ofOwnFields, 'Content-Type'].includes(header))
+          .map(([header, value]) => ({ header, value, override: true })),
+      },
+    },
   });
-}
-
-/** Without a domain, the certificate is CloudFront's own, for which nothing can be chosen. */
-function certificateOf({ certificate, hosts }: SiteDomain): Partial<DistributionProps> {
-  return {
-    certificate,
-    domainNames: hosts,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-  };
 }
 
 /** The site's own domain: its certificate, and its records once there is a distribution. */
@@ -138,7 +159,7 @@ interface SiteDomain {
 /** CloudFront's certificates are free, and are renewed as long as the records that validate them stay. */
 export function siteDomain(
   scope: Construct,
-  { hostedZone, otherHosts = [], onlyAmazonCertificates }: NonNullable<HostingConfig['domain']>,
+  { hostedZone, otherHosts = [] }: NonNullable<HostingConfig['domain']>,
   siteHost: string,
 ): SiteDomain {
   // The attributes name the zone, because a lookup would need credentials to synthesise.
@@ -152,9 +173,9 @@ export function siteDomain(
     validation: CertificateValidation.fromDns(zone),
   });
   const hosts = [siteHost, ...otherHosts];
-  // Authorities look from a host upwards and take the first record: https://www.rfc-editor.org/rfc/rfc8659#section-3
-  const isLimited = (name: string) => onlyAmazonCertificates ?? name !== hostedZone.name;
-  for (const name of hosts.filter(isLimited)) {
+  // Only Amazon may issue certificates for these. A record of the domain itself would count for all of its hosts:
+  // authorities look from a host upwards, and take the first one. https://www.rfc-editor.org/rfc/rfc8659#section-3
+  for (const name of hosts.filter((host) => host !== hostedZone.name)) {
     new CaaAmazonRecord(scope, `Caa-${name}`, { zone, recordName: `${name}.` });
   }
   return {
@@ -168,61 +189,4 @@ export function siteDomain(
       }
     },
   };
-}
-
-/** What Amazon's list says of a request. The third label, of addresses in floods, is not for blocking. */
-const hostileLabels = ['AWSManagedIPReputationList', 'AWSManagedReconnaissanceList'].map(
-  (name) => `awswaf:managed:aws:amazon-ip-list:${name}`,
-);
-
-/** For 403, CloudFront would show the page for unknown addresses. Search engines try again after 429. */
-const block = { block: { customResponse: { responseCode: 429 } } };
-
-/**
- * A firewall against floods. Static files have nothing to inject into, so of Amazon's lists only that of hostile
- * addresses is used. It costs 5 USD a month and 1 USD for each rule: https://aws.amazon.com/waf/pricing/
- */
-export function firewall(scope: Construct, name: string): CfnWebACL {
-  return new CfnWebACL(scope, 'Firewall', {
-    scope: 'CLOUDFRONT',
-    defaultAction: { allow: {} },
-    visibilityConfig: firewallMetrics(`${name}-firewall`),
-    rules: [
-      {
-        name: 'rate',
-        priority: 0,
-        // It counts five minutes. A first visit to a page that wakes is 63 requests (handbook/growth.md), so this is 158
-        // readers of one office.
-        statement: { rateBasedStatement: { limit: 10_000, aggregateKeyType: 'IP' } },
-        action: block,
-        visibilityConfig: firewallMetrics(`${name}-rate`),
-      },
-      {
-        name: 'hostile-addresses',
-        priority: 1,
-        statement: {
-          managedRuleGroupStatement: {
-            vendorName: 'AWS',
-            name: 'AWSManagedRulesAmazonIpReputationList',
-          },
-        },
-        // The list itself would block with 403. Counted requests have its labels, for the next rule.
-        overrideAction: { count: {} },
-        visibilityConfig: firewallMetrics(`${name}-hostile-addresses`),
-      },
-      {
-        name: 'block-hostile-addresses',
-        priority: 2,
-        statement: {
-          orStatement: {
-            statements: hostileLabels.map((key) => ({
-              labelMatchStatement: { scope: 'LABEL', key },
-            })),
-          },
-        },
-        action: block,
-        visibilityConfig: firewallMetrics(`${name}-block-hostile-addresses`),
-      },
-    ],
-  });
 }

@@ -1,21 +1,20 @@
-import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Stack, type StackProps } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
-import { rateFirewall } from '../constructs/firewall';
-import { identityOutputs } from '../outputs/outputs';
-import type { IdentitySettings, EmailSettings } from '../settings/settings';
-import { addressesOf, type SiteAddress } from '../settings/siteAddress';
-import { hostedDomain } from '../settings/siteSettings';
-import { acknowledgeUserPool, siteClient, google, userPool as makeUserPool } from './userPool';
-import { notices as makeNotices, trail } from './notices';
+import type { IdentitySettings, EmailSettings } from '../base/settings';
+import { firewallBefore, outputsOf } from '../base/constructs';
+import { hostedDomain, identityOutputs } from '../base/stackOutputs';
+import { siteClient, userPool as makeUserPool } from './userPool';
+import { notices as makeNotices } from './notices';
 
 interface IdentityProps extends StackProps {
   /** The beginning of the stack's name. */
   name: string;
   identity: IdentitySettings;
-  site: SiteAddress;
+  /** The site's address, without a slash at the end. */
+  siteUrl: string;
 }
 
 /**
@@ -31,50 +30,29 @@ export class IdentityStack extends Stack {
   /** The app client of the published site. */
   readonly clientId: string;
 
-  constructor(scope: Construct, props: IdentityProps) {
-    super(scope, `${props.name}-identity`, { ...props, terminationProtection: true });
-    const { identity, site } = props;
-    const siteUrl = site.url;
-    const notices = identity.email && makeNotices(this, identity.email, siteUrl);
-    const userPool = makeUserPool(this, identity, {
-      siteHost: new URL(siteUrl).hostname,
-      notices: notices?.function,
-    });
-    acknowledgeUserPool(userPool);
-    notices?.follow(userPool);
-    if (identity.email && !identity.email.accountHasTrail) trail(this);
+  constructor(scope: Construct, { name, identity, siteUrl, ...props }: IdentityProps) {
+    super(scope, `${name}-identity`, { ...props, terminationProtection: true });
+    const { region, google, email } = identity;
+    const notices = email && makeNotices(this, email, siteUrl);
+    this.userPool = makeUserPool(this, identity, new URL(siteUrl).hostname, notices?.function);
+    notices?.follow(this.userPool);
     if (identity.firewall) {
-      rateFirewall(
-        this,
-        `${props.name}-user-pool`,
-        'UserPool',
-        userPool.userPoolArn,
-        MOST_REQUESTS,
-      );
+      const { userPoolArn } = this.userPool;
+      firewallBefore(this, `${name}-user-pool`, 'UserPool', userPoolArn, MOST_REQUESTS);
     }
-
-    const provider = identity.google && google(this, userPool, identity.google);
-    const client = siteClient(userPool, identity, addressesOf(site));
-    if (provider) client.node.addDependency(provider);
-    if (!identity.email) {
+    this.clientId = siteClient(this, this.userPool, identity, siteUrl).userPoolClientId;
+    if (!email) {
       Annotations.of(this).addWarningV2(
         'no-mail',
         'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told by email when the email address, the password or the second step of an account changes.',
       );
     }
-
-    this.userPool = userPool;
-    this.clientId = client.userPoolClientId;
-
-    const output = (key: string, value: string | undefined) =>
-      value === undefined ? undefined : new CfnOutput(this, key, { value });
-    output(identityOutputs.region, identity.region);
-    output(identityOutputs.userPoolId, userPool.userPoolId);
-    output(identityOutputs.clientId, client.userPoolClientId);
-    output(
-      identityOutputs.hostedDomain,
-      identity.google && hostedDomain(identity.region, identity.google.hostedDomainPrefix),
-    );
+    outputsOf(this, {
+      [identityOutputs.region]: region,
+      [identityOutputs.userPoolId]: this.userPool.userPoolId,
+      [identityOutputs.clientId]: this.clientId,
+      [identityOutputs.hostedDomain]: google && hostedDomain(region, google.hostedDomainPrefix),
+    });
   }
 }
 

@@ -9,9 +9,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { EmailSettings } from '../settings/settings';
-import { privateBucket } from '../constructs/privateBucket';
+import type { EmailSettings } from '../base/settings';
+import { privateBucket } from '../base/constructs';
 
 /** The function that tells members of changes to their accounts. */
 interface Notices {
@@ -27,11 +26,11 @@ interface Notices {
  *   (`CustomMessage_UpdateUserAttribute`), while the member can still stop the change;
  * - that a forgotten password was replaced, by a trigger, too (`PostConfirmation_ConfirmForgotPassword`);
  * - that the password or the second step was changed, for which Cognito has no trigger: CloudTrail records the call, and
- *   gives it to EventBridge if the account has a trail (trail.ts).
+ *   gives it to EventBridge if the account has a trail.
  */
 export function notices(
   scope: Construct,
-  { from, hostedZone }: EmailSettings,
+  { from, hostedZone, accountHasTrail }: EmailSettings,
   siteUrl: string,
 ): Notices {
   // The domain is that of the mail stack.
@@ -63,6 +62,7 @@ export function notices(
     logGroup,
     environment: { FROM: from, SITE: siteUrl },
   });
+  if (!accountHasTrail) trail(scope);
   return {
     function: notice,
     follow(userPool) {
@@ -119,12 +119,9 @@ function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction
  * The first trail of a region costs nothing but its storage, which is cents; a second one costs 2 USD for 100,000 events:
  * https://aws.amazon.com/cloudtrail/pricing/
  */
-export function trail(scope: Construct): void {
-  const bucket = new Bucket(scope, 'Trail', {
-    ...privateBucket,
-    lifecycleRules: [
-      { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
-    ],
+function trail(scope: Construct): void {
+  const bucket = privateBucket(scope, 'Trail', {
+    lifecycleRules: [{ expiration: Duration.days(90) }],
   });
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',

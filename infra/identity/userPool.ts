@@ -19,17 +19,20 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { EmailSettings, IdentitySettings } from '../settings/settings';
+import type { IdentitySettings } from '../base/settings';
 
-interface Parts {
-  siteHost: string;
-  /** Tells members of changes to their accounts. */
-  notices: IFunction | undefined;
-}
-
-/** The user pool, with the rules that the site's form states. */
-export function userPool(scope: Construct, identity: IdentitySettings, parts: Parts): UserPool {
-  return new UserPool(scope, 'UserPool', {
+/**
+ * The user pool, with the rules that the site's form states.
+ *
+ * @param notices tells members of changes to their accounts
+ */
+export function userPool(
+  scope: Construct,
+  { email }: IdentitySettings,
+  siteHost: string,
+  notices: IFunction | undefined,
+): UserPool {
+  const pool = new UserPool(scope, 'UserPool', {
     signInAliases: { username: true },
     signInCaseSensitive: false,
     selfSignUpEnabled: true,
@@ -37,8 +40,8 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     autoVerify: { email: true },
     userVerification: {
       emailStyle: VerificationEmailStyle.CODE,
-      emailSubject: `Your code for ${parts.siteHost}`,
-      emailBody: `Your code for ${parts.siteHost} is {####}. If you did not ask for it, you have nothing to do.`,
+      emailSubject: `Your code for ${siteHost}`,
+      emailBody: `Your code for ${siteHost} is {####}. If you did not ask for it, you have nothing to do.`,
     },
     // Until the new address is verified, codes go to the old one, and the old one gets a notice (notices.ts).
     keepOriginal: { email: true },
@@ -56,40 +59,45 @@ export function userPool(scope: Construct, identity: IdentitySettings, parts: Pa
     mfaSecondFactor: { otp: true, sms: false },
     // The account page shows the devices that members chose to remember.
     deviceTracking: { challengeRequiredOnNewDevice: false, deviceOnlyRememberedOnUserPrompt: true },
-    email: identity.email && sender(identity.email),
-    lambdaTriggers: { customMessage: parts.notices, postConfirmation: parts.notices },
+    // By the domain of the mail stack. 1,000 emails cost 0.10 USD; a new account may write only to verified addresses until
+    // Amazon lifts that: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
+    email:
+      email &&
+      UserPoolEmail.withSES({ fromEmail: email.from, sesVerifiedDomain: email.hostedZone.name }),
+    lambdaTriggers: { customMessage: notices, postConfirmation: notices },
     // The rotation of refresh tokens needs it:
     // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-sign-in-feature-plans.html
     featurePlan: FeaturePlan.ESSENTIALS,
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   });
+  Validations.of(pool).acknowledge(
+    {
+      id: 'AwsSolutions-COG2',
+      reason:
+        "Members choose whether to set up an authenticator app: a reader's account holds a name and an email address.",
+    },
+    {
+      id: 'AwsSolutions-COG8',
+      reason: 'The Plus plan, with threat protection, costs more per member.',
+    },
+  );
+  return pool;
 }
 
-/**
- * Sends by the domain of the mail stack. 1,000 emails cost 0.10 USD; a new account may write only to verified addresses
- * until Amazon lifts that: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html
- */
-function sender({ from, hostedZone }: EmailSettings): UserPoolEmail {
-  return UserPoolEmail.withSES({ fromEmail: from, sesVerifiedDomain: hostedZone.name });
-}
-
-/**
- * An app client without a secret, for the site at these addresses.
- *
- * @param addresses where the site is in each of its languages, without a slash at the end
- */
+/** An app client without a secret, for the site, and Google if members can sign in with it. */
 export function siteClient(
+  scope: Construct,
   userPool: UserPool,
-  identity: IdentitySettings,
-  addresses: readonly string[],
+  { google }: IdentitySettings,
+  siteUrl: string,
 ): UserPoolClient {
   // Cognito writes what Google says of a member by the rights of the client, and refuses the sign-in otherwise:
   // https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-specifying-attribute-mapping.html
   const written = {
     fullname: true,
     email: true,
-    ...(identity.google && { profilePicture: true }),
+    ...(google && { profilePicture: true }),
   };
   const client = userPool.addClient('Site', {
     // A browser can't keep a secret (RFC 8252, section 8.5); PKCE stands in for it.
@@ -112,7 +120,7 @@ export function siteClient(
       profilePicture: true,
     }),
     writeAttributes: new ClientAttributes().withStandardAttributes(written),
-    ...(identity.google
+    ...(google
       ? {
           // The list is for the hosted pages alone, which serve Google: the site's own form asks for passwords.
           supportedIdentityProviders: [UserPoolClientIdentityProvider.GOOGLE],
@@ -125,8 +133,8 @@ export function siteClient(
               OAuthScope.PROFILE,
               OAuthScope.COGNITO_ADMIN,
             ],
-            callbackUrls: addresses.map((address) => `${address}${pages.callback}`),
-            logoutUrls: addresses.map((address) => `${address}${pages.logout}`),
+            callbackUrls: [siteUrl + pages.callback],
+            logoutUrls: [siteUrl + pages.logout],
           },
         }
       : {
@@ -138,8 +146,9 @@ export function siteClient(
   // https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
   const resource = client.node.defaultChild as CfnUserPoolClient;
   resource.explicitAuthFlows = ['ALLOW_USER_SRP_AUTH'];
-  if (identity.google) {
-    // Managed login has no pages for a client without a style (google.ts).
+  if (google) {
+    client.node.addDependency(googleProvider(scope, userPool, google));
+    // Managed login has no pages for a client without a style.
     new CfnManagedLoginBranding(userPool, 'SitePages', {
       userPoolId: userPool.userPoolId,
       clientId: client.userPoolClientId,
@@ -154,7 +163,7 @@ export function siteClient(
  *
  * The template refers to the secret by name; CloudFormation reads it when it deploys.
  */
-export function google(
+function googleProvider(
   scope: Construct,
   userPool: UserPool,
   { clientId, secretName, hostedDomainPrefix }: NonNullable<IdentitySettings['google']>,
@@ -177,19 +186,4 @@ export function google(
       profilePicture: ProviderAttribute.GOOGLE_PICTURE,
     },
   });
-}
-
-/** The findings of cdk-nag that are accepted for the user pool, each with its reason. */
-export function acknowledgeUserPool(userPool: UserPool): void {
-  Validations.of(userPool).acknowledge(
-    {
-      id: 'AwsSolutions-COG2',
-      reason:
-        "Members choose whether to set up an authenticator app: a reader's account holds a name and an email address.",
-    },
-    {
-      id: 'AwsSolutions-COG8',
-      reason: 'The Plus plan, with threat protection, costs more per member.',
-    },
-  );
 }

@@ -29,7 +29,7 @@ const refused: Record<string, readonly string[]> = {
 const waiting: readonly string[] = [
   'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/fixture-site/site.config',
   'packages/blog-kit/src/search/__fixtures__/pages.ts: ../../../../../e2e/sites/blogContent',
-  'packages/blog-kit/src/site-config/__tests__/checkSiteConfig.test.ts: ../../../../../site.config',
+  'packages/blog-kit/src/__tests__/siteConfig.test.ts: ../../../../site.config',
 ];
 
 interface Import {

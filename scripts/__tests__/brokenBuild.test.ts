@@ -76,10 +76,14 @@ test('an option that moves the blog stops the build and the checks, which name i
   const output = failedBuild({}, { 'docusaurus.config.ts': config });
   expect(output).toContain(message);
   expect(output).not.toMatch(/^ +at /m);
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.mjs'], {
-    cwd: site,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/check.ts'],
+    {
+      cwd: site,
+      encoding: 'utf8',
+    },
+  );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe(`${message} Write 'blog', or leave it out.\n`);
 });

@@ -14,10 +14,14 @@ function checkWith(change: (settings: string) => string) {
   mkdirSync(path.join(folder, 'blog'));
   const settings = readFileSync(path.join(root, 'site.config.ts'), 'utf8');
   writeFileSync(path.join(folder, 'site.config.ts'), change(settings));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check.mjs'], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/check.ts'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
   return { status, stdout, stderr };
 }
 

@@ -10,9 +10,7 @@ function freshClone(engines: string, npm = '') {
   const folder = newDirectory();
   const file = (name: string): string => path.join(folder, name);
   mkdirSync(file('scripts'));
-  for (const name of ['scripts/install.mjs', 'scripts/node.mjs']) {
-    cpSync(path.join(root, name), file(name));
-  }
+  cpSync(path.join(root, 'scripts/install.mjs'), file('scripts/install.mjs'));
   writeFileSync(file('package.json'), JSON.stringify({ engines: { node: engines } }));
   writeFileSync(file('package-lock.json'), '{}');
   writeFileSync(file('npm'), `#!/bin/sh\necho "$1" >> calls\n${npm}\n`, { mode: 0o755 });

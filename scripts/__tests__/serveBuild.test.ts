@@ -160,35 +160,24 @@ function identity(changes: Partial<IdentityConfig> = {}): IdentityConfig {
 }
 
 test('a build with the local identity needs no warning, whatever else it sets', () => {
-  expect(identityWarning({ identity: identity() }, identity(), origin)).toBeUndefined();
+  expect(identityWarning({ identity: identity() }, identity())).toBeUndefined();
   const other = identity({ totpIssuer: 'My blog', logLevel: 'DEBUG' });
-  expect(identityWarning({ identity: other }, identity(), origin)).toBeUndefined();
-});
-
-test('a build that nothing is known of is named', () => {
-  expect(identityWarning(undefined, identity(), origin)).toBe(
-    'The settings of the last build are not known. Leave out --no-build to make another.',
-  );
-});
-
-test('a build without identity is named', () => {
-  expect(identityWarning({}, identity(), origin)).toBe(
-    'The last build has no sign-in. Leave out --no-build to build with it.',
-  );
+  expect(identityWarning({ identity: other }, identity())).toBeUndefined();
 });
 
 test.each([
-  { userPoolId: 'eu-central-1_Other' },
-  { userPoolClientId: 'other' },
-  { userPoolEndpoint: 'http://localhost:9999/' },
-  { oauth: { ...local.oauth!, domain: 'localhost:9999' } },
-])('a build with another identity is named: %j', (changes) => {
-  const warning = identityWarning({ identity: identity(changes) }, identity(), origin);
-  expect(warning).toMatch(/^The last build was made for another identity than the local one/);
-});
-
-test('a build for another port is named', () => {
-  expect(identityWarning({ identity: identity() }, identity(), 'http://localhost:4000')).toMatch(
-    /^The last build was made for another address than http:\/\/localhost:4000/,
+  undefined,
+  {},
+  { identity: identity({ userPoolId: 'eu-central-1_Other' }) },
+  { identity: identity({ userPoolEndpoint: 'http://localhost:9999/' }) },
+  { identity: identity({ oauth: { ...local.oauth!, domain: 'localhost:9999' } }) },
+  {
+    identity: identity({
+      oauth: { ...local.oauth!, redirectSignIn: ['http://localhost:4000/callback/'] },
+    }),
+  },
+])('a build without sign-in, or with another one, or for another port is named: %j', (record) => {
+  expect(identityWarning(record, identity())).toMatch(
+    /^The last build was made for another sign-in than the local one, or for another address/,
   );
 });

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { rulesInEveryLanguage } from 'docusaurus-quiet-pages/siteRoots';
 import {
   buildFolder,
   removeBuildRecord,
@@ -11,17 +10,17 @@ import {
   type BuildRecord,
 } from 'docusaurus-quiet-pages/buildRecord';
 import { config } from '../../config';
-import { rootsOf } from '../../settings/siteAddress';
-import { amplifyOutputs } from '../../settings/siteSettings';
+import { amplifyOutputs } from '../../base/stackOutputs';
 import { hostingRules } from '../../hosting/hostingRules';
 import { newDirectory } from 'test-support/newDirectory';
-import { deploy, type Project } from '../deploy';
-import { MemoryBucket } from '../testing/memoryBucket';
-import { MemoryEdge } from '../testing/memoryEdge';
+import { FakeAws } from '../../testing/fakeAws';
+import { deploy, readDeployOptions, signInProblem, type Project } from '../deploy';
+
+jest.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 const commit = { id: 'abcdef0123456789abcdef0123456789abcdef01', changes: [] as string[] };
 const siteUrl = 'https://blog.ada.dev';
-const stack = amplifyOutputs({ region: 'eu-central-1' }, [siteUrl], {
+const stack = amplifyOutputs({ region: 'eu-central-1' }, siteUrl, {
   userPoolId: 'eu-central-1_AbCdEfGhI',
   clientId: '1site',
 });
@@ -47,7 +46,7 @@ function setUp(changed: Partial<Project> = {}) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const root = newDirectory();
-  const store = new MemoryBucket();
+  const aws = new FakeAws();
   const ran: string[] = [];
   const record: BuildRecord = {
     ...servedFor(signIn()),
@@ -55,17 +54,10 @@ function setUp(changed: Partial<Project> = {}) {
     identity: signIn(),
   };
   const folder = writeBuild(root, 'index.html', record);
-  const { site = { url: siteUrl } } = changed;
-  const roots = rootsOf(site);
-  const rules = rulesInEveryLanguage(headerRules({ ...record }), roots);
-  const place = {
-    store,
-    edge: new MemoryEdge(store),
-    liveRules: hostingRules(rules, config.hosting, siteUrl).hash,
-  };
+  const liveRules = hostingRules(headerRules(record), config.hosting, siteUrl).hash;
   const project: Project = {
     root,
-    site,
+    url: siteUrl,
     hosting: config.hosting,
     hostingStack: 'blog-hosting',
     readCommit: () => commit,
@@ -76,10 +68,10 @@ function setUp(changed: Partial<Project> = {}) {
       ran.push(args.join(' '));
       return 0;
     },
-    connect: async () => place,
+    connect: async () => ({ ...aws.place, liveRules }),
     ...changed,
   };
-  return { project, ran, record, folder, place, store };
+  return { project, ran, record, folder, aws };
 }
 
 const options = { dryRun: false, buildOnly: false, build: undefined };
@@ -87,17 +79,17 @@ const options = { dryRun: false, buildOnly: false, build: undefined };
 afterEach(() => jest.restoreAllMocks());
 
 test('it checks the posts, builds, and publishes the build', async () => {
-  const { project, ran, place } = setUp();
+  const { project, ran, aws } = setUp();
   await deploy(options, project);
-  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
-  expect(place.edge.answer('/').body).toBe('index.html');
+  expect(ran).toEqual(['--import tsx scripts/check.ts', 'scripts/docusaurus.mjs build']);
+  expect(aws.answer('/').body).toBe('index.html');
 });
 
 test('with --build-only it checks and builds, and asks nothing of AWS', async () => {
   const ofAws = () => Promise.reject(new Error('There are no AWS credentials.'));
   const { project, ran } = setUp({ readIdentityStack: ofAws, connect: ofAws });
   await deploy({ ...options, buildOnly: true }, project);
-  expect(ran).toEqual(['scripts/check.mjs', 'scripts/docusaurus.mjs build']);
+  expect(ran).toEqual(['--import tsx scripts/check.ts', 'scripts/docusaurus.mjs build']);
 });
 
 /** A folder with a build that was made elsewhere. */
@@ -109,13 +101,13 @@ function buildElsewhere(record: BuildRecord): string {
 
 test('with --build it publishes what was made elsewhere, and runs nothing that reads posts', async () => {
   const findPlaceholders = () => Promise.reject(new Error('This reads posts.'));
-  const { project, ran, record, place } = setUp({
+  const { project, ran, record, aws } = setUp({
     findPlaceholders,
     readIdentity: () => undefined,
   });
   await deploy({ ...options, build: buildElsewhere(record) }, project);
   expect(ran).toEqual([]);
-  expect(place.edge.answer('/').body).toBe('made elsewhere');
+  expect(aws.answer('/').body).toBe('made elsewhere');
 });
 
 test.each<[string, Partial<BuildRecord>, string]>([
@@ -126,64 +118,16 @@ test.each<[string, Partial<BuildRecord>, string]>([
   ],
   ['without sign-in', { identity: undefined }, 'commit amplify_outputs.json, and build again.'],
 ])('with --build, a build %s is refused', async (_, changed, message) => {
-  const { project, record, store } = setUp();
+  const { project, record, aws } = setUp();
   const build = buildElsewhere({ ...record, ...changed });
   await expect(deploy({ ...options, build }, project)).rejects.toThrow(message);
-  expect(store.objects.size).toBe(0);
-});
-
-const site = { url: siteUrl, i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };
-
-/** Adds the pages of German to a build. */
-function addGerman(folder: string): void {
-  const files = {
-    'index.html': '',
-    '404.html': '',
-    'callback/index.html': '',
-    'assets/js/main.1a2b.js': 'run()',
-    'img/logo.svg': '<svg/>',
-    'blog/a.md': 'text',
-  };
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, 'de', name)), { recursive: true });
-    writeFileSync(path.join(folder, 'de', name), text);
-  }
-}
-
-test('every language is published, with its times in caches', async () => {
-  const { project, folder, store } = setUp({ site });
-  addGerman(folder);
-  await deploy(options, project);
-  const cached = (name: string) => store.objects.get(`site/de/${name}`);
-  expect(cached('assets/js/main.1a2b.js')?.cacheControl).toContain('immutable');
-  expect(cached('img/logo.svg')?.cacheControl).toBe('public, max-age=86400');
-  expect(cached('callback/index.html')?.cacheControl).toBe('no-store');
-  expect(cached('index.html')?.cacheControl).toContain('must-revalidate');
-  expect(cached('blog/a.md')?.type).toBe('text/markdown; charset=utf-8');
-});
-
-test('a build without one of its languages is refused, because a deploy would remove its pages', async () => {
-  const { project, store } = setUp({ site });
-  await expect(deploy(options, project)).rejects.toThrow(
-    'has no de/index.html, so it is not whole.',
-  );
-  expect(store.objects.size).toBe(0);
-});
-
-test('infra/ that was deployed with one language less is refused', async () => {
-  const { project, folder, place } = setUp({ site });
-  addGerman(folder);
-  const rules = headerRules({ ...servedFor(signIn()) });
-  place.liveRules = hostingRules(rules, config.hosting, siteUrl).hash;
-  await expect(deploy(options, project)).rejects.toThrow(
-    'infra/ was deployed with other headers or rules',
-  );
+  expect(aws.objects.size).toBe(0);
 });
 
 test('a dry run writes nothing', async () => {
-  const { project, store } = setUp();
+  const { project, aws } = setUp();
   await deploy({ ...options, dryRun: true }, project);
-  expect(store.objects.size).toBe(0);
+  expect(aws.objects.size).toBe(0);
 });
 
 test.each<[string, Partial<Project>, string]>([
@@ -192,12 +136,7 @@ test.each<[string, Partial<Project>, string]>([
     { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
     'These files differ from commit abcdef0.',
   ],
-  [
-    'a site below the root of its host',
-    { site: { url: siteUrl, baseUrl: '/notes/' } },
-    'site.config.ts has the site at /notes/, and infra/ publishes sites at the root of their host.',
-  ],
-  ['http', { site: { url: 'http://blog.ada.dev' } }, "Write url: 'https://blog.ada.dev'."],
+  ['http', { url: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
   [
     'a placeholder',
     { findPlaceholders: async () => [{ file: 'site.config.ts', line: 1, message: 'Mine.' }] },
@@ -209,21 +148,21 @@ test.each<[string, Partial<Project>, string]>([
     'userPoolClientId is 1development, and for the published site it is 1site.',
   ],
 ])('before anything runs, this is refused: %s', async (_, changed, message) => {
-  const { project, ran, store } = setUp(changed);
+  const { project, ran, aws } = setUp(changed);
   await expect(deploy(options, project)).rejects.toThrow(message);
   expect(ran).toEqual([]);
-  expect(store.objects.size).toBe(0);
+  expect(aws.objects.size).toBe(0);
 });
 
 test.each([
-  ['scripts/check.mjs', 'The check of the posts failed. Nothing was published.'],
+  ['--import tsx scripts/check.ts', 'The check of the posts failed. Nothing was published.'],
   ['scripts/docusaurus.mjs build', 'The build failed. Nothing was published.'],
 ])('when %s fails, nothing is published', async (script, message) => {
-  const { project, store } = setUp({
+  const { project, aws } = setUp({
     run: async (args) => (args.join(' ') === script ? 1 : 0),
   });
   await expect(deploy(options, project)).rejects.toThrow(message);
-  expect(store.objects.size).toBe(0);
+  expect(aws.objects.size).toBe(0);
 });
 
 test('a file that somebody edits while the site is built is refused', async () => {
@@ -248,22 +187,22 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   ],
   [
     'one that needs other headers',
-    { media: { frames: ['https://a.example'] } },
+    { origins: ['https://a.example'] },
     'Run "npm run cdk -- deploy blog-hosting"',
   ],
 ])('after the build, this is refused: %s', async (_, changed, message) => {
-  const { project, record, folder, store } = setUp();
+  const { project, record, folder, aws } = setUp();
   removeBuildRecord(project.root, folder);
   if (changed) writeBuildRecord(project.root, folder, { ...record, ...changed });
   await expect(deploy(options, project)).rejects.toThrow(message);
-  expect(store.objects.size).toBe(0);
+  expect(aws.objects.size).toBe(0);
 });
 
 test("the members' API knows the posts before their pages are there, and a dry run tells it nothing", async () => {
   const told: string[] = [];
-  const { project, place, store } = setUp({
+  const { project, aws } = setUp({
     tellPosts: async (siteDir) => {
-      expect((await store.list('site/')).size).toBe(0);
+      expect([...aws.objects.keys()].filter((key) => key.startsWith('site/')).length).toBe(0);
       told.push(siteDir);
     },
   });
@@ -271,5 +210,56 @@ test("the members' API knows the posts before their pages are there, and a dry r
   expect(told).toEqual([]);
   await deploy(options, project);
   expect(told).toEqual([project.root]);
-  expect(place.edge.answer('/').body).toBe('index.html');
+  expect(aws.answer('/').body).toBe('index.html');
+});
+
+test('a folder that differs from its commit is refused, naming what differs', async () => {
+  const changes = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const { project } = setUp({ readCommit: () => ({ ...commit, changes }) });
+  await expect(deploy(options, project)).rejects.toThrow(
+    'These files differ from commit abcdef0. Commit them, or put them aside with "git stash -u":\n  a\n  b\n  c\n  d\n  e\n  and 1 more',
+  );
+  const { project: bare } = setUp({ readCommit: () => undefined });
+  await expect(deploy(options, bare)).rejects.toThrow('git init');
+});
+
+/** A sign-in with Google that returns to these origins. */
+function googleAt(...origins: string[]) {
+  const at = (page: string) => origins.map((origin) => `${origin}${page}`);
+  const oauth = {
+    domain: 'ada.auth.eu-central-1.amazoncognito.com',
+    redirectSignIn: at('/callback/'),
+    redirectSignOut: at('/logout/'),
+    responseType: 'code',
+  };
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1site' };
+  return checkIdentity({ Auth: { Cognito: { ...pool, loginWith: { oauth } } } });
+}
+
+test('a sign-in with the settings of localhost, or of another user pool, is refused', () => {
+  expect(signInProblem(undefined, undefined, siteUrl)).toBeUndefined();
+  expect(signInProblem(googleAt('http://localhost:3000'), stack, siteUrl)).toContain(
+    'redirectSignIn lacks https://blog.ada.dev/callback/',
+  );
+  const both = googleAt('http://localhost:3000', siteUrl);
+  for (const one of [stack, undefined]) expect(signInProblem(both, one, siteUrl)).toBeUndefined();
+  const other = { auth: { ...stack.auth, user_pool_id: 'of-the-stack' } };
+  expect(signInProblem(signIn(), other, siteUrl)).toContain(
+    'userPoolId is eu-central-1_AbCdEfGhI, and for the published site it is of-the-stack.',
+  );
+});
+
+test('the options are read, and those that exclude each other are refused in words', () => {
+  expect(readDeployOptions([])).toEqual(options);
+  expect(readDeployOptions(['--build', '../site', '--dry-run'])).toEqual({
+    ...options,
+    dryRun: true,
+    build: '../site',
+  });
+  for (const other of [['--build', 'a'], ['--dry-run']]) {
+    expect(() => readDeployOptions(['--build-only', ...other])).toThrow(
+      '--build-only publishes nothing.',
+    );
+  }
+  expect(() => readDeployOptions(['--build', ''])).toThrow('--build needs the folder');
 });

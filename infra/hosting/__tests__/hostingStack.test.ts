@@ -1,11 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
+import { parse } from 'yaml';
+import { commentKey, memberKey, postKey } from 'docusaurus-comments/api/resolvers/items';
+import { bucketKey } from 'docusaurus-comments/api/resolvers/reactions';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
-import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig, identityConfig, leastConfig } from '../../testing/exampleConfigs';
-import { readableTemplate } from '../../testing/readableTemplate';
-import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { hostingRules } from '../hostingRules';
+import {
+  exampleApp,
+  fullConfig,
+  leastConfig,
+  readableTemplate,
+  propertiesOf,
+  stackOf,
+  templateOf,
+} from '../../testing/example';
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -77,31 +87,6 @@ test('every rule of the headers is a policy at its paths', () => {
   expect(atPath.ResponseHeadersPolicyId).toEqual({ Ref: 'Headersmemberpages' });
 });
 
-const i18n = { defaultLocale: 'en', locales: ['en', 'de', 'fr'] };
-
-test('every language has the same headers at its paths', () => {
-  const app = exampleApp(leastConfig, {}, { i18n });
-  const [{ DistributionConfig: config }] = propertiesOf(
-    templateOf(app, 'example-hosting'),
-    'AWS::CloudFront::Distribution',
-  );
-  const policyAt = (pattern: string) =>
-    config.CacheBehaviors.find(
-      ({ PathPattern }: { PathPattern: string }) => PathPattern === pattern,
-    )?.ResponseHeadersPolicyId;
-  for (const path of ['/callback/*', '/assets/files/*', '/blog/*.xml', '/llms.txt']) {
-    expect(policyAt(path)).toBeDefined();
-    for (const root of ['/de', '/fr']) expect(policyAt(root + path)).toEqual(policyAt(path));
-  }
-});
-
-test('a site below the root of its host may have accounts, and no distribution', () => {
-  const app = exampleApp(identityConfig, {}, { baseUrl: '/notes/' });
-  const errors = (name: string) => Annotations.fromStack(stackOf(app, name));
-  errors('example-hosting').hasError('*', Match.stringLikeRegexp('has the site at /notes/'));
-  errors('example-identity').hasNoError('*', '*');
-});
-
 test('the firewall and the domain are there only if they are set', () => {
   for (const type of [
     'AWS::WAFv2::WebACL',
@@ -112,7 +97,7 @@ test('the firewall and the domain are there only if they are set', () => {
     hosting.resourceCountIs(type, 1);
   }
   plainHosting.hasResourceProperties('AWS::CloudFront::Distribution', {
-    DistributionConfig: { PriceClass: 'PriceClass_100', Aliases: Match.absent() },
+    DistributionConfig: { Aliases: Match.absent() },
   });
   Annotations.fromStack(stackOf(least, 'example-hosting')).hasWarning(
     '*',
@@ -120,33 +105,78 @@ test('the firewall and the domain are there only if they are set', () => {
   );
 });
 
-/** The hosts for which only Amazon may issue certificates. */
-function hostsOfAmazon(template: typeof hosting): string[] {
-  return propertiesOf(template, 'AWS::Route53::RecordSet').flatMap(
-    ({ Name, Type, ResourceRecords: records }) => {
-      if (Type !== 'CAA') return [];
-      expect(records).toEqual(['0 issue "amazon.com"']);
-      return Name;
-    },
+test('only Amazon may issue certificates, but the domain itself, whose record counts for all its hosts, says nothing', () => {
+  const { hostedZone } = fullConfig.hosting.domain;
+  const hosting = { firewall: false, domain: { hostedZone, otherHosts: ['example.com'] } };
+  const template = templateOf(exampleApp({ ...leastConfig, hosting }), 'example-hosting');
+  const caa = propertiesOf(template, 'AWS::Route53::RecordSet').filter(
+    ({ Type }) => Type === 'CAA',
   );
-}
-
-test.each([
-  [undefined, ['blog.example.com.']],
-  [true, ['blog.example.com.', 'example.com.']],
-  [false, []],
-])(
-  'the domain itself, whose record counts for all its hosts, says so only if that is set: %j',
-  (onlyAmazonCertificates, hosts) => {
-    const { hostedZone } = fullConfig.hosting.domain;
-    const domain = { hostedZone, otherHosts: ['example.com'], onlyAmazonCertificates };
-    const config = { ...leastConfig, hosting: { ...leastConfig.hosting, domain } };
-    expect(hostsOfAmazon(templateOf(exampleApp(config), 'example-hosting'))).toEqual(hosts);
-  },
-);
+  expect(caa).toMatchObject([
+    { Name: 'blog.example.com.', ResourceRecords: ['0 issue "amazon.com"'] },
+  ]);
+});
 
 test('its output is the hash that a release computes', () => {
   const rules = headerRules(servedFor(undefined));
   const { hash } = hostingRules(rules, leastConfig.hosting, 'https://blog.example.com');
   plainHosting.hasOutput('HostingRules', { Value: hash });
+});
+
+/** What GitHub's token must say for the role of a hosting stack. */
+function trustOf(template: typeof hosting) {
+  const [{ AssumeRolePolicyDocument: trust }, ...others] = propertiesOf(template, 'AWS::IAM::Role');
+  expect(others).toEqual([]);
+  return trust.Statement;
+}
+
+test('of a repository with ids, the subject of the deploy role has them, and the name of the workflow has not', () => {
+  const deployFrom = { repository: 'ada@123456/blog@456789', environment: 'production' };
+  const config = { ...leastConfig, hosting: { ...leastConfig.hosting, deployFrom } };
+  const [{ Condition }] = trustOf(templateOf(exampleApp(config), 'example-hosting'));
+  expect(Condition.StringEquals).toMatchObject({
+    'token.actions.githubusercontent.com:sub': 'repo:ada@123456/blog@456789:environment:production',
+    'token.actions.githubusercontent.com:job_workflow_ref':
+      'ada/blog/.github/workflows/deploy.yml@refs/heads/main',
+  });
+});
+
+test('the workflow that the role names publishes from that branch, in the environment of the example', () => {
+  const [{ Condition }] = trustOf(hosting);
+  const {
+    'token.actions.githubusercontent.com:ref': branch,
+    'token.actions.githubusercontent.com:job_workflow_ref': workflow,
+  } = Condition.StringEquals;
+  const [, file = ''] = /^example\/blog\/(.+)@/.exec(workflow) ?? [];
+  const { jobs } = parse(readFileSync(path.join(__dirname, '../../..', file), 'utf8')) as {
+    jobs: Record<string, { if?: string; environment?: string }>;
+  };
+  expect(jobs.check?.if).toContain(`github.ref == '${branch}'`);
+  expect(jobs.publish?.environment).toBe(fullConfig.hosting.deployFrom.environment);
+});
+
+test('the deploy role cannot change the headers', () => {
+  const actions = propertiesOf(hosting, 'AWS::IAM::Policy')
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .flatMap(({ Action }) => Action);
+  expect(actions).toContain('cloudfront:CreateInvalidation');
+  expect(actions.filter((action) => /Policy|ssm:/.test(action))).toEqual([]);
+});
+
+test('the deploy role writes which posts there are, and nothing that members wrote', () => {
+  const [{ Condition, Action }, ...others] = propertiesOf(hosting, 'AWS::IAM::Policy')
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+    .filter((statement) => JSON.stringify(statement).includes('dynamodb:'));
+  expect(others).toEqual([]);
+  expect(Action).toBe('dynamodb:BatchWriteItem');
+  const [pattern, ...more] = Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys'];
+  expect(more).toEqual([]);
+  // ForAllValues holds also if there are no keys.
+  expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+  const covers = ({ pk }: { pk: string }) => pk.startsWith(pattern.replace('*', ''));
+  expect(covers(postKey('hello'))).toBe(true);
+  const id = '01J0000000000000000000000A';
+  for (const key of [bucketKey('hello', 'ada'), commentKey(id), memberKey('ada')]) {
+    expect(covers(key)).toBe(false);
+  }
 });

@@ -1,16 +1,17 @@
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
-import { exampleApp } from '../../testing/exampleApps';
-import { fullConfig, identityConfig } from '../../testing/exampleConfigs';
-import { readableTemplate } from '../../testing/readableTemplate';
-import { propertiesOf, stackOf, templateOf } from '../../testing/resources';
 import { handler } from '../notice/index.mjs';
-import { tellOfAddressChange } from '../notice/addressChange.mjs';
-import { tellOfChange } from '../notice/change.mjs';
-import { tellOfRecovery } from '../notice/recovery.mjs';
+import { tellMember } from '../notice/notices.mjs';
+import {
+  exampleApp,
+  fullConfig,
+  identityConfig,
+  readableTemplate,
+  propertiesOf,
+  stackOf,
+  templateOf,
+} from '../../testing/example';
 
-jest.mock('../notice/addressChange.mjs', () => ({ tellOfAddressChange: jest.fn() }));
-jest.mock('../notice/change.mjs', () => ({ tellOfChange: jest.fn() }));
-jest.mock('../notice/recovery.mjs', () => ({ tellOfRecovery: jest.fn() }));
+jest.mock('../notice/notices.mjs', () => ({ tellMember: jest.fn() }));
 
 // Synthesis takes seconds, so the tests share two apps.
 const full = exampleApp(fullConfig);
@@ -63,15 +64,6 @@ test('a client with Google uses the code grant alone, and write what the site ch
   ]);
 });
 
-test('the hosted pages return to every language, and to no other address', () => {
-  const i18n = { defaultLocale: 'en', locales: ['en', 'de'] };
-  const template = templateOf(exampleApp(fullConfig, {}, { i18n }), 'example-identity');
-  const clients = propertiesOf(template, 'AWS::Cognito::UserPoolClient');
-  const at = (page: string) => ['/de', ''].map((root) => `https://blog.example.com${root}${page}`);
-  expect(clients.map(({ CallbackURLs }) => CallbackURLs)).toEqual([at('/callback/')]);
-  expect(clients.map(({ LogoutURLs }) => LogoutURLs)).toEqual([at('/logout/')]);
-});
-
 /** The policies of the notices' function. */
 function rightsOfNotices() {
   const [role] = Object.keys(
@@ -115,9 +107,7 @@ test('the handler of the notice reads the variables that the stack gives it', as
   await handler({});
   environment.restore();
   const { SITE: site } = variables;
-  for (const notice of [tellOfAddressChange, tellOfChange, tellOfRecovery]) {
-    expect(notice).toHaveBeenCalledWith({}, expect.objectContaining({ site }));
-  }
+  expect(tellMember).toHaveBeenCalledWith({}, expect.objectContaining({ site }));
 });
 
 test('the domain of the sender is made before the user pool, and stays if the pool is refused', () => {

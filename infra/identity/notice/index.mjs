@@ -4,19 +4,14 @@ import {
   ListUsersCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
-import { tellOfAddressChange } from './addressChange.mjs';
-import { tellOfChange } from './change.mjs';
-import { tellOfRecovery } from './recovery.mjs';
+import { tellMember } from './notices.mjs';
 
 const cognito = new CognitoIdentityProviderClient();
 const ses = new SESv2Client();
 
 /** What the triggers of the user pool run, and the rule for changes. */
 export async function handler(event) {
-  const services = { readMember, findMember, send, site: process.env.SITE };
-  await tellOfAddressChange(event, services);
-  await tellOfRecovery(event, services);
-  await tellOfChange(event, services);
+  await tellMember(event, { readMember, findMember, send, site: process.env.SITE });
   return event;
 }
 

@@ -1,33 +1,81 @@
 // The types of what the kit generates, for every site whose docusaurus.config.ts imports this file.
 /// <reference types="docusaurus-blog-kit/generated" preserve="true" />
-import type { Config } from '@docusaurus/types';
-import type { SiteConfig } from './site-config/types';
+import { execFileSync } from 'node:child_process';
+import type { Options } from '@docusaurus/preset-classic';
+import type { VcsPreset } from '@docusaurus/types';
+import { GlobExcludeDefault } from '@docusaurus/utils';
+import { listsPage } from './archive';
+import { feedOptions } from './feeds';
+import { markdownOptions } from './markdown/markdownOptions';
+import { syntaxOf } from './posts/markdown';
+import { noPosts, samplesName } from './posts/samples';
+import { processBlogPosts } from './post-metadata';
+import { createSitemapItems } from './site-files';
+import type { SiteConfig } from './siteConfig';
 
-/** What a `docusaurus.config.ts` takes of the kit. */
+// What else a `docusaurus.config.ts` takes of the kit.
 export { cardPath } from './cards/paths';
-export { classicOptions } from './classicOptions';
-export { readableHistory } from './git-dates/vcs';
 export { markdownConfig } from './markdown/markdownOptions';
-export { checkSiteConfig } from './site-config/checkSiteConfig';
-export { withKnownAddresses } from './site-config/knownAddresses';
+export { checkSiteConfig } from './siteConfig';
 
-/** The options of the preset `docusaurus-blog-kit` that `site.config.ts` sets. */
-export function kitOptions(site: SiteConfig) {
-  const { description, listPreview, syntax } = site;
-  return { description, listPreview, syntax };
-}
+/**
+ * The files that tell what posts show beside their own: the names of series, and the code of projects. No braces have a
+ * slash in them: where a folder is missing, the watcher of `npm start` asks for the one above, and would cut them in two.
+ */
+const facts = {
+  read: ['series.yml', `**/${samplesName}/*`, `**/${samplesName}/!(node_modules|cdk.out)/**/*`],
+  ignored: ['series.yml', `**/${samplesName}/**/!(*.md|*.mdx)`],
+};
 
-/** The options of `docusaurus-blog-kit/theme` that it sets. */
-export function themeOptions({ listPreview }: SiteConfig) {
-  return { listPreview };
-}
+/** The parts of `@docusaurus/preset-classic` that the kit has options for. */
+type ClassicOptions = Required<Pick<Options, 'pages' | 'sitemap'>> & {
+  blog: Exclude<Options['blog'], false | undefined>;
+};
 
-/** The options of `docusaurus-quiet-pages` that it sets. */
-export function pagesOptions(site: SiteConfig) {
+/**
+ * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
+ *
+ * @param siteDir the folder of the site
+ * @param site what the site says of its posts: what they are about, their syntax, and whether they show their source and
+ * last change
+ */
+export async function classicOptions(
+  siteDir: string,
+  site: Pick<SiteConfig, 'description' | 'syntax' | 'editUrl' | 'showLastUpdate'>,
+): Promise<ClassicOptions> {
+  const syntax = syntaxOf(site.syntax);
+  const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   return {
-    media: site.media,
-    hstsPreload: site.hstsPreload,
-    settingsFile: 'site.config.ts',
+    blog: {
+      ...posts,
+      // Under `npm start` Docusaurus reads the posts again when one of these files has changed. The facts are no posts,
+      // so that they are left out of them again.
+      include: ['**/*.{md,mdx}', ...facts.read],
+      exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '')), ...facts.ignored],
+      blogListComponent: listsPage,
+      blogTagsListComponent: listsPage,
+      blogTagsPostsComponent: listsPage,
+      blogAuthorsListComponent: listsPage,
+      blogAuthorsPostsComponent: listsPage,
+      // Its component shows those of the page.
+      blogSidebarCount: 'ALL',
+      // The kit has an archive of its own.
+      archiveBasePath: null,
+      feedOptions: feedOptions(siteDir, site.description),
+      // `processBlogPosts` measures it, with the code from files.
+      showReadingTime: false,
+      processBlogPosts: processBlogPosts(siteDir, syntax),
+      editUrl: site.editUrl,
+      showLastUpdateTime: site.showLastUpdate ?? false,
+      showLastUpdateAuthor: site.showLastUpdate ?? false,
+    },
+    pages,
+    sitemap: {
+      lastmod: 'date',
+      changefreq: null,
+      priority: null,
+      createSitemapItems: createSitemapItems(siteDir, syntax),
+    },
   };
 }
 
@@ -43,27 +91,18 @@ export function siteMetadata({ title, description }: Pick<SiteConfig, 'title' | 
   ];
 }
 
-/** `url`, `baseUrl` and `i18n`: where the site is, and in which languages. */
-export function siteAddress({
-  url,
-  baseUrl = '/',
-  i18n,
-}: Pick<SiteConfig, 'url' | 'baseUrl' | 'i18n'>) {
-  return { url, baseUrl, ...(i18n && { i18n }) };
-}
-
 /**
- * `headTags` with icons for browsers that do not show an SVG icon, and for the home screens of phones.
+ * How Docusaurus finds out when a file was last changed: from Git, if possible. A copy without Git has no history.
  *
- * @param ico the path of the icon below `baseUrl`, as is `touch`
+ * In a shallow clone, as continuous integration makes it, every file seems to have changed with the last commit. In
+ * both, only dates in front matter are shown.
  */
-export function iconLinks(
-  { baseUrl = '/' }: Pick<SiteConfig, 'baseUrl'>,
-  ico: string,
-  touch: string,
-): NonNullable<Config['headTags']> {
-  return [
-    { tagName: 'link', attributes: { rel: 'icon', href: baseUrl + ico, sizes: '32x32' } },
-    { tagName: 'link', attributes: { rel: 'apple-touch-icon', href: baseUrl + touch } },
-  ];
+export function readableHistory(siteDir: string): VcsPreset {
+  try {
+    const args = ['rev-parse', '--is-shallow-repository', '--verify', 'HEAD'];
+    const answer = execFileSync('git', args, { cwd: siteDir, encoding: 'utf8', stdio: 'pipe' });
+    return answer.startsWith('false') ? 'git-eager' : 'disabled';
+  } catch {
+    return 'disabled';
+  }
 }

@@ -4,11 +4,6 @@ declare module '@generated/post-index/default/posts.json' {
   export default posts;
 }
 
-declare module '@generated/post-index/default/docs.json' {
-  const docs: import('./post-index').DocSummary[];
-  export default docs;
-}
-
 /** The latest posts, with what is above the truncation marker of each if lists show that. */
 declare module '@generated/post-index/default/latest.js' {
   const posts: import('./post-list/PostList').ListedPost[];

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { LoadContext, OptionValidationContext, Plugin } from '@docusaurus/types';
-import { Joi } from '@docusaurus/utils-validation';
-import { blogContent } from './common/content';
-import { blogPath } from './blog-path/blogPath';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { blogContent } from './common/buildFiles';
+import { blogPath } from './common/addresses';
 import { siteMap } from './site-map/siteMap';
 
 /** The options of the theme: what its components show by the site's wish. */
@@ -31,7 +30,7 @@ const styleSheets = [
  * `@generated/blog-kit/default/settings.json`. It is a theme of its own and no part of the preset, because among
  * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
-export default function theme({ siteConfig }: LoadContext, { listPreview }: ThemeSettings): Plugin {
+export default function theme(_: LoadContext, { listPreview }: ThemeSettings): Plugin {
   const folder = path.join(__dirname, 'theme');
   return {
     name: 'blog-kit',
@@ -43,7 +42,7 @@ export default function theme({ siteConfig }: LoadContext, { listPreview }: Them
       const blog = blogContent(allContent);
       const shown: ShownSettings = {
         listPreview,
-        blog: blogPath(siteConfig),
+        blog: blogPath,
         blogTitle: blog?.blogTitle,
       };
       await actions.createData('settings.json', JSON.stringify(shown));
@@ -51,16 +50,4 @@ export default function theme({ siteConfig }: LoadContext, { listPreview }: Them
       await actions.createData('map.json', JSON.stringify(map));
     },
   };
-}
-
-const schema = Joi.object<ThemeSettings>({
-  listPreview: Joi.valid('excerpt', 'description'),
-});
-
-/** Checks the options, as every theme of Docusaurus does. */
-export function validateOptions({
-  validate,
-  options,
-}: OptionValidationContext<ThemeSettings, ThemeSettings>): ThemeSettings {
-  return validate(schema, options);
 }

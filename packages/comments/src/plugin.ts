@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { oldestBrowsers } from 'docusaurus-quiet-pages/browsers';
+import { browserSyntax } from 'docusaurus-quiet-pages/figures';
 import { build } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/operations';
@@ -47,7 +47,7 @@ export default function commentsTheme({ siteDir }: LoadContext, { readSettings }
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [path.join(__dirname, 'answerParts')],
-    loadContent: () => bundleParts(settings, oldestBrowsers(process.cwd())),
+    loadContent: () => bundleParts(settings, [browserSyntax]),
     async contentLoaded({ content, actions: { createData } }) {
       const parts = content as Awaited<ReturnType<typeof bundleParts>>;
       ({ files } = parts);

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { styleText } from 'node:util';
+import { heading, runCommand } from 'local-service/command';
 import { localCredentials } from './authorization/authorizeRequest';
 import type { ApiDefinition, AuthorizationMode } from './definition/apiDefinition';
 import { type Command, help, readCommandLine, readPorts } from './options';
@@ -26,7 +26,7 @@ async function readApi(file: string, options: TemplateOptions): Promise<Template
 }
 
 /** Describes for the terminal what is running, and how clients connect to it. */
-export function describe(
+function describe(
   local: LocalAppSync,
   { name, definition, notes }: TemplateApi,
   { sites = [], userPoolEndpoint }: { sites?: readonly string[]; userPoolEndpoint: string },
@@ -75,34 +75,17 @@ function tableLines({ tables = [] }: ApiDefinition, endpoint: string): string[] 
   ];
 }
 
-function heading(text: string): string {
-  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
-}
-
-void main(process.argv.slice(2));
-
-/** Runs the command `local-appsync` until it is stopped. @param args the words after its name */
-async function main(args: string[]): Promise<void> {
-  try {
-    const command = readCommandLine(args);
-    if (command === 'help') return console.log(help);
-    const api = await read(command);
-    const { userPoolEndpoint = 'http://localhost:9229' } = command.start;
-    const options = { ...command.start, userPoolEndpoint };
-    const local = await startLocalAppSync({ ...options, definition: api.definition });
-    const stop = (): void => {
-      void local.close().then(() => process.exit(0));
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    if (command.watch) reloadOnChange(command, local);
-    console.log(describe(local, api, options));
-    console.log('ready');
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+void runCommand(async () => {
+  const command = readCommandLine(process.argv.slice(2));
+  if (command === 'help') return void console.log(help);
+  const api = await read(command);
+  const { userPoolEndpoint = 'http://localhost:9229' } = command.start;
+  const options = { ...command.start, userPoolEndpoint };
+  const local = await startLocalAppSync({ ...options, definition: api.definition });
+  if (command.watch) reloadOnChange(command, local);
+  console.log(describe(local, api, options));
+  return local;
+});
 
 function read({ file, start, ...options }: Command): Promise<TemplateApi> {
   const { api, tables } = readPorts(start.ports);

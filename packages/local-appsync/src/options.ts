@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { portNumber } from 'local-service/http/listen';
+import { portNumber, portsToUse, readOptions, requireAddresses } from 'local-service/command';
 import type { SignatureVerifier } from './authorization/authorizeRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 
@@ -42,18 +41,8 @@ export interface LocalAppSyncOptions {
  * Returns the ports to use: the given ones, then the environment, then 9300, 9444 and 9301.
  * @throws when a variable is not a port number; the message names it.
  */
-export function readPorts(
-  given: Partial<Ports> = {},
-  environment: Record<string, string | undefined> = process.env,
-): Ports {
-  const read = (name: keyof Ports, otherwise: number): number => {
-    const variable = portVariables[name];
-    return (
-      given[name] ??
-      (environment[variable] ? portNumber(variable, environment[variable]) : otherwise)
-    );
-  };
-  return { api: read('api', 9300), tls: read('tls', 9444), tables: read('tables', 9301) };
+export function readPorts(given: Partial<Ports> = {}): Ports {
+  return portsToUse(portVariables, { api: 9300, tls: 9444, tables: 9301 }, given);
 }
 
 /** The text that `local-appsync --help` prints. */
@@ -115,7 +104,8 @@ export interface Command {
  * @throws Error when one is unknown or has an invalid value; its message is one line and names it
  */
 export function readCommandLine(args: string[]): Command | 'help' {
-  const { values: given, positionals } = parsed(args);
+  const read = readOptions('local-appsync', { args, options, allowPositionals: true });
+  const { values: given, positionals } = read;
   if (given.help) return 'help';
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) {
@@ -131,6 +121,9 @@ export function readCommandLine(args: string[]): Command | 'help' {
   if (userPoolId !== undefined && !/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) {
     throw new Error('--user-pool-id must be an id such as eu-central-1_LocalPool.');
   }
+  const { site: sites = ['http://localhost:3000/'], 'user-pool': userPoolEndpoint } = given;
+  requireAddresses('site', sites);
+  if (userPoolEndpoint !== undefined) requireAddresses('user-pool', [userPoolEndpoint]);
   return {
     file,
     watch: given.watch,
@@ -138,30 +131,12 @@ export function readCommandLine(args: string[]): Command | 'help' {
     userPoolId,
     userPoolClientId: given['user-pool-client-id'],
     start: {
-      sites: addresses('site', given.site ?? ['http://localhost:3000/']),
-      userPoolEndpoint: given['user-pool'] && addresses('user-pool', [given['user-pool']])[0],
+      sites,
+      userPoolEndpoint,
       folder: given.state,
       fresh: given.fresh,
       ports: { api: port('port'), tls: port('tls-port'), tables: port('tables-port') },
       verbose: given.verbose,
     },
   };
-}
-
-function addresses(option: string, given: string[]): string[] {
-  for (const address of given) {
-    if (URL.canParse(address) && /^https?:/.test(address)) continue;
-    throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
-  }
-  return given;
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // Node's message continues with advice about `--`, which does not help with a misspelled option.
-    const [reason] = (error as Error).message.split(/\.\s/);
-    throw new Error(`${reason}. local-appsync --help shows what there is.`);
-  }
 }

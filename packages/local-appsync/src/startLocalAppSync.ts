@@ -4,14 +4,13 @@ import { Hono } from 'hono';
 import { certificate } from 'local-service/http/certificate';
 import { holdPath } from 'local-service/holdPath';
 import { limitBody, loopbackOnly, siteScripts } from 'local-service/http/siteScripts';
-import { listen, type App, type Listener } from 'local-service/http/listen';
+import { type App, listen, type Listener } from 'local-service/http/listen';
+import { controlApp } from 'local-service/control/controlApp';
 import { verifyLocalSignature } from './authorization/authorizeRequest';
-import { appSyncControlApp } from './control/app';
 import type { ApiDefinition } from './definition/apiDefinition';
 import { compileApi } from './execution/compileApi';
-import { portVariables, readPorts, type LocalAppSyncOptions } from './options';
-import { graphQlApp } from './server/graphQlApp';
-import { createLocalApi, type LocalApi } from './server/localApi';
+import { type LocalAppSyncOptions, portVariables, readPorts } from './options';
+import { createLocalApi, graphQlApp, type LocalApi } from './server/graphQlApp';
 import { RealtimeServer } from './server/realtimeServer';
 import { deleteExpiredItems, openTables } from './table/openTables';
 
@@ -137,4 +136,33 @@ function apiServer(local: LocalApi, realtime: RealtimeServer, sites: readonly st
 
 function originsOf(sites: readonly string[]): string[] {
   return sites.map((site) => new URL(site).origin);
+}
+
+/** The control API: what all stand-ins have, and the connections. */
+function appSyncControlApp(
+  { api, clock, faults, log, tables }: LocalApi,
+  realtime: RealtimeServer,
+): Hono {
+  const fieldsOf = (type: 'getQueryType' | 'getMutationType') =>
+    Object.keys(api.schema[type]()?.getFields() ?? {});
+  const controlled = {
+    requestNames: {
+      graphql: [...fieldsOf('getQueryType'), ...fieldsOf('getMutationType'), '/graphql'],
+    },
+    faults,
+    log,
+    clock,
+    reset: async () => {
+      clock.offsetMs = 0;
+      clock.start();
+      realtime.breakConnections();
+      await tables.empty();
+    },
+  };
+  return controlApp(controlled, (app) => {
+    app.delete('/connections', (context) => {
+      realtime.breakConnections();
+      return context.json({});
+    });
+  });
 }

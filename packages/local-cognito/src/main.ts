@@ -1,25 +1,12 @@
+import { runCommand } from 'local-service/command';
 import { help, readCommandLine } from './options';
-import { describeConnection } from './describe';
-import { startLocalCognito } from './startLocalCognito';
+import { describeConnection, startLocalCognito } from './startLocalCognito';
 
-void main(process.argv.slice(2));
-
-/** Runs the command `local-cognito` until it is stopped. @param args the words after its name */
-async function main(args: string[]): Promise<void> {
-  try {
-    const options = readCommandLine(args);
-    if (options === 'help') return console.log(help);
-    const local = await startLocalCognito(options);
-    const stop = (): void => {
-      void local.close().then(() => process.exit(0));
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-    console.log(local.describe());
-    console.log(describeConnection(local));
-    console.log('ready');
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
-}
+void runCommand(async () => {
+  const options = readCommandLine(process.argv.slice(2));
+  if (options === 'help') return void console.log(help);
+  const local = await startLocalCognito(options);
+  console.log(local.describe());
+  console.log(describeConnection(local));
+  return local;
+});

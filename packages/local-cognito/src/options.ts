@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { portNumber } from 'local-service/http/listen';
+import { portNumber, readOptions, requireAddresses } from 'local-service/command';
 import type { Ports } from './connection/connection';
 import type { SeededUser } from './control/schemas';
 
@@ -80,7 +79,7 @@ const options = {
  * @throws Error when an option is unknown or has an invalid value; its message is one line and names the option.
  */
 export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
-  const given = parsed(args);
+  const given = readOptions('local-cognito', { args, options }).values;
   if (given.help) return 'help';
   const { state, users } = given;
   if (state === '') throw new Error('--state must name a file.');
@@ -100,24 +99,12 @@ export function readCommandLine(args: string[]): LocalCognitoOptions | 'help' {
 }
 
 function addresses(option: string, given = ['http://localhost:3000/']): string[] {
-  for (const address of given) {
-    if (!URL.canParse(address) || !/^https?:/.test(address)) {
-      throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
-    }
-    // RFC 6749, 3.1.2. Cognito refuses it, too.
-    if (address.includes('#')) throw new Error(`--${option} must not have a fragment.`);
+  requireAddresses(option, given);
+  // RFC 6749, 3.1.2. Cognito refuses it, too.
+  if (given.some((address) => address.includes('#'))) {
+    throw new Error(`--${option} must not have a fragment.`);
   }
   return given;
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    // Node's message continues with advice about `--`, which does not help with a misspelled option.
-    const [reason] = (error as Error).message.split(/\.\s/);
-    throw new Error(`${reason}. local-cognito --help shows what there is.`);
-  }
 }
 
 function readUsers(file: string): SeededUser[] {

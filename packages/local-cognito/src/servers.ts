@@ -9,13 +9,12 @@ import {
 import type { Faults } from 'local-service/traffic/faults';
 import { observe, type RequestLog } from 'local-service/traffic/observe';
 import { awsJsonApp } from './aws-json/app';
-import { controlApp } from './control/app';
+import { controlApp, observedSurface } from './control/app';
 import { googleApp } from './google/app';
 import { discoveryApp, oauthApp, readByScripts } from './hosted/app';
 import { operations as identityPoolOperations } from './identity-pool/operations';
 import { inboxApp } from './inbox/app';
 import type { Cognito } from './state/cognito';
-import { observedSurface } from './traffic/surface';
 import { operations as userPoolOperations } from './user-pool/operations';
 
 /** In bytes. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { Clock } from 'local-service/clock';
+import { heading } from 'local-service/command';
+import { Clock } from 'local-service/control/controlApp';
 import { holdPath } from 'local-service/holdPath';
 import { certificate } from 'local-service/http/certificate';
 import { type App, listen, type Listener } from 'local-service/http/listen';
@@ -15,12 +16,13 @@ import {
   readPorts,
 } from './connection/connection';
 import { seed } from './control/users';
-import { describe } from './describe';
 import type { LocalCognitoOptions } from './options';
 import { apiServer, googleServer, hostedServer } from './servers';
 import { type Signer, verifySignature } from './signature/verifySignature';
 import { ChallengeSessions, type Cognito } from './state/cognito';
 import { emptyState, openStore } from './state/store';
+import type { SeededUser } from './control/schemas';
+import { accounts } from './google/provider';
 
 export type { SeededUser } from './control/schemas';
 export type { LocalCognitoOptions } from './options';
@@ -44,12 +46,7 @@ const directory = path.join('.cache', 'local-identity');
  */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
   const { callbackUrls, users = [] } = options;
-  const byDefault = readPorts();
-  const ports = {
-    api: options.ports?.api ?? byDefault.api,
-    hosted: options.ports?.hosted ?? byDefault.hosted,
-    google: options.ports?.google ?? byDefault.google,
-  };
+  const ports = readPorts(options.ports);
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
   const release = holdPath(stateFile);
@@ -141,4 +138,68 @@ export function createCognito(
   };
   if (isNew) seed(cognito, users);
   return cognito;
+}
+
+/** Describes for the terminal what is running and how to sign in. */
+function describe(options: {
+  ports: Ports;
+  callbackUrls: readonly string[];
+  users: readonly SeededUser[];
+  /** Whether the browsers of this machine know the certificate. */
+  trusted: boolean;
+}): string {
+  const { ports, callbackUrls, users, trusted } = options;
+  const sites = new Set(callbackUrls.map((url) => new URL(url).origin));
+  return [
+    heading('Local identity provider'),
+    `  for the site at  ${[...sites].join(', ')}`,
+    `  codes arrive at  http://localhost:${ports.api}/inbox`,
+    '',
+    ...userLines(users),
+    `  Google accounts: ${accounts.map(({ email }) => email).join(', ')}`,
+    '',
+    ...certificateNote(ports, trusted),
+  ].join('\n');
+}
+
+/** Describes for the terminal how clients connect to a local Cognito. */
+export function describeConnection(client: ClientConfiguration): string {
+  const pool = `--user-pool-id ${client.userPoolId} --endpoint-url ${client.userPoolEndpoint}`;
+  return [
+    heading('Connect'),
+    `  user pool      ${client.userPoolId} at ${client.userPoolEndpoint}`,
+    `  app client     ${client.userPoolClientId}`,
+    `  identity pool  ${client.identityPoolId} at ${client.identityPoolEndpoint}`,
+    `  OAuth domain   ${client.oauthDomain}`,
+    `  issuer         https://${client.oauthDomain}/${client.userPoolId}`,
+    `  control API    ${new URL('/control', client.userPoolEndpoint)}`,
+    `  AWS CLI        aws cognito-idp list-users ${pool}`,
+    '',
+  ].join('\n');
+}
+
+function userLines(users: readonly SeededUser[]): string[] {
+  if (users.length === 0) {
+    return [heading('Users'), '  none yet: sign up, or create them by the control API'];
+  }
+  const passwords = new Set(users.map(({ password }) => password));
+  const [shared] = passwords.size === 1 ? passwords : [];
+  const width = Math.max(...users.map(({ username }) => username.length));
+  return [
+    heading(shared ? `Users (password ${shared})` : 'Users'),
+    ...users.map(({ username, password, purpose = '' }) => {
+      const own = shared || !password ? purpose : `password ${password}  ${purpose}`;
+      return `  ${username.padEnd(width)}  ${own}`.trimEnd();
+    }),
+  ];
+}
+
+function certificateNote(ports: Ports, trusted: boolean): string[] {
+  if (trusted) return [];
+  return [
+    heading('Signing in with Google'),
+    `  leads through https://localhost:${ports.hosted}, whose certificate was made on this computer.`,
+    '  The browser warns about it once: choose "Advanced", then "Proceed". mkcert avoids the warning.',
+    '',
+  ];
 }

@@ -1,14 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Served } from './headers/contentSecurityPolicy';
+import type { Served } from './headers/headers';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { loadedRoots } from './siteRoots';
 import { execFileSync } from 'node:child_process';
 
 /** What serving a build depends on, beside its files. */
 export interface BuildRecord extends Served {
-  /** The paths of the host at which the site is in each of its languages; `/` alone by default. */
-  roots?: readonly string[];
   /** The commit that was built; undefined if files differed from it. */
   commit?: string;
   /** What the build's sign-in is, for those who know it. The record only carries it. */
@@ -63,7 +60,7 @@ type Hooks = Required<Pick<Plugin, 'loadContent' | 'postBuild'>>;
  */
 export function buildRecord(
   settings: BuildRecord,
-  { siteDir, outDir, i18n }: Pick<LoadContext, 'siteDir' | 'outDir' | 'i18n'>,
+  { siteDir, outDir }: Pick<LoadContext, 'siteDir' | 'outDir'>,
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
 ): Hooks {
   // Docusaurus's path of the folder may end with a slash.
@@ -79,10 +76,8 @@ export function buildRecord(
       if (!isRecorded) return;
       const commit = readCommit(siteDir);
       const isCommitted = commit?.changes.length === 0;
-      const roots = loadedRoots(i18n);
       const record = {
         ...settings,
-        roots,
         ...(isCommitted && { commit: commit.id }),
       };
       command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));

@@ -1,10 +1,9 @@
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import { oldestBrowsers } from './browsers';
 import type { BuildRecord } from './buildRecord';
-import type { Served } from './headers/contentSecurityPolicy';
-import type { StarterSettings } from './starter/settings';
-import { bundleStarter, type BuiltFile, pageTemplate } from './template';
+import type { Served } from './headers/headers';
+import type { StarterSettings } from './starter/browser';
+import { type BuiltFile, bundleStarter, pageTemplate } from './template';
 
 const plugin = 'docusaurus-quiet-pages';
 
@@ -47,12 +46,11 @@ export function quietPages<Site extends Config>(config: Site): Site {
 /** What the starter and the template are made of. */
 function starterSettings(
   { themeConfig }: Pick<Config, 'themeConfig'>,
-  { media, returningPages, ...options }: QuietPagesOptions,
+  { returningPages, ...options }: QuietPagesOptions,
 ) {
   const { defaultMode = 'light' } = (themeConfig as UserThemeConfig)?.colorMode ?? {};
-  const browsers = oldestBrowsers(process.cwd());
   const returning = returningPages?.map((page) => `[href^="${page.slice(0, -1)}"]`).join();
-  return { ...options, browsers, defaultMode, returning, scripts: media?.scripts };
+  return { ...options, defaultMode, returning };
 }
 
 function fasterParts({ future }: Config): object | undefined {
@@ -70,10 +68,6 @@ export interface QuietPagesOptions
   extends Served, Pick<StarterSettings, 'themeColor' | 'sessionKeys'> {
   /** Paths of pages from which readers come back to the line where they were. */
   returningPages?: readonly string[];
-  /** The file that messages name for `media`, if another than the configuration holds it. */
-  settingsFile?: string;
-  /** Whether what `media` does not allow, but could, stops the build; it does unless this is `'warn'`. */
-  onBlockedMedia?: 'throw' | 'warn';
   /** What else the record of a build has: the settings of the sign-in, for example. */
   record?: Partial<BuildRecord>;
   /** The files of the starter, which `quietPages` gives the plugin: the pages name the first one. */

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
  * The bundler's rule that makes a script of its own of each `<Name>.move.ts`, and the address of that script of what the
  * module exports.
  */
-export function moveRule(browsers: readonly string[], isServer: boolean): RuleSetRule {
+export function moveRule(isServer: boolean): RuleSetRule {
   return {
     test: /\.move\.ts$/,
     exclude: /node_modules/,
@@ -15,10 +15,13 @@ export function moveRule(browsers: readonly string[], isServer: boolean): RuleSe
     enforce: 'pre',
     use: {
       loader: require.resolve('./moveLoader.js'),
-      options: { bundleMove: (file: string) => bundleMove(file, browsers), emits: !isServer },
+      options: { bundleMove, emits: !isServer },
     },
   };
 }
+
+/** The syntax that the browsers of `browserslist` in package.json know, for esbuild: https://esbuild.github.io/api/#target */
+export const browserSyntax = 'es2022';
 
 /** The most bytes that a script of a figure may have. */
 const mostBytes = 4000;
@@ -35,10 +38,9 @@ interface MoveScript {
  * Makes a script of its own of what moves a figure.
  *
  * @param file `figures/<Name>.move.ts`
- * @param browsers the oldest browsers that must run it, by esbuild's names
  * @throws Error naming the file and its size if it is too large.
  */
-export async function bundleMove(file: string, browsers: readonly string[]): Promise<MoveScript> {
+export async function bundleMove(file: string): Promise<MoveScript> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
@@ -46,7 +48,7 @@ export async function bundleMove(file: string, browsers: readonly string[]): Pro
     format: 'esm',
     minify: true,
     metafile: true,
-    target: [...browsers],
+    target: browserSyntax,
     tsconfigRaw: {},
     legalComments: 'none',
     logLevel: 'silent',

@@ -3,14 +3,11 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security/checkPages';
-import { oldestBrowsers } from './browsers';
 import type { QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
 import { moveRule } from './figures';
-import type { Served } from './headers/contentSecurityPolicy';
-import { styleFileRules } from './linked-styles';
-import { leanPostcss } from './leanPostcss';
-import { UsedStyles } from './usedStyles';
+import type { Served } from './headers/headers';
+import { leanPostcss, styleFileRules, UsedStyles } from './styles';
 
 export type { QuietPagesOptions } from './config';
 
@@ -30,17 +27,11 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     );
   }
   const served = servedOf(options);
-  const check = checkPages(served, siteDir, siteConfig, options);
+  const check = checkPages(served, siteDir, siteConfig);
   const record = buildRecord({ ...served, ...more }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const isProduction = process.env.NODE_ENV === 'production';
-  const modules = [
-    'starter/announcePage',
-    ...(isDevelopment ? ['starter/development'] : []),
-    'loading/slowNavigation',
-    'loading/refusedPrefetch',
-    ...(served.media?.scripts?.length ? ['loading/ownDocument'] : []),
-  ];
+  const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
 
   return {
     name: 'docusaurus-quiet-pages',
@@ -48,10 +39,7 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
     configurePostCss: leanPostcss,
     configureWebpack(config, isServer) {
-      const rules = [
-        ...styleFileRules(config, isServer),
-        moveRule(oldestBrowsers(process.cwd()), isServer),
-      ];
+      const rules = [...styleFileRules(config, isServer), moveRule(isServer)];
       const module = { rules };
       if (isServer) return { module };
       // Under the development server a class may be used at any moment.
@@ -61,7 +49,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
     loadContent: record.loadContent,
     async contentLoaded({ actions }) {
       if (themeColor) actions.setGlobalData({ themeColor });
-      await actions.createData('private-pages.json', served.privatePages ?? []);
     },
     async postBuild(props) {
       const { outDir } = props;
@@ -78,7 +65,6 @@ export default function quietPagesPlugin(context: LoadContext, options: QuietPag
 
 /** The options that headers and checks depend on. */
 function servedOf(options: QuietPagesOptions): Served {
-  const { connect, pictures, media, hstsPreload } = options;
-  const { privatePages, unstoredPages } = options;
-  return { connect, pictures, media, hstsPreload, privatePages, unstoredPages };
+  const { connect, pictures, origins, scripts, privatePages, unstoredPages } = options;
+  return { connect, pictures, origins, scripts, privatePages, unstoredPages };
 }

@@ -2,14 +2,13 @@ import path from 'node:path';
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { minifySync } from '@swc/core';
 import { buildSync } from 'esbuild';
+import { browserSyntax } from './figures';
 import { firstScript, speculationRules } from './headers/inlineScripts';
-import type { StarterSettings } from './starter/settings';
+import type { StarterSettings } from './starter/browser';
 
 /** What the template of a site's pages depends on. */
 interface PageSettings extends StarterSettings {
   defaultMode: 'light' | 'dark';
-  /** The oldest browsers that must run the starter, by esbuild's names: https://esbuild.github.io/api/#target */
-  browsers: readonly string[];
   privatePages?: readonly string[];
   /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
   scripts?: readonly string[];
@@ -30,7 +29,7 @@ const smallest = {
 } as const;
 
 /** The starter (starter/), and what it loads when a reader enlarges a picture. The starter comes first. */
-export function bundleStarter({ browsers, ...settings }: PageSettings): BuiltFile[] {
+export function bundleStarter(settings: PageSettings): BuiltFile[] {
   const { defaultMode, themeColor, returning, sessionKeys } = settings;
   const known: StarterSettings = { defaultMode, themeColor, returning, sessionKeys };
   const { outputFiles } = buildSync({
@@ -44,7 +43,7 @@ export function bundleStarter({ browsers, ...settings }: PageSettings): BuiltFil
     minify: true,
     write: false,
     define: { SETTINGS: JSON.stringify(JSON.stringify(known)) },
-    target: [...browsers],
+    target: browserSyntax,
     tsconfigRaw: {},
     legalComments: 'none',
     logLevel: 'error',

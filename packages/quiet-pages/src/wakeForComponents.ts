@@ -21,27 +21,26 @@ interface Options {
 }
 
 /**
- * Remark plugin: marks a page as one that wakes by itself (starter/WakeEarly.tsx) if its MDX shows what may need
+ * Remark plugin: marks a page as one that is hydrated when idle (starter/hydration.tsx) if its MDX shows what may need
  * React in the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live
- * block of code. A page that has a WakeEarly says by itself when it wakes.
+ * block of code. A page that has a WakeEarly says by itself when it is hydrated.
  */
 export default function wakeForComponents({ quiet = [] }: Options = {}) {
   const isQuiet = new Set([...known, ...quiet]);
   return (tree: Root): void => {
-    const own = new Set<string>();
-    const imported = new Set<string>();
-    const content = tree.children.filter((node) => {
-      if (node.type !== 'mdxjsEsm') return true;
-      readNames(node.data?.estree as Program | null | undefined, isQuiet, own, imported);
-      return false;
-    });
-    const shown = new Shown();
-    shown.read(content);
-    const isOwn = (name: string) =>
-      own.has(name) || (/^[A-Z]/.test(name) && !imported.has(name) && !isQuiet.has(name));
+    const modules = tree.children.filter((node) => node.type === 'mdxjsEsm');
+    const statements = modules.flatMap((node) => node.data?.estree?.body ?? []) as Statement[];
+    const { own, imported } = namesIn(statements, isQuiet);
+    const shown = [...nodesIn(tree.children.filter((node) => node.type !== 'mdxjsEsm'))];
+    const elements = shown.filter(({ type }) => /^mdxJsx.*Element$/.test(type)).map(nameOf);
+    const names = shown.filter(({ type }) => /^(?:JSX)?Identifier$/.test(type)).map(nameOf);
+    const isUnknown = (name: string) =>
+      /^[A-Z]/.test(name) && !imported.has(name) && !isQuiet.has(name);
     const needsReact =
-      shown.isLive || shown.elements.some(isOwn) || [...shown.names].some((name) => own.has(name));
-    if (!needsReact || shown.elements.includes('WakeEarly')) return;
+      shown.some(isLive) ||
+      elements.some(isUnknown) ||
+      [...elements, ...names].some((name) => own.has(name));
+    if (!needsReact || elements.includes('WakeEarly')) return;
     // First, because the last on a page counts, and a component may bring one of its own.
     tree.children.unshift({
       type: 'mdxJsxFlowElement',
@@ -52,67 +51,53 @@ export default function wakeForComponents({ quiet = [] }: Options = {}) {
   };
 }
 
-/** What the content of a page shows. */
-class Shown {
-  /** The components, by the first part of their names. */
-  readonly elements: string[] = [];
-  /** All names in code. */
-  readonly names = new Set<string>();
-  /** Whether there is a handler, or a block of code that readers can change. */
-  isLive = false;
-
-  /** Reads nodes of Markdown, and of the code in them. */
-  read(value: unknown): void {
-    if (Array.isArray(value)) {
-      for (const one of value) this.read(one);
-    } else if (typeof value === 'object' && value !== null) {
-      this.readNode(value as Node);
-      for (const one of Object.values(value)) this.read(one);
-    }
-  }
-
-  private readNode({ type = '', name, meta }: Node): void {
-    if (/^mdxJsx.*Element$/.test(type)) this.elements.push(firstPart(name));
-    if (/^(?:JSX)?Identifier$/.test(type)) this.names.add(firstPart(name));
-    if (/Attribute$/.test(type) && /^on[A-Z]/.test(firstPart(name))) this.isLive = true;
-    if (type === 'code' && /(?:^|\s)live(?:\s|$)/.test(String(meta))) this.isLive = true;
-  }
-}
-
+/** A node of Markdown, or of the code in it. */
 interface Node {
-  type?: string;
+  type: string;
   name?: unknown;
   meta?: unknown;
 }
 
-function firstPart(name: unknown): string {
+type Statement = Program['body'][number];
+
+/** All nodes of Markdown, and of the code in them. */
+function* nodesIn(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value as Node;
+  for (const part of Object.values(value)) yield* nodesIn(part);
+}
+
+/** The first part of a name such as `Chart.Bar`. */
+function nameOf({ name }: Node): string {
   return typeof name === 'string' ? (name.split('.')[0] ?? '') : '';
 }
 
-/** Sorts what a block of imports and exports names: `own` may need React, `imported` is all that is imported. */
-function readNames(
-  program: Program | null | undefined,
-  quiet: ReadonlySet<string>,
-  own: Set<string>,
-  imported: Set<string>,
-) {
-  for (const statement of program?.body ?? []) {
+/** Whether it is a handler, or a block of code that readers can change. */
+function isLive(node: Node): boolean {
+  if (node.type === 'code') return /(?:^|\s)live(?:\s|$)/.test(String(node.meta));
+  return /Attribute$/.test(node.type) && /^on[A-Z]/.test(nameOf(node));
+}
+
+/** What imports and exports name: `own` may need React, `imported` is all that is imported. */
+function namesIn(statements: readonly Statement[], isQuiet: ReadonlySet<string>) {
+  const own = new Set<string>();
+  const imported = new Set<string>();
+  for (const statement of statements) {
     if (statement.type === 'ImportDeclaration') {
       const module = String(statement.source.value);
-      const isQuiet = quietModules.test(module) || quiet.has(module);
       for (const { local } of statement.specifiers) {
         imported.add(local.name);
-        if (!isQuiet) own.add(local.name);
+        if (!quietModules.test(module) && !isQuiet.has(module)) own.add(local.name);
       }
     } else if (statement.type === 'ExportNamedDeclaration') {
       const { declaration } = statement;
       if (declaration && 'id' in declaration) own.add(declaration.id.name);
-      if (declaration?.type === 'VariableDeclaration') {
-        for (const { id, init } of declaration.declarations) {
-          const isData = /^(?:Literal|TemplateLiteral|ArrayExpression|ObjectExpression)$/;
-          if (id.type === 'Identifier' && !isData.test(init?.type ?? '')) own.add(id.name);
-        }
+      if (declaration?.type !== 'VariableDeclaration') continue;
+      for (const { id, init } of declaration.declarations) {
+        const isData = /^(?:Literal|TemplateLiteral|ArrayExpression|ObjectExpression)$/;
+        if (id.type === 'Identifier' && !isData.test(init?.type ?? '')) own.add(id.name);
       }
     }
   }
+  return { own, imported };
 }

@@ -17,7 +17,7 @@ export const browserFolders = [
   ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/blog-kit/src/checks/card',
-  ...['loading', 'scroll-position', 'starter', 'theme', 'transitions'].map(inQuietPages),
+  ...['loading', 'starter', 'theme'].map(inQuietPages),
   ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
     inSignIn,
   ),

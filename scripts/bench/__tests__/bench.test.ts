@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readLighthouse } from '../pages';
-import { parts, withTable, type Row } from '../report';
+import { parts, withTable, type Row } from '../main';
+import { readLighthouse } from '../measure';
 
 const places = parts
   .map((part) => `About ${part}.\n\n<!-- bench: ${part} -->\n\nold\n\n<!-- /bench -->\n`)

@@ -1,12 +1,10 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { blogContent } from '../common/content';
+import type { Plugin } from '@docusaurus/types';
+import { blogContent, addKitPage } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
-import { blogPath } from '../blog-path/blogPath';
-import { addKitPage } from '../build-files/buildFiles';
-import type { Schedule } from '../scheduled-posts/scheduledPosts';
-import { archivePath } from '../blog-path/inBlog';
-import { groupByYear } from '../dates/dates';
+import { blogPath } from '../common/addresses';
+import type { Schedule } from '../post-metadata/published';
+import { archivePath, groupByYear } from './years';
 
 /** The component of the blog's lists, as an option of the blog plugin takes it. */
 export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';
@@ -33,17 +31,14 @@ export interface ArchivedYear {
  * posts, skips a level of headings and lists the oldest first. And a page of tags for a blog without tags: the blog plugin
  * makes none, and links to it from the frame of the site would stop the build.
  */
-export default function archivePlugin({
-  siteConfig,
-  i18n,
-}: Pick<LoadContext, 'siteConfig' | 'i18n'>): Plugin {
-  const path = archivePath(blogPath(siteConfig));
+export default function archivePlugin(): Plugin {
+  const path = archivePath(blogPath);
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
       const content = blogContent(allContent);
       if (!content) return;
-      const years = archiveOf(content.blogPosts, i18n.currentLocale);
+      const years = archiveOf(content.blogPosts);
       addKitPage(
         { allContent, actions },
         { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
@@ -63,16 +58,12 @@ export default function archivePlugin({
  * The years of a blog, with their listed posts.
  *
  * @param blogPosts newest first
- * @param locale the language in which amounts are printed
  */
-export function archiveOf(blogPosts: readonly BlogPost[], locale: string): ArchivedYear[] {
+export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({
     year,
-    ledger: sumLedgers(
-      posts.map(({ metadata }) => metadata as Billed),
-      locale,
-    ),
+    ledger: sumLedgers(posts.map(({ metadata }) => metadata as Billed)),
     posts: posts.map(summarize),
   }));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Author } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { parseMarkdownContentTitle } from '@docusaurus/utils';
-import { blogContent } from '../common/content';
+import { blogContent } from '../common/buildFiles';
 import { normalizeText } from '../posts/markdown';
 import { bodyOf, readFrontMatter } from '../posts/frontMatter';
 

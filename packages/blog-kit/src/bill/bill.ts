@@ -1,17 +1,16 @@
 import { moneyText, sumMoney } from './money';
 import type { BillLine, WrittenBill } from './writtenBill';
-import { kitText } from '../build-texts/kitText';
+import { counted } from '../common/text';
 
 /** The id of the bill on the page of a post. */
 export const billId = 'bill';
 
-/** The bill of a post as its page shows it, with amounts as the language of the site writes them. */
+/** The bill of a post as its page shows it, with its amounts printed. */
 export interface Bill extends Omit<WrittenBill, 'lines'> {
   lines: (Omit<BillLine, 'cost'> & { cost: string })[];
   total: string;
   /** The total as a number, to be added to those of other posts. */
   amount: number;
-  currency: string;
 }
 
 /** What lists say of a post, or of a year: what it costs a month, and how many files and mistakes it has. */
@@ -28,22 +27,13 @@ export interface Billed {
 }
 
 /** A bill with its amounts printed, and their sum. */
-export function printBill(
-  { lines, ...others }: WrittenBill,
-  locale: string,
-  currency: string,
-): Bill {
-  const print = (amount: number) => moneyText(amount, locale, currency);
-  const amount = sumMoney(
-    lines.map(({ cost }) => cost),
-    currency,
-  );
+export function printBill({ lines, ...others }: WrittenBill): Bill {
+  const amount = sumMoney(lines.map(({ cost }) => cost));
   return {
     ...others,
-    lines: lines.map((line) => ({ ...line, cost: print(line.cost) })),
-    total: print(amount),
+    lines: lines.map((line) => ({ ...line, cost: moneyText(line.cost) })),
+    total: moneyText(amount),
     amount,
-    currency,
   };
 }
 
@@ -53,17 +43,12 @@ export function ledgerOf({ bill, project }: Billed): Ledger | undefined {
 }
 
 /** The sum of the bills of some posts; undefined if none of them has one. */
-export function sumLedgers(posts: readonly Billed[], locale: string): Ledger | undefined {
+export function sumLedgers(posts: readonly Billed[]): Ledger | undefined {
   const billed = posts.filter(({ bill }) => bill);
   const bills = billed.flatMap(({ bill }) => bill ?? []);
-  const [first] = bills;
-  if (!first) return undefined;
-  const total = sumMoney(
-    bills.map(({ amount }) => amount),
-    first.currency,
-  );
+  if (bills.length === 0) return undefined;
   return {
-    cost: moneyText(total, locale, first.currency),
+    cost: moneyText(sumMoney(bills.map(({ amount }) => amount))),
     files: sum(billed.map(({ project }) => project?.count)),
     mistakes: sum(bills.map(({ mistakes }) => mistakes?.count)),
   };
@@ -80,7 +65,7 @@ export function billLines(post: Billed): string[] {
   const ledger = ledgerOf(post);
   if (!bill || !ledger) return [];
   const { usage, lines, total } = bill;
-  const month = usage === undefined ? kitText('bill.month') : kitText('bill.monthOf', { usage });
+  const month = usage === undefined ? 'A month' : `A month with ${usage}`;
   return [
     ...lines.map(({ item, cost }) => `${item}: ${cost}`),
     `${month}: ${total}`,
@@ -90,12 +75,12 @@ export function billLines(post: Billed): string[] {
 
 /** What lists say of a post, where no component is. */
 export function ledgerText(ledger: Ledger): string {
-  return [kitText('bill.cost', { cost: ledger.cost }), ...countsOf(ledger)].join(' · ');
+  return [`${ledger.cost} a month`, ...countsOf(ledger)].join(' · ');
 }
 
 function countsOf({ files, mistakes }: Ledger): string[] {
   return [
-    ...(files ? [kitText('code.files', { count: files })] : []),
-    ...(mistakes ? [kitText('bill.mistakes', { count: mistakes })] : []),
+    ...(files ? [counted(files, 'file')] : []),
+    ...(mistakes ? [counted(mistakes, 'mistake')] : []),
   ];
 }

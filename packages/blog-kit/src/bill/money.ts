@@ -1,52 +1,30 @@
-/** The currency of a site that says nothing else. */
-export const defaultCurrency = 'USD';
-
-function format(
-  locale: string,
-  currency: string,
-  options: Intl.NumberFormatOptions = {},
-): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, ...options });
-}
+const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
 
 /** An amount as pages print it, such as `$1.05`, and `$0` for nothing. */
-export function moneyText(amount: number, locale: string, currency: string): string {
-  const digits = amount === 0 ? { maximumFractionDigits: 0 } : {};
-  return format(locale, currency, digits).format(amount);
+export function moneyText(amount: number): string {
+  return amount === 0 ? whole.format(0) : format.format(amount);
 }
 
 /** An amount, rounded as it is printed. */
-export function roundMoney(amount: number, currency: string): number {
-  return Number(amount.toFixed(format('en', currency).resolvedOptions().maximumFractionDigits));
+export function roundMoney(amount: number): number {
+  return Number(amount.toFixed(2));
 }
 
 /** The sum of amounts, rounded as it is printed. */
-export function sumMoney(amounts: readonly number[], currency: string): number {
-  return roundMoney(
-    amounts.reduce((sum, amount) => sum + amount, 0),
-    currency,
-  );
+export function sumMoney(amounts: readonly number[]): number {
+  return roundMoney(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
 /** Whether a text holds an amount: as pages print it, without its sign as in a table, or without `.00`. */
-export function holdsMoney(
-  text: string,
-  amount: number,
-  locale: string,
-  currency: string,
-): boolean {
-  const { maximumFractionDigits: digits = 0 } = format(locale, currency).resolvedOptions();
-  const number = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  const forms = [
-    format(locale, currency).format(amount),
-    ...(digits > 0 ? [number.format(amount)] : []),
-    ...(Number.isInteger(amount)
-      ? [format(locale, currency, { maximumFractionDigits: 0 }).format(amount)]
-      : []),
-  ];
+export function holdsMoney(text: string, amount: number): boolean {
+  const forms = [format.format(amount), plain.format(amount)];
+  if (Number.isInteger(amount)) forms.push(whole.format(amount));
   return forms.some((form) => holdsNumber(text, form));
 }
 

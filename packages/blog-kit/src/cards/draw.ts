@@ -28,7 +28,12 @@ export async function drawCard(content: CardContent): Promise<Buffer> {
 }
 
 async function cardSvg({ text, motif, colors, logo }: CardContent): Promise<string> {
-  const shown = drawableText(text);
+  const shown: CardText = {
+    label: drawable(text.label),
+    title: drawable(text.title),
+    facts: drawable(text.facts),
+    brand: drawable(text.brand),
+  };
   const fonts = fontsFor(Object.values(shown).join(''));
   const family = [...new Set(fonts.map(({ name }) => name))].join(', ');
   const words = await satori(layOutText(shown, colors, family), {
@@ -78,28 +83,20 @@ export interface CardText {
 }
 
 /** The room of the text, in pixels. */
-export const TEXT_WIDTH = 720;
+const TEXT_WIDTH = 720;
 const PANEL_WIDTH = CARD_WIDTH - TEXT_WIDTH;
 const MARGIN = 72;
 const LINE_WIDTH = TEXT_WIDTH - MARGIN - 48;
-export const LOGO = { size: 44, left: MARGIN, top: CARD_HEIGHT - MARGIN - 44 };
+const LOGO = { size: 44, left: MARGIN, top: CARD_HEIGHT - MARGIN - 44 };
 
 /** The brand stands beside the logo. */
 const BRAND_INDENT = LOGO.size + 18;
 
-const TITLE_SIZES = [72, 64, 56, 50, 44, 40];
+/** In pixels, largest first. */
+const TITLE_SIZES = [72, 64, 56, 50, 44];
+const LEAST_SIZE = 40;
 const TITLE_LINE = 1.12;
 const MOST_LINES = 4;
-
-/** The text without letters that cannot be drawn. */
-export function drawableText({ label, title, facts, brand }: CardText): CardText {
-  return {
-    label: drawable(label),
-    title: drawable(title),
-    facts: drawable(facts),
-    brand: drawable(brand),
-  };
-}
 
 /**
  * Lays out the text of a card for satori, as elements with the styles that it knows:
@@ -110,7 +107,7 @@ export function drawableText({ label, title, facts, brand }: CardText): CardText
 export function layOutText(text: CardText, colors: SiteColors, fontFamily: string): ReactNode {
   const { label, title, facts, brand } = text;
   const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4, color: colors.muted };
-  const { size, lines } = fitTitle(title, TITLE_SIZES, LINE_WIDTH, MOST_LINES);
+  const { size, lines } = fitTitle(title);
   const above = block({ ...small, lineClamp: 1, color: colors.accent }, label);
   const heading = block(
     {
@@ -177,27 +174,18 @@ const WIDTHS: [letters: RegExp, ems: number][] = [
   [/[mwMW@%—]/, 0.9],
   [/[ftr\s-]/, 0.4],
   [/\p{Lu}/u, 0.68],
-  // Chinese, Japanese and Korean letters are as wide as high: https://www.unicode.org/reports/tr11/
-  [/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\u{20000}-\u{3ffff}]/u, 1],
   [/(?:)/, 0.58],
 ];
 
 /**
- * The largest of some sizes at which a title fits, by an estimate: satori tells no widths before it has drawn.
+ * The largest size at which a title fits, by an estimate: satori tells no widths before it has drawn.
  *
- * @param sizes in pixels, largest first
- * @param width of a line, in pixels
  * @returns the size, and how many lines the title has in it: more than the most if it fits in no size, which is then the
  *   last one
  */
-export function fitTitle(
-  title: string,
-  sizes: readonly number[],
-  width: number,
-  mostLines: number,
-): { size: number; lines: number } {
-  const lines = (size: number) => linesOf(title, width / size);
-  const size = sizes.find((candidate) => lines(candidate) <= mostLines) ?? sizes.at(-1) ?? 0;
+export function fitTitle(title: string): { size: number; lines: number } {
+  const lines = (size: number) => linesOf(title, LINE_WIDTH / size);
+  const size = TITLE_SIZES.find((candidate) => lines(candidate) <= MOST_LINES) ?? LEAST_SIZE;
   return { size, lines: lines(size) };
 }
 
@@ -207,15 +195,10 @@ function linesOf(title: string, ems: number): number {
   let used = 0;
   for (const word of title.split(' ')) {
     const own = widthOf(word);
-    if (own > ems && !/[\u2e80-\uffff]/.test(word)) return Infinity;
+    if (own > ems) return Infinity;
     const longer = used + (used > 0 ? widthOf(' ') : 0) + own;
-    if (longer <= ems) used = longer;
-    else {
-      // A text without spaces, such as a Japanese one, goes on in the line.
-      const more = own > ems ? Math.ceil(longer / ems) - 1 : 1;
-      lines += more;
-      used = own > ems ? longer - more * ems : own;
-    }
+    if (longer > ems) lines += 1;
+    used = longer > ems ? own : longer;
   }
   return lines;
 }

@@ -4,8 +4,7 @@ import type { FontStyle, FontWeight } from 'satori';
 
 /**
  * The fonts of cards, from packages of https://fontsource.org: satori reads their static `.woff` files. A letter that
- * the first lacks is taken from the next one that has it. To draw other scripts, install the font's package and name
- * it here, such as `noto-sans-jp`.
+ * the first lacks is taken from the next one that has it.
  */
 const FONT_PACKAGES: readonly string[] = ['familjen-grotesk', 'inter'];
 
@@ -28,10 +27,6 @@ interface Subset {
   ranges: [first: number, last: number][];
 }
 
-const known = new Map<string, CardFont>();
-const lists = new Map<string, CardFont[]>();
-let allSubsets: Subset[] | undefined;
-
 /** The package.json of each font: another version may draw other letters. */
 export function fontPackages(): string[] {
   return FONT_PACKAGES.map((font) => fileOf(font, 'package.json'));
@@ -49,6 +44,8 @@ export function drawable(text: string): string {
   return drawn.replace(/ +/g, ' ').trim();
 }
 
+const lists = new Map<string, CardFont[]>();
+
 /**
  * The fonts for a text: those of its files that hold a letter of it. The same files give the same list, because satori
  * reads the fonts of a list once; to read them takes as long as to lay out a card.
@@ -58,21 +55,19 @@ export function fontsFor(text: string): CardFont[] {
   const wanted = new Set([...`A${text}`].map(subsetOf));
   const files = subsets().filter((subset) => wanted.has(subset));
   const key = files.map(({ font, name }) => `${font} ${name}`).join();
-  const list =
-    lists.get(key) ?? files.flatMap((subset) => WEIGHTS.map((weight) => load(subset, weight)));
+  const list = lists.get(key) ?? files.flatMap(load);
   lists.set(key, list);
   return list;
 }
 
-function load({ font, name }: Subset, weight: FontWeight): CardFont {
-  const file = `files/${font}-${name}-${weight}-normal.woff`;
-  const before = known.get(file);
-  if (before) return before;
-  const data = readFileSync(fileOf(font, file));
-  // Each file has a name of its own, or satori would take one subset for another.
-  const loaded: CardFont = { name: `${font} ${name}`, weight, style: 'normal', data };
-  known.set(file, loaded);
-  return loaded;
+function load({ font, name }: Subset): CardFont[] {
+  return WEIGHTS.map((weight) => ({
+    // Each file has a name of its own, or satori would take one subset for another.
+    name: `${font} ${name}`,
+    weight,
+    style: 'normal',
+    data: readFileSync(fileOf(font, `files/${font}-${name}-${weight}-normal.woff`)),
+  }));
 }
 
 function subsetOf(letter: string): Subset | undefined {
@@ -82,25 +77,23 @@ function subsetOf(letter: string): Subset | undefined {
   );
 }
 
+let allSubsets: Subset[] | undefined;
+
 function subsets(): Subset[] {
-  return (allSubsets ??= FONT_PACKAGES.flatMap((font) =>
-    Object.entries(readJson<Record<string, string>>(font, 'unicode.json')).map(([key, ranges]) => ({
+  return (allSubsets ??= FONT_PACKAGES.flatMap((font) => {
+    const list = JSON.parse(readFileSync(fileOf(font, 'unicode.json'), 'utf8')) as object;
+    return Object.entries(list).map(([name, ranges]: [string, string]) => ({
       font,
-      // Large fonts number their subsets, `[12]`, and name the files after the number.
-      name: key.replace(/[[\]]/g, ''),
+      name,
       ranges: ranges.split(',').map(readRange),
-    })),
-  ));
+    }));
+  }));
 }
 
 /** `U+4E00-9FFF`, or one letter: `U+2122` */
 function readRange(text: string): [number, number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-');
   return [parseInt(first, 16), parseInt(last, 16)];
-}
-
-function readJson<Content>(font: string, file: string): Content {
-  return JSON.parse(readFileSync(fileOf(font, file), 'utf8')) as Content;
 }
 
 function fileOf(font: string, file: string): string {

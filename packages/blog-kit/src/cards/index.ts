@@ -1,35 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { LoadContext, Plugin, AllContent } from '@docusaurus/types';
-import { blogPosts, blogContent, docPages } from '../common/content';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
-import { pruneFolder } from '../common/pruneFolder';
-import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { codeVersion } from '../common/codeVersion';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
-import { STYLE_FILE, readLook, onTile } from '../site-styles/siteStyles';
-import { motifFile, type MotifSeed } from './motif';
-import { cardPath, fileOf, motifPath } from './paths';
-import { type Made, serveMade } from '../build-files/buildFiles';
-import { sharpPackage, withProgress } from '../pictures/keptPicture';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { archivePath } from '../archive/years';
+import { blogPath, feedsPage, inBlog } from '../common/addresses';
+import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
+import { codeVersion, pruneFolder } from '../common/cache';
+import { longDate } from '../common/text';
+import { sharpPackage } from '../pictures';
+import { searchPath } from '../search-page/searchFiles';
+import type { SiteConfig } from '../siteConfig';
+import { onTile, readLook, STYLE_FILE } from '../site-styles/siteStyles';
 import type { CardContent, CardText } from './draw';
 import { fontPackages } from './fonts';
-import { longDate } from '../dates/dates';
-import { kitText } from '../build-texts/kitText';
-import type { SiteConfig } from '../site-config/types';
-import { archivePath, inBlog } from '../blog-path/inBlog';
-import { feedsPage } from '../feeds/addresses';
-import { searchPath } from '../search-page/searchFiles';
+import { motifFile, type MotifSeed } from './motif';
+import { cardPath, fileOf, motifPath } from './paths';
 
-/** A card in the cache. */
-interface Drawn {
-  permalink: string;
-  file: string;
-}
+/** What a card says of the site. */
+type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
+
+/** The cache folder of cards, in the site's folder. It may be deleted at any time. */
+const cardFolder = path.join('.cache', 'cards');
 
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
@@ -42,31 +39,27 @@ export default function cards(site: CardSite): {
   middleware: Middleware;
 } {
   let motifs = new Map<string, Made>();
-  let previews = new Map<string, Made>();
+  let previews = new Map<string, () => Promise<string>>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
-    let drawing: Promise<Drawn[]> = Promise.resolve([]);
+    let drawing: Promise<[address: string, file: string][]> = Promise.resolve([]);
 
     return {
       name: 'cards',
       async allContentLoaded({ allContent }) {
         const { colors, light, logo, unread } = readLook(siteDir);
         const tiles = { dark: onTile(colors), light: onTile(light) };
-        const cardsToDraw = subjectsOf(allContent, site).map(({ permalink, text, motif }) => ({
-          permalink,
-          file: () => keptCard({ text, motif, colors, logo }, folder),
-        }));
         motifs = new Map(
-          motifsOf(blogPosts(allContent)).map(({ permalink, motif }) => [
-            motifPath(permalink),
-            { type: 'image/svg+xml', make: async () => motifFile(motif, tiles) },
+          blogPosts(allContent).map((post) => [
+            motifPath(post.metadata.permalink),
+            { type: 'image/svg+xml', make: async () => motifFile(motifOf(post), tiles) },
           ]),
         );
         previews = new Map(
-          cardsToDraw.map(({ permalink, file }) => [
+          subjectsOf(allContent, site).map(({ permalink, text, motif }) => [
             cardPath(permalink),
-            { type: 'image/png', make: async () => readFile(await file()) },
+            () => keptCard({ text, motif, colors, logo }, folder),
           ]),
         );
         if (process.env.NODE_ENV === 'development') return;
@@ -74,8 +67,8 @@ export default function cards(site: CardSite): {
         warnOf(unread);
         // Begun now, while the pages are bundled.
         drawing = Promise.all(
-          cardsToDraw.map(async ({ permalink, file }) => ({ permalink, file: await file() })),
-        );
+          [...previews].map(async ([address, draw]) => [address, await draw()] as const),
+        ) as typeof drawing;
         // An error ends the build below, where the cards are waited for.
         drawing.catch(() => {});
       },
@@ -83,28 +76,26 @@ export default function cards(site: CardSite): {
         for (const [address, { make }] of motifs) {
           writeAtomically(path.join(outDir, fileOf(address)), await make());
         }
+        // A site without tags has no page of tags.
+        const wanted = new Set(routesPaths.map(cardPath));
         const drawn = await drawing;
-        await publish(drawn, routesPaths, outDir);
-        const used = new Set(drawn.map(({ file }) => path.basename(file)));
+        for (const [address, file] of drawn) {
+          if (!wanted.has(address)) continue;
+          writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
+        }
+        const used = new Set(drawn.map(([, file]) => path.basename(file)));
         await pruneFolder(folder, (file) => used.has(file));
       },
     };
   }
 
-  /** @param routes the pages that the site has: one without tags has no page of tags */
-  async function publish(drawn: Drawn[], routes: string[], outDir: string): Promise<void> {
-    const wanted = new Set(routes.map((route) => cardPath(route)));
-    for (const { permalink, file } of drawn) {
-      const address = cardPath(permalink);
-      if (!wanted.has(address)) continue;
-      writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
-    }
-  }
-
-  return {
-    plugin,
-    middleware: serveMade('cards', (address) => motifs.get(address) ?? previews.get(address)),
-  };
+  const middleware = serveMade('cards', (address) => {
+    const draw = previews.get(address);
+    return draw
+      ? { type: 'image/png', make: async () => readFile(await draw()) }
+      : motifs.get(address);
+  });
+  return { plugin, middleware };
 }
 
 function warnOf(unread: readonly string[]): void {
@@ -114,10 +105,7 @@ function warnOf(unread: readonly string[]): void {
   );
 }
 
-/** The cache folder of cards, in the site's folder. It may be deleted at any time. */
-export const cardFolder = path.join('.cache', 'cards');
-
-let ownVersion: string | undefined;
+let version: string | undefined;
 
 /**
  * Draws a card, unless an earlier build has drawn the same.
@@ -126,24 +114,20 @@ let ownVersion: string | undefined;
  * @returns the absolute path of its file
  */
 export async function keptCard(content: CardContent, folder: string): Promise<string> {
-  const hash = createHash('sha256').update(version()).update(JSON.stringify(content));
-  const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
-  if (!existsSync(file)) await withProgress(() => inLane(() => draw(content, file)));
-  return file;
-}
-
-/** Loads satori and sharp only for a card that is to be drawn: that takes a third of a second. */
-async function draw(content: CardContent, file: string): Promise<void> {
-  const { drawCard } = await import('./draw');
-  writeAtomically(file, await drawCard(content));
-}
-
-function version(): string {
-  return (ownVersion ??= codeVersion(__dirname, [
+  version ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),
     ...fontPackages(),
-  ]));
+  ]);
+  const hash = createHash('sha256').update(version).update(JSON.stringify(content));
+  const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
+  if (existsSync(file)) return file;
+  await inLane(async () => {
+    // Satori and sharp are loaded only for a card that is to be drawn: that takes a third of a second.
+    const { drawCard } = await import('./draw');
+    writeAtomically(file, await drawCard(content));
+  });
+  return file;
 }
 
 /** As many as there are threads for encoding (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). */
@@ -165,115 +149,58 @@ interface Subject {
   motif: MotifSeed;
 }
 
-/** The site that has the cards: what that of the home page says, and where pages are. */
-interface CardSite extends Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'> {
-  /** The address of the blog, as a path. */
-  blog: string;
-}
-
-/** The posts' drawings, which lists show too. */
-export function motifsOf(posts: readonly BlogPost[]): { permalink: string; motif: MotifSeed }[] {
-  return posts.map(({ metadata: { permalink, title, tags } }) => ({
-    permalink,
-    motif: { name: permalink, title, tags: tags.map(({ label }) => label) },
-  }));
+/** The drawing of a post, which lists show too. */
+function motifOf({ metadata: { permalink, title, tags } }: BlogPost): MotifSeed {
+  return { name: permalink, title, tags: tags.map(({ label }) => label) };
 }
 
 /** All pages with a card of their own. A page for which the owner names an `image` needs none. */
 export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
+  const { title: brand, tagline, url } = site;
   const blog = blogContent(allContent);
   const pages = allContent['docusaurus-plugin-content-pages']?.default as Pages | null | undefined;
-  const brand = site.title;
+  const page = (permalink: string, title: string, facts = '', label = ''): Subject => ({
+    permalink,
+    text: { label, title, facts, brand },
+    motif: { name: permalink, title, tags: [] },
+  });
   return [
     {
       permalink: '/',
-      text: { label: '', title: site.title, facts: site.tagline, brand: new URL(site.url).host },
-      motif: { name: site.title, title: site.title, tags: [] },
+      text: { label: '', title: brand, facts: tagline, brand: new URL(url).host },
+      motif: { name: brand, title: brand, tags: [] },
     },
-    ...kitPages(site.blog).map(({ permalink, title, facts }) =>
-      page(permalink, { label: '', title, facts, brand }),
-    ),
-    ...(blog ? blogSubjects(blog, site) : []),
-    ...(pages ?? []).flatMap((one) => {
-      if (one.type === 'jsx' || one.frontMatter.image) return [];
-      const { permalink, title = brand, description = '' } = one;
-      return page(permalink, { label: '', title, facts: description, brand });
-    }),
-    ...docPages(allContent).flatMap(({ frontMatter, permalink, title, description }) =>
-      frontMatter.image ? [] : page(permalink, { label: '', title, facts: description, brand }),
+    page(archivePath(blogPath), 'Archive', 'Every post, by year.'),
+    page(feedsPage, 'Feeds', 'New posts in a feed reader, in full.'),
+    page(searchPath.slice(0, -1), 'Search', 'All posts, their titles, text and code.'),
+    ...(blog ? blogSubjects(blog) : []),
+    ...(pages ?? []).flatMap((one) =>
+      one.type === 'jsx' || one.frontMatter.image
+        ? []
+        : page(one.permalink, one.title ?? brand, one.description),
     ),
   ];
-}
 
-function blogSubjects(
-  { blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent,
-  { blog: address, title: brand }: CardSite,
-): Subject[] {
-  const { blogTitle, blogDescription, blogTagsListPath } = blog;
-  const withCard = blogPosts.filter(({ metadata }) => !metadata.frontMatter.image);
-  const motifs = motifsOf(withCard);
-  return [
-    page(address, { label: '', title: blogTitle, facts: blogDescription, brand }),
-    page(blogTagsListPath, { label: '', title: kitText('card.tags'), facts: '', brand }),
-    page(inBlog(address, 'authors'), {
-      label: '',
-      title: kitText('card.authors'),
-      facts: '',
-      brand,
-    }),
-    ...withCard.map(({ metadata: { permalink, title, date, tags } }, index) => ({
-      permalink,
-      text: {
-        label: longDate(date, 'en'),
-        title,
-        facts: tags.map(({ label }) => label).join(' · '),
-        brand,
-      },
-      motif: motifs[index]?.motif ?? { name: permalink, title, tags: [] },
-    })),
-    ...Object.values(blogTags).map(({ permalink, label, description = '' }) =>
-      page(permalink, { label: kitText('card.tag'), title: label, facts: description, brand }, [
-        label,
-      ]),
-    ),
-    ...Object.values(authorsMap).flatMap((author) =>
-      author.page
-        ? page(author.page.permalink, {
-            label: kitText('card.author'),
-            title: author.name ?? author.key,
-            facts: author.title ?? '',
-            brand,
-          })
-        : [],
-    ),
-  ];
-}
+  function blogSubjects({ blogPosts, blogTags, authorsMap = {}, ...blog }: BlogContent): Subject[] {
+    return [
+      page(blogPath, blog.blogTitle, blog.blogDescription),
+      page(blog.blogTagsListPath, 'Tags'),
+      page(inBlog(blogPath, 'authors'), 'Authors'),
+      ...blogPosts.filter(({ metadata }) => !metadata.frontMatter.image).map(postSubject),
+      ...Object.values(blogTags).map((tag) => {
+        const subject = page(tag.permalink, tag.label, tag.description, 'Posts about');
+        return { ...subject, motif: { ...subject.motif, tags: [tag.label] } };
+      }),
+      ...Object.values(authorsMap).flatMap(({ page: own, key, name = key, title }) =>
+        own ? page(own.permalink, name, title, 'Author') : [],
+      ),
+    ];
+  }
 
-function page(permalink: string, text: CardText, tags: readonly string[] = []): Subject {
-  return { permalink, text, motif: { name: permalink, title: text.title, tags } };
-}
-
-/**
- * The pages of the kit, which show their cards by PreviewCard.
- *
- * @param blog the address of the blog, as a path
- */
-export function kitPages(blog: string): { permalink: string; title: string; facts: string }[] {
-  return [
-    {
-      permalink: archivePath(blog),
-      title: kitText('card.archive'),
-      facts: kitText('card.archive.facts'),
-    },
-    {
-      permalink: feedsPage(blog),
-      title: kitText('card.feeds'),
-      facts: kitText('card.feeds.facts'),
-    },
-    {
-      permalink: searchPath.slice(0, -1),
-      title: kitText('card.search'),
-      facts: kitText('card.search.facts'),
-    },
-  ];
+  function postSubject(post: BlogPost): Subject {
+    const { permalink, title, date } = post.metadata;
+    const motif = motifOf(post);
+    const text = { label: longDate(date, 'en'), title, facts: motif.tags.join(' · '), brand };
+    return { permalink, text, motif };
+  }
 }

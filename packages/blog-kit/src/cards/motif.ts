@@ -1,62 +1,6 @@
 import { MOTIF_HEIGHT, MOTIF_WIDTH } from './paths';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from './shapes';
 
-/** The grid of places. */
-export const COLUMNS = 4;
-export const ROWS = 3;
-
-/** A place in the grid, from 0. */
-interface Place {
-  column: number;
-  row: number;
-}
-
-interface Arrangement {
-  /** Of the subject, which is as wide as two columns and as high as the grid: the first of its columns. */
-  subject: number;
-  /** Of what stands around it. */
-  around: Place[];
-}
-
-/**
- * Puts the subject to the left, the middle or the right, and the others into the places beside it.
- *
- * @param count of the others, from 0 to 6
- */
-export function arrange(count: number, random: Random): Arrangement {
-  const subject = Math.floor(random() * (COLUMNS - 1));
-  const free = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
-    column: index % COLUMNS,
-    row: Math.floor(index / COLUMNS),
-  })).filter(({ column }) => column < subject || column > subject + 1);
-  return { subject, around: shuffle(free, random).slice(0, count) };
-}
-
-function shuffle<Thing>(things: readonly Thing[], random: Random): Thing[] {
-  return things
-    .map((thing) => ({ thing, order: random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ thing }) => thing);
-}
-
-/** The side of a place in the grid, and the distance of the lines of the grid behind. */
-const CELL = MOTIF_WIDTH / COLUMNS;
-const GRID = CELL / 4;
-
-/** Half the side of the subject's frame, and how much larger than the others it is drawn. */
-const FRAME = 66;
-const LARGE = 2.3;
-
-/** How far lines end from the middle of a shape. */
-const ROOM = 26;
-
-/** Where the wire leaves the drawing at its bottom, and how high above that it runs, below all shapes. */
-const WIRE_X = 20;
-const WIRE_Y = MOTIF_HEIGHT - 9;
-
-/** The shapes of a drawing, and where they are. */
-type Composition = ChosenShapes & { arrangement: Arrangement };
-
 /** What the drawing is of: the same gives the same drawing. */
 export interface MotifSeed {
   /** What tells it from all others, such as a permalink. */
@@ -87,27 +31,6 @@ export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_H
   return draw(compose(seed), colors, height);
 }
 
-function draw(
-  { subject, around, arrangement }: Composition,
-  colors: MotifColors,
-  height = MOTIF_HEIGHT,
-): string {
-  // In whole steps of the grid, so that the lines stay on it.
-  const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
-  const others = arrangement.around.map(
-    (place, index) => `<g transform="translate(${centerOf(place)})">${around[index]}</g>`,
-  );
-  const frame = `<rect x="-${FRAME}" y="-${FRAME}" width="${2 * FRAME}" height="${2 * FRAME}" rx="14"/>`;
-  return [
-    `<path d="${gridPath(height)}" stroke="${colors.grid}"/>`,
-    `<g transform="translate(0 ${room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="${colors.ground}">`,
-    `<path fill="none" d="${linesOf(arrangement)}"/>`,
-    ...others,
-    `<g transform="translate(${subjectX(arrangement)} ${middle(1)})">${frame}<g transform="scale(${LARGE})" stroke="${colors.accent}" stroke-width="2.5">${subject}</g></g>`,
-    '</g>',
-  ].join('');
-}
-
 /** The colors of a file, which a style sheet in it sets. */
 const INKS: MotifColors = {
   ground: 'var(--ground)',
@@ -115,6 +38,10 @@ const INKS: MotifColors = {
   line: 'var(--line)',
   accent: 'var(--accent)',
 };
+
+/** Where the wire leaves the drawing at its bottom, and how high above that it runs, below all shapes. */
+const WIRE_X = 20;
+const WIRE_Y = MOTIF_HEIGHT - 9;
 
 /**
  * The drawing as a file: a small picture of its own, on its ground, in the colors of the mode that the page around it has,
@@ -126,64 +53,109 @@ export function motifFile(
 ): string {
   const composition = compose(seed);
   const size = `width="${MOTIF_WIDTH}" height="${MOTIF_HEIGHT}"`;
+  // From the subject's frame down, to the left, and out.
+  const wire = `M${composition.x} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${MOTIF_HEIGHT}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${MOTIF_WIDTH} ${MOTIF_HEIGHT}">`,
     `<style>${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}</style>`,
     `<rect ${size} fill="${INKS.ground}"/>`,
-    draw(composition, INKS),
-    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wirePath(composition)}"/>`,
+    draw(composition, INKS, MOTIF_HEIGHT),
+    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wire}"/>`,
     '</svg>\n',
   ].join('');
 }
 
 function rootRule(colors: MotifColors): string {
-  return `:root{${Object.entries(colors)
-    .map(([name, color]) => `--${name}:${color}`)
-    .join(';')}}`;
+  const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
+  return `:root{${tokens.join(';')}}`;
 }
 
-/** From the subject's frame down, to the left, and out. */
-function wirePath({ arrangement }: Composition): string {
-  return `M${subjectX(arrangement)} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${MOTIF_HEIGHT}`;
+/** The grid of places, the side of a place, and the distance of the lines of the grid behind. */
+const COLUMNS = 4;
+const ROWS = 3;
+const CELL = MOTIF_WIDTH / COLUMNS;
+const GRID = CELL / 4;
+
+/** Half the side of the subject's frame, and how much larger than the others it is drawn. */
+const FRAME = 66;
+const LARGE = 2.3;
+
+/** How far lines end from the middle of a shape. */
+const ROOM = 26;
+
+/** A shape in a place of the grid, from 0. */
+interface Placed {
+  column: number;
+  row: number;
+  shape: string;
 }
 
-/** The same for the same seed. */
-function compose(seed: MotifSeed): Composition {
-  const random = seededRandom(seed.name);
-  const shapes = chooseShapes(seed.title, seed.tags, random);
-  return { ...shapes, arrangement: arrange(shapes.around.length, random) };
+/** The shapes of a drawing, and where they are. */
+interface Composition {
+  subject: string;
+  /** Of the middle of the subject, which is as wide as two columns and as high as the grid. */
+  x: number;
+  /** In the places beside it. */
+  around: Placed[];
+}
+
+/** The same for the same seed. The subject is at the left, in the middle or at the right. */
+function compose({ name, title, tags }: MotifSeed): Composition {
+  const random = seededRandom(name);
+  const { subject, around } = chooseShapes(title, tags, random);
+  const first = Math.floor(random() * (COLUMNS - 1));
+  const places = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
+    column: index % COLUMNS,
+    row: Math.floor(index / COLUMNS),
+  })).filter(({ column }) => column < first || column > first + 1);
+  const shuffled = places
+    .map((place) => ({ ...place, order: random() }))
+    .sort((a, b) => a.order - b.order);
+  return {
+    subject,
+    x: (first + 1) * CELL,
+    around: around.flatMap((shape, index) => {
+      const place = shuffled[index];
+      return place ? { column: place.column, row: place.row, shape } : [];
+    }),
+  };
+}
+
+function draw(composition: Composition, colors: MotifColors, height: number): string {
+  // In whole steps of the grid, so that the lines stay on it.
+  const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
+  const others = composition.around.map(
+    ({ column, row, shape }) =>
+      `<g transform="translate(${middle(column)} ${middle(row)})">${shape}</g>`,
+  );
+  const frame = `<rect x="-${FRAME}" y="-${FRAME}" width="${2 * FRAME}" height="${2 * FRAME}" rx="14"/>`;
+  return [
+    `<path d="${gridPath(height)}" stroke="${colors.grid}"/>`,
+    `<g transform="translate(0 ${room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="${colors.ground}">`,
+    `<path fill="none" d="${linesOf(composition)}"/>`,
+    ...others,
+    `<g transform="translate(${composition.x} ${middle(1)})">${frame}<g transform="scale(${LARGE})" stroke="${colors.accent}" stroke-width="2.5">${composition.subject}</g></g>`,
+    '</g>',
+  ].join('');
 }
 
 function middle(place: number): number {
   return place * CELL + CELL / 2;
 }
 
-function centerOf({ column, row }: Place): string {
-  return `${middle(column)} ${middle(row)}`;
-}
-
-function subjectX({ subject }: Arrangement): number {
-  return (subject + 1) * CELL;
-}
-
 /** A line from each place toward the subject: to the next place of its row, or else to the subject's frame. */
-function linesOf(arrangement: Arrangement): string {
-  const x = subjectX(arrangement);
-  return arrangement.around
-    .map((place) => {
-      const { column, row } = place;
-      const from = middle(column);
-      const way = from < x ? 1 : -1;
-      const next = arrangement.around.find(
-        (other) => other.row === row && other.column === column + way,
-      );
-      const start = `M${from + way * ROOM} ${middle(row)}`;
-      if (next) return `${start}H${middle(next.column) - way * ROOM}`;
-      if (row === 1) return `${start}H${x - way * FRAME}`;
-      const down = row === 0 ? 1 : -1;
-      return `${start}H${x}V${middle(1) - down * FRAME}`;
-    })
-    .join('');
+function linesOf({ x, around }: Composition): string {
+  const lines = around.map(({ column, row }) => {
+    const from = middle(column);
+    const way = from < x ? 1 : -1;
+    const next = around.find((other) => other.row === row && other.column === column + way);
+    const start = `M${from + way * ROOM} ${middle(row)}`;
+    if (next) return `${start}H${middle(next.column) - way * ROOM}`;
+    if (row === 1) return `${start}H${x - way * FRAME}`;
+    const down = row === 0 ? 1 : -1;
+    return `${start}H${x}V${middle(1) - down * FRAME}`;
+  });
+  return lines.join('');
 }
 
 function gridPath(height: number): string {
@@ -194,22 +166,16 @@ function gridPath(height: number): string {
   return [...upright, ...level].join('');
 }
 
-/** The most that stand around the subject. */
-export const MOST_AROUND = 4;
+/** How many stand around the subject. */
+const MOST_AROUND = 4;
 const LEAST_AROUND = 3;
-
-/** What to draw, as SVG. */
-interface ChosenShapes {
-  subject: string;
-  around: string[];
-}
 
 /**
  * Chooses the shapes of a drawing by words: the subject by the title if it has a word that a shape stands for, else by
  * the tags. The other words of both are around it. Everyday words of the title do not count. A tag without a word that a
  * shape stands for has a plain shape, the same in all drawings.
  */
-export function chooseShapes(title: string, tags: readonly string[], random: Random): ChosenShapes {
+export function chooseShapes(title: string, tags: readonly string[], random: Random) {
   const inTitle = shapesOf(wordsOf(title).filter((word) => !EVERYDAY_WORDS.has(word)));
   const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainShape);
   const known = [...inTitle, ...shapesOf(tags.flatMap(wordsOf))];
@@ -222,9 +188,9 @@ export function chooseShapes(title: string, tags: readonly string[], random: Ran
 
 /** What is special comes first. */
 function shapesOf(words: readonly string[]): string[] {
-  return SHAPES.filter((shape) => shape.words.some((word) => words.includes(word))).map(
-    ({ drawing }) => drawing,
-  );
+  return Object.entries(SHAPES)
+    .filter(([known]) => known.split(' ').some((word) => words.includes(word)))
+    .map(([, drawing]) => drawing);
 }
 
 /** The words of a text as the shapes name them, and each with the next as one: `sign-in`, `Step Functions`. */

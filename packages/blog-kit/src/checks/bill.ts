@@ -11,7 +11,7 @@ import type { PostCheck } from './problems';
 export const bill: PostCheck = {
   name: 'bill',
   level: 'error',
-  find({ body, frontMatter }, { settings: { currency } }, report) {
+  find({ body, frontMatter }, _blog, report) {
     const field = frontMatter.fields.get('bill');
     if (!field || field.value === null) return;
     const written = readBill(field.value);
@@ -25,7 +25,7 @@ export const bill: PostCheck = {
       const advice = 'Write another after the heading: {#…}.';
       report(field.line, `The text has the id #${billId}, which the bill has below it. ${advice}`);
     }
-    for (const [message, ...keys] of unproven(written, body, currency)) {
+    for (const [message, ...keys] of unproven(written, body)) {
       report(placeOf(field, keys), message);
     }
   },
@@ -38,11 +38,8 @@ type Finding = [message: string, ...keys: PropertyKey[]];
 function* unproven(
   { lines, mistakes }: WrittenBill,
   { sections, hasOtherIds }: Body,
-  currency: string,
 ): Generator<Finding> {
-  const print = (amount: number) => moneyText(amount, 'en', currency);
-  const says = (some: readonly Section[], amount: number) =>
-    holdsMoney(wordsOf(some), amount, 'en', currency);
+  const says = (some: readonly Section[], amount: number) => holdsMoney(wordsOf(some), amount);
   const lost = (id: string) => {
     const ids = sections.flatMap((section) => section.id ?? []);
     const hint = didYouMean(id, ids) || ' Write the id of a heading of the post.';
@@ -50,20 +47,20 @@ function* unproven(
   };
   for (const [index, { item, cost, section: id }] of lines.entries()) {
     const section = withInner(sections, id);
-    if (roundMoney(cost, currency) !== cost) {
-      const message = `"cost" in "bill" is ${cost}, and pages print ${print(cost)}. Round it.`;
+    if (roundMoney(cost) !== cost) {
+      const message = `"cost" in "bill" is ${cost}, and pages print ${moneyText(cost)}. Round it.`;
       yield [message, 'lines', index];
     } else if (!section) {
       if (!hasOtherIds) yield [lost(id), 'lines', index];
     } else if (!says(section, cost)) {
-      const message = `The section #${id} does not say ${print(cost)}, which "bill" does of ${item}.`;
+      const message = `The section #${id} does not say ${moneyText(cost)}, which "bill" does of ${item}.`;
       yield [`${message} Write the amount there, or correct "cost".`, 'lines', index];
     }
   }
   const costs = lines.map(({ cost }) => cost);
-  const total = sumMoney(costs, currency);
+  const total = sumMoney(costs);
   if (!hasOtherIds && !says(sections, total)) {
-    const message = `The text does not say ${print(total)}, the total of "bill".`;
+    const message = `The text does not say ${moneyText(total)}, the total of "bill".`;
     yield [`${message} Write it there, or correct a "cost".`, 'lines'];
   }
   if (!mistakes) return;

@@ -9,9 +9,8 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
-import { archivePath } from '../blog-path/inBlog';
-import { blogFeeds, feedsPage, tagFeedPath } from '../feeds/addresses';
-import { markdownPath } from '../post-markdown/document';
+import { archivePath } from '../archive/years';
+import { blogFeeds, blogPath, feedsPage, markdownPath, tagFeedPath } from '../common/addresses';
 import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
@@ -108,9 +107,6 @@ export async function readBlog(options: BlogOptions): Promise<Blog> {
   };
 }
 
-/** Where docusaurus-blog-kit keeps the blog (site-config/knownAddresses.ts there). */
-const blogPath = '/blog';
-
 /** The pages and files that Docusaurus and the kit make of themselves. */
 const builtIn = [
   '/',
@@ -118,8 +114,8 @@ const builtIn = [
   archivePath(blogPath),
   `${blogPath}/authors`,
   `${blogPath}/tags`,
-  feedsPage(blogPath),
-  ...Object.values(blogFeeds(blogPath)),
+  feedsPage,
+  ...Object.values(blogFeeds),
   '/search',
   '/sitemap.xml',
   '/robots.txt',

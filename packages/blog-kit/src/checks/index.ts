@@ -3,7 +3,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { openModel } from '../posts/postModel';
-import { buildTime } from '../scheduled-posts/scheduledPosts';
+import { buildTime } from '../post-metadata/published';
 import { checkBlog, unreadable } from './checkBlog';
 import { developmentConfig } from './development';
 import { summarize, withLevel } from './problems';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Reference } from '../posts/body';
 import type { Post } from '../posts/posts';
-import { scheduleLabel } from '../dates/dates';
+import { scheduleLabel } from '../common/text';
 import { decodePercent, hasSchemeOrHost } from '../common/text';
 import {
   type Blog,

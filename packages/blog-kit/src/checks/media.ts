@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { mediaSetting } from 'docusaurus-quiet-pages/headers/contentSecurityPolicy';
+import { setting } from 'docusaurus-quiet-pages/content-security/refused';
 import { widest } from '../pictures/settings';
 import type { Post } from '../posts/posts';
-import type { SiteConfig } from '../site-config/types';
 import { type Blog, fileDidYouMean, leadsToFile, parseLocalUrl, resolveFile } from './blog';
 import { withoutScheme } from './links';
 import type { PostCheck } from './problems';
@@ -111,7 +110,6 @@ export const remoteMedia: PostCheck = {
   },
 };
 
-type Media = NonNullable<SiteConfig['media']>;
 type Kind = 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
 
 /** What to do without the host. */
@@ -131,17 +129,16 @@ export function hostProblem(kind: Kind, url: string, { settings }: Blog): string
   const absolute = read.startsWith('//') ? `https:${read}` : read;
   if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
   const { origin } = new URL(absolute);
-  const media: Media = settings.media ?? {};
+  const list = kind === 'scripts' ? 'scripts' : 'origins';
+  const allowed = settings[list] ?? [];
   // A script may be allowed alone, without what follows its path.
-  const allowed: string[] = media[kind] ?? [];
-  if (allowed.includes(origin) || allowed.includes(absolute.replace(/[?#].*$/, '')))
-    return undefined;
+  const isAllowed = [origin, absolute.replace(/[?#].*$/, '')].some((one) => allowed.includes(one));
+  if (isAllowed && kind !== 'forms') return undefined;
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${url.replace(/^http:/i, 'https:')}.`;
   }
-  const what = kind === 'forms' ? 'send forms to' : `load ${kind} from`;
-  const setting = mediaSetting(media, kind, origin);
-  return `Pages may not ${what} ${origin}. ${instead[kind]}, or write in site.config.ts: ${setting}`;
+  if (kind === 'forms') return `Pages may not send forms to ${origin}. ${instead.forms}.`;
+  return `Pages may not load ${kind} from ${origin}. ${instead[kind]}, or write in site.config.ts: ${setting(list, allowed, origin)}`;
 }
 
 /** Checks of pictures, recordings and frames. */

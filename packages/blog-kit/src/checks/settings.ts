@@ -1,27 +1,24 @@
 import type { PluginOptions } from '@docusaurus/plugin-content-blog';
 import type { DocusaurusConfig, MarkdownHooks } from '@docusaurus/types';
-import { defaultCurrency } from '../bill/money';
 import { type Syntax, syntaxOf } from '../posts/markdown';
-import type { SiteConfig } from '../site-config/types';
+import type { SiteConfig } from '../siteConfig';
 
 /** What the checks need of `site.config.ts`. A type, as Docusaurus's of a plugin's options takes no interface. */
-export type CheckOptions = Pick<SiteConfig, 'media' | 'syntax' | 'currency'>;
+export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
 
 /** The options as the checks need them. */
-export interface CheckSettings {
-  media: SiteConfig['media'];
+export interface CheckSettings extends Pick<SiteConfig, 'origins' | 'scripts'> {
   syntax: Syntax;
-  currency: string;
   /** Languages that the site colors besides those of prism-react-renderer. */
   languages: readonly string[];
 }
 
 /** Completes the options with the defaults. */
 export function checkSettings(
-  { media, syntax, currency = defaultCurrency }: CheckOptions = {},
+  { origins, scripts, syntax }: CheckOptions = {},
   languages: readonly string[] = [],
 ): CheckSettings {
-  return { media, syntax: syntaxOf(syntax), currency, languages };
+  return { origins, scripts, syntax: syntaxOf(syntax), languages };
 }
 
 /**

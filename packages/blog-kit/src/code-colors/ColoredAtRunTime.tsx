@@ -1,5 +1,5 @@
 import React, { lazy, Suspense, type ReactNode } from 'react';
-import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import type { CodeToColor } from './lines';
 
 const Plain = ({ children }: CodeToColor): ReactNode => children('');

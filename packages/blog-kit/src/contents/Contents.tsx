@@ -2,7 +2,7 @@ import React, { type ReactNode, createContext } from 'react';
 import Link from '@docusaurus/Link';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import clsx from 'clsx';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import './wire.css';
 import styles from './bar.module.css';
 import backToTopStyles from './top.module.css';

@@ -1,29 +1,27 @@
 import type { BlogFeedItem, FeedType } from '@docusaurus/plugin-content-blog';
 import { escapeHtml } from '../common/text';
-import { kitText } from '../build-texts/kitText';
-import { feedsPage, feedStyles } from './addresses';
+import { feedsPage } from '../common/addresses';
+
+/** The style sheet of feeds, as a path. */
+export const feedStyles = '/blog/feed.css';
 
 /** What a feed says of itself. */
 export interface FeedFacts {
   title: string;
   description: string;
-  language: string;
   /** The address of a picture. */
   icon?: string;
   /** The address of the page with the same posts, as a path, and the site's. */
   page: string;
   site: string;
-  /** The address of the list of posts, as a path. */
-  blog: string;
   /** The address of the feed. */
   self: string;
 }
 
 /**
- * The text of a feed for each type. Docusaurus's own feeds have no option for their address, nor for what
- * makes them a page for people who open them in a browser.
+ * The text of a feed for each type.
  *
- * That page is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
+ * What makes it a page for people who open it in a browser is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
  * for XSLT would cover it with a warning: browsers are about to drop XSLT
  * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  */
@@ -32,7 +30,7 @@ export const feedTexts: Record<
   (feed: FeedFacts, items: readonly BlogFeedItem[]) => string
 > = {
   atom: (feed, items) =>
-    xml(feed, [
+    xml([
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       ...introduction(feed),
       link('link', 'self', feed.self),
@@ -81,7 +79,7 @@ export const feedTexts: Record<
     ]),
 
   rss: (feed, items) =>
-    xml(feed, [
+    xml([
       '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
       ...inside(1, ['<channel>']),
       ...introduction(feed),
@@ -93,7 +91,7 @@ export const feedTexts: Record<
         element('lastBuildDate', dateOf(items[0]).toUTCString()),
         element('docs', 'https://validator.w3.org/feed/docs/rss2.html'),
         element('generator', generator),
-        element('language', feed.language),
+        element('language', 'en'),
       ]),
       ...items.flatMap((item) => [
         ...inside(2, ['<item>']),
@@ -124,7 +122,7 @@ export const feedTexts: Record<
         feed_url: feed.self,
         home_page_url: feed.site + feed.page,
         description: feed.description,
-        language: feed.language,
+        language: 'en',
         items: items.map((item) => ({
           id: item.id ?? item.link,
           content_html: item.content ?? '',
@@ -145,8 +143,8 @@ const generator = 'docusaurus-blog-kit';
 
 const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
-function xml({ blog }: FeedFacts, lines: readonly string[]): string {
-  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles(blog)}"?>`;
+function xml(lines: readonly string[]): string {
+  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles}"?>`;
   return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines]
     .join('\n')
     .replace(notInXml, '');
@@ -161,14 +159,14 @@ function authorsOf({ author = [] }: BlogFeedItem) {
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */
-function introduction({ title, page, blog }: FeedFacts): string[] {
+function introduction({ title, page }: FeedFacts): string[] {
   const shown = escapeHtml(title);
   return [
     `<header ${xhtml}>`,
     `<title>${shown}</title><meta name="viewport" content="width=device-width, initial-scale=1"/>`,
     `<h1>${shown}</h1>`,
-    `<p>${escapeHtml(kitText('feed.introduction'))}</p>`,
-    `<p><a href="${escapeHtml(page)}">${escapeHtml(kitText('feed.page'))}</a> · <a href="${feedsPage(blog)}">${escapeHtml(kitText('feed.feeds'))}</a></p>`,
+    `<p>This is a feed: a list of new posts for programs. Copy its address from the address bar into your feed reader, and new posts arrive there in full, with no account and no email address.</p>`,
+    `<p><a href="${escapeHtml(page)}">The same posts on the site</a> · <a href="${feedsPage}">All feeds of the site</a></p>`,
     '</header>',
   ];
 }

@@ -1,119 +1,101 @@
 import type {
-  BlogContent,
-  BlogPost,
   BlogFeedItem,
+  BlogPost,
+  FeedOptions,
   FeedType,
-  PluginOptions,
 } from '@docusaurus/plugin-content-blog';
-import type { LoadContext, Plugin, HtmlTags } from '@docusaurus/types';
-import { blogContent } from '../common/content';
-// The function that the blog plugin calls for its own feeds.
-import { createBlogFeedFiles } from '@docusaurus/plugin-content-blog/lib/feed.js';
-import { blogPath } from '../blog-path/blogPath';
-import { writeBuildFile, addKitPage, type Build } from '../build-files/buildFiles';
-import { blogFeeds, feedsPage, feedStyles, tagFeedPath } from './addresses';
+import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
+import { writeBuildFile, addKitPage } from '../common/buildFiles';
+import { blogFeeds, blogPath, feedsPage, tagFeedPath } from '../common/addresses';
+import { blogPosts } from '../common/buildFiles';
+import type { AddedMetadata } from '../post-metadata';
 import { feedStyleSheet } from '../site-styles/siteStyles';
-import { kitText } from '../build-texts/kitText';
-import { feedTexts } from './feedText';
-import { createFeedItems } from './items';
+import { feedStyles, feedTexts } from './feedText';
+import { feedContent, postParts } from './items';
 
-/** The options of the feeds. */
-type FeedsOptions = Omit<Feed, 'page' | 'feeds'>;
+type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
+
+/** The number of posts in the feeds of the blog. */
+const feedLength = 20;
 
 /**
- * Docusaurus plugin: writes the feeds of the blog and of each tag, from the items of Docusaurus's blog plugin, whose own
- * feeds `feedOptions: { type: null }` switches off.
+ * The number of posts in a tag's feed. It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts
+ * in their feeds, whatever the number of posts.
  */
-export default function feeds(context: LoadContext, options: FeedsOptions): Plugin {
-  const { siteConfig, siteDir } = context;
-  const blogPage = blogPath(siteConfig);
-  let blog: BlogContent | undefined;
-  const hasFeeds = () => blog?.blogPosts.some(({ metadata }) => !metadata.unlisted) ?? false;
+const tagFeedLength = 10;
 
+/**
+ * `feedOptions` of Docusaurus's blog plugin. It writes no feed itself, as it has no option for the address that a feed
+ * names, nor for what makes one a page for people who open it, nor feeds of tags. Its items are the kit's, which writes
+ * the feeds as soon as it is asked for them.
+ *
+ * @param description what the feeds say of the blog
+ */
+export function feedOptions(siteDir: string, description: string) {
+  const createFeedItems: CreateFeedItems = async ({ blogPosts: posts, ...blog }) => {
+    const { siteConfig, outDir, defaultCreateFeedItems } = blog;
+    const { url, title, favicon } = siteConfig;
+    const build = { siteDir, outDir, siteConfig };
+    const common = { site: url, icon: favicon && new URL(favicon, `${url}/`).href };
+    // A post is in several feeds, and reading its page takes long.
+    const made = new Map<BlogPost, Promise<BlogFeedItem[]>>();
+    const itemsOf = (post: BlogPost) => {
+      const items = made.get(post) ?? defaultCreateFeedItems({ blogPosts: [post], ...blog });
+      made.set(post, items);
+      return items;
+    };
+    const newest = async (all: readonly BlogPost[], count: number) => {
+      const items = all.slice(0, count).map(async (post) => {
+        const [item] = await itemsOf(post);
+        return item ? [completed(item, post, url)] : [];
+      });
+      return (await Promise.all(items)).flat();
+    };
+
+    const items = await newest(posts, feedLength);
+    for (const [type, address] of Object.entries(blogFeeds)) {
+      const facts = { ...common, title, description, page: blogPath, self: url + address };
+      writeBuildFile(build, address.slice(1), feedTexts[type as FeedType](facts, items));
+    }
+    for (const tag of tagFeeds(posts)) {
+      const facts = {
+        ...common,
+        title: `${tag.label} · ${title}`,
+        description: tag.description ?? `Posts on ${tag.label}.`,
+        page: tag.page,
+        self: url + tag.feed,
+      };
+      const text = feedTexts.atom(facts, await newest(tag.posts, tagFeedLength));
+      writeBuildFile(build, decodeURI(tag.feed).slice(1), text);
+    }
+    writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
+    return [];
+  };
+  return { type: [] satisfies FeedType[], limit: false as const, createFeedItems };
+}
+
+/** The post in full, without the parts that need a style sheet or a script. */
+function completed(item: BlogFeedItem, { metadata }: BlogPost, siteUrl: string): BlogFeedItem {
+  const { before, after } = postParts(metadata as AddedMetadata, item.link, siteUrl);
+  const content = item.content && before + feedContent(item.content, siteUrl) + after;
+  return { ...item, content };
+}
+
+/** Docusaurus plugin: the page with the addresses of all feeds, and links to those of the blog in the head of each page. */
+export default function feeds({ siteConfig }: LoadContext): Plugin {
+  let hasFeeds = false;
   return {
     name: 'feeds',
     async allContentLoaded({ allContent, actions }) {
-      blog = blogContent(allContent);
-      if (!blog) return;
+      const listed = blogPosts(allContent).filter(({ metadata }) => !metadata.unlisted);
+      hasFeeds = listed.length > 0;
+      const tags = tagFeeds(listed).map(({ posts, ...tag }) => ({ ...tag, count: posts.length }));
       const component = 'docusaurus-blog-kit/pages/FeedsPage';
-      const props = { tagFeeds: tagFeeds(blog) };
-      addKitPage({ allContent, actions }, { path: feedsPage(blogPage), component, props });
+      const props = { tagFeeds: tags };
+      addKitPage({ allContent, actions }, { path: feedsPage, component, props });
     },
-    injectHtmlTags: () => (hasFeeds() ? { headTags: feedLinks(context, options) } : {}),
-    async postBuild(build) {
-      if (!blog || !hasFeeds()) return;
-      const { blogPosts, blogTags } = blog;
-      await writeFeed(
-        blogPosts,
-        { ...options, page: blogPage, feeds: blogFeeds(blogPage) },
-        context,
-        build,
-      );
-      for (const tag of tagFeeds({ blogTags })) {
-        const ids = new Set(blogTags[tag.page]?.items);
-        const posts = blogPosts.filter(({ id }) => ids.has(id));
-        await writeFeed(posts, tagFeed(tag, options), context, build);
-      }
-      writeBuildFile(build, feedStyles(blogPage).slice(1), await feedStyleSheet(siteDir));
-    },
+    injectHtmlTags: () => (hasFeeds ? { headTags: feedLinks(siteConfig.title) } : {}),
   };
-}
-
-/** A feed to write, in one or several types. */
-interface Feed {
-  /** The address of the page with the same posts, as a path. */
-  page: string;
-  /** The addresses of the feed by its types, as paths. */
-  feeds: Partial<Record<FeedType, string>>;
-  title: string;
-  description: string;
-  /** The most posts that it has: the newest. */
-  limit: number;
-}
-
-/** Writes a feed into the build. */
-async function writeFeed(
-  blogPosts: BlogPost[],
-  { feeds, limit, page, ...facts }: Feed,
-  context: LoadContext,
-  build: Build,
-): Promise<void> {
-  const { url, favicon, trailingSlash } = context.siteConfig;
-  const common = {
-    ...facts,
-    // As Docusaurus writes the addresses of posts. Readers know a feed by that of its page, so it must stay the same.
-    page: trailingSlash ? page.replace(/\/?$/, '/') : page,
-    language: context.i18n.currentLocale,
-    icon: favicon && new URL(favicon, `${url}/`).href,
-    blog: blogPath(context.siteConfig),
-    site: url,
-  };
-  const { outDir } = build;
-  const items = await itemsOf(blogPosts, limit, { context, outDir });
-  for (const [type, address] of Object.entries(feeds)) {
-    const text = feedTexts[type as FeedType]({ ...common, self: url + address }, items);
-    writeBuildFile(build, decodeURI(address).slice(1), text);
-  }
-}
-
-/** The newest listed posts, as Docusaurus makes the items of its feeds. It writes no file without a type. */
-async function itemsOf(
-  blogPosts: BlogPost[],
-  limit: number,
-  { context, outDir }: { context: LoadContext; outDir: string },
-): Promise<BlogFeedItem[]> {
-  let items: BlogFeedItem[] = [];
-  const create = createFeedItems();
-  const createAndKeep: typeof create = async (blog) => (items = await create(blog));
-  await createBlogFeedFiles({
-    blogPosts,
-    options: optionsOf(context, { limit, type: [], createFeedItems: createAndKeep }),
-    siteConfig: context.siteConfig,
-    outDir,
-    locale: context.i18n.currentLocale,
-    contentPaths: { contentPath: context.siteDir, contentPathLocalized: undefined },
-  });
-  return items;
 }
 
 /** The types of feeds, in the order in which pages name them: how readers and how programs know them. */
@@ -123,36 +105,19 @@ const feedTypes: readonly (readonly [FeedType, name: string, mimeType: string])[
   ['json', 'JSON', 'application/json'],
 ];
 
-/** The links to the feeds of the blog that each page has in its head: Docusaurus's, whose names are English. */
-function feedLinks({ siteConfig }: LoadContext, { title }: Pick<Feed, 'title'>): HtmlTags {
-  const feeds = blogFeeds(blogPath(siteConfig));
+function feedLinks(title: string): HtmlTags {
   return feedTypes.map(([feed, name, type]) => ({
     tagName: 'link',
     attributes: {
       rel: 'alternate',
       type,
-      href: feeds[feed],
-      title: kitText('feed.link', { title, type: name }),
+      href: blogFeeds[feed],
+      title: `${title} ${name} Feed`,
     },
   }));
 }
 
-/** The options of the blog plugin that its functions for feeds read. */
-function optionsOf(
-  { siteConfig }: LoadContext,
-  feedOptions: Partial<PluginOptions['feedOptions']>,
-): PluginOptions {
-  const routeBasePath = blogPath(siteConfig);
-  return { routeBasePath, feedOptions } as PluginOptions;
-}
-
-/**
- * The number of posts in a tag's feed. It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts
- * in their feeds, whatever the number of posts.
- */
-const tagFeedLength = 10;
-
-/** The feed of a tag. */
+/** The feed of a tag, as the page of feeds names it. */
 export interface TagFeed {
   label: string;
   description?: string;
@@ -163,31 +128,16 @@ export interface TagFeed {
   count: number;
 }
 
-/** The feeds of all tags that a listed post has, by their labels. */
-export function tagFeeds({ blogTags }: Pick<BlogContent, 'blogTags'>): TagFeed[] {
-  return Object.values(blogTags)
-    .filter(({ unlisted, items }) => !unlisted && items.length > 0)
-    .map(({ label, description, permalink, items }) => ({
-      label,
-      description,
-      page: permalink,
-      feed: tagFeedPath(permalink),
-      count: items.length,
-    }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-}
-
-/**
- * What is written for a tag: its newest posts in full.
- *
- * @param blog the feed of the blog
- */
-function tagFeed({ label, description, page, feed }: TagFeed, blog: Pick<Feed, 'title'>): Feed {
-  return {
-    page,
-    feeds: { atom: feed },
-    limit: tagFeedLength,
-    title: `${label} · ${blog.title}`,
-    description: description ?? kitText('feed.tag', { tag: label }),
-  };
+/** The feeds of all tags of some posts, by their labels. */
+export function tagFeeds(posts: readonly BlogPost[]) {
+  const feeds = new Map<string, Omit<TagFeed, 'count'> & { posts: BlogPost[] }>();
+  for (const post of posts) {
+    for (const { label, description, permalink: page } of post.metadata.tags) {
+      const feed = tagFeedPath(page);
+      const known = feeds.get(page) ?? { label, description, page, feed, posts: [] };
+      known.posts.push(post);
+      feeds.set(page, known);
+    }
+  }
+  return [...feeds.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }

@@ -1,61 +1,28 @@
-import type { BlogPost, FeedOptions } from '@docusaurus/plugin-content-blog';
-import { escapeHtml } from '../common/text';
+import { escapeHtml, sizeText } from '../common/text';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
-import { kitText, seriesText } from '../build-texts/kitText';
+import { seriesText } from '../series/series';
 import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { partsId } from '../series/series';
 import type { SeriesOfPost } from '../series/series';
-import { sizeText } from '../sizes/sizeText';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
-type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
-
-type FeedItems = ReturnType<CreateFeedItems>;
-
-/** A post is in several feeds, and reading its page takes long. */
-const made = new WeakMap<BlogPost, FeedItems>();
-
-/** The posts for feeds, without the parts that need a style sheet or a script. */
-export function createFeedItems(): CreateFeedItems {
-  return async ({ blogPosts, ...blog }) => {
-    const items = blogPosts.map((post) => {
-      const item = made.get(post) ?? createItems({ blogPosts: [post], ...blog });
-      made.set(post, item);
-      return item;
-    });
-    return (await Promise.all(items)).flat();
+/** What the page of a post shows around its text: as HTML, before and after it. */
+export function postParts(post: AddedMetadata, address: string, siteUrl: string) {
+  return {
+    before: seriesLine(post.series, address),
+    after: billList(post) + codeLine(post.project, siteUrl),
   };
-}
-
-/** @param blog with one post */
-async function createItems({
-  defaultCreateFeedItems,
-  ...blog
-}: Parameters<CreateFeedItems>[0]): FeedItems {
-  const items = await defaultCreateFeedItems(blog);
-  const metadata = (blog.blogPosts[0]?.metadata ?? {}) as AddedMetadata;
-  return items.map((item) => ({
-    ...item,
-    content:
-      item.content &&
-      seriesLine(metadata.series, item.link) +
-        feedContent(item.content, blog.siteConfig.url) +
-        billList(metadata) +
-        codeLine(metadata.project, blog.siteConfig.url),
-  }));
 }
 
 /** The bill of a post. On the site, it follows the post. */
 function billList(post: AddedMetadata): string {
   const lines = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
-  return lines.length > 0
-    ? `<h2>${escapeHtml(kitText('bill.title'))}</h2><ul>${lines.join('')}</ul>`
-    : '';
+  return lines.length > 0 ? `<h2>The bill</h2><ul>${lines.join('')}</ul>` : '';
 }
 
 /** The place of a post in its series. On the site it is among the facts below the title. */
@@ -73,7 +40,8 @@ function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
   if (!project) return '';
   const link = (address: string, text: string) =>
     `<a href="${escapeHtml(siteUrl + address)}">${escapeHtml(text)}</a>`;
-  return `<p>${link(project.page, kitText('code.whole'))} · ${link(project.zip, kitText('code.download', { size: sizeText(project.size, 'en') }))}</p>`;
+  const zip = link(project.zip, `Download ${sizeText(project.size)} zip`);
+  return `<p>${link(project.page, 'The whole code')} · ${zip}</p>`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Island } from 'docusaurus-quiet-pages/starter/islands';
-import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import { percent, type StepState } from './figureParts';
 import styleSheet from './figure.css?url';
 

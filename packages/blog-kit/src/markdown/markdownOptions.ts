@@ -2,22 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
+import type { SiteConfig } from '../siteConfig';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
-import { addedAdmonitions } from '../posts/markdown';
-import admonitionTitles from '../admonition-titles/rehype';
 import { codeSamples as showSamples } from '../code/samples';
-import enlargeable from '../pictures-enlarged/rehype';
-import figures from '../figures/remark';
-import footnotes from '../footnotes-and-tables/footnotes';
-import headingIds from '../heading-ids/remark';
 import { colorCodeBlocks as colorCode } from '../code/rehype';
-import { mathPlugins } from '../math/rehype';
-import media from '../media/rehype';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
-import tables from '../footnotes-and-tables/tables';
+import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
+import media from './rehypeMedia';
+import { figures, headingIds } from './remark';
 import { completedExcerpt } from '../posts/completedExcerpt';
-import { normalizeText } from '../posts/markdown';
+import { addedAdmonitions, normalizeText } from '../posts/markdown';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<
@@ -30,20 +25,8 @@ type MarkdownOptions = Required<
 /** Components of the kit that show all they have without React in the browser. */
 const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
-/** Syntax that a site may switch on. */
-export interface SyntaxOptions {
-  /** Formulas between `$`. */
-  math?: boolean;
-  /** Names of `:::` blocks besides Docusaurus's own. */
-  admonitions?: string[];
-}
-
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
-export function pageMarkdown(
-  siteDir: string,
-  admonitions?: readonly string[],
-  onUnreadablePicture?: 'throw' | 'leave',
-) {
+export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
@@ -52,7 +35,7 @@ export function pageMarkdown(
       admonitionTitles,
       media,
       pictureTexts,
-      showPictures(siteDir, onUnreadablePicture),
+      showPictures(siteDir),
       tables,
       colorCode(siteDir),
     ],
@@ -64,20 +47,21 @@ export function pageMarkdown(
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site
- * @param onUnreadablePicture whether a picture that cannot be read stops the build
  */
 export async function markdownOptions(
   siteDir: string,
-  { math: withMath = false, admonitions }: SyntaxOptions = {},
-  onUnreadablePicture?: 'throw' | 'leave',
+  { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
-  const math = await mathPlugins(withMath);
-  const pages = pageMarkdown(siteDir, admonitions, onUnreadablePicture);
+  // Loaded only if the site uses it: KaTeX takes long to load.
+  const [math, rehypeMath] = withMath
+    ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]
+    : [[], []];
+  const pages = pageMarkdown(siteDir, admonitions);
   const posts = {
     ...pages,
     beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
-    remarkPlugins: [...pages.remarkPlugins, ...math.remarkPlugins],
-    rehypePlugins: [...math.rehypePlugins, ...pages.rehypePlugins, enlargeable, footnotes],
+    remarkPlugins: [...pages.remarkPlugins, ...math],
+    rehypePlugins: [...rehypeMath, ...pages.rehypePlugins, enlargeable, footnotes],
   };
   return { pages, posts };
 }

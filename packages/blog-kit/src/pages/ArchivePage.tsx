@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type { ArchivedYear, ArchivedPost } from '../archive';
 import KitPage from './KitPage';
 import { LedgerLine, ScheduledBadge } from '../post-list/PostList';
-import { counted } from '../sizes/counted';
+import { counted } from '../common/text';
 import styles from './archiveYear.module.css';
 import archivedPostsStyles from './archivePosts.module.css';
 

@@ -17,7 +17,7 @@ import BlogPostItems from '@theme/BlogPostItems';
 import TagsPage from '@theme/BlogTagsListPage';
 import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
 import settings from '@generated/blog-kit/default/settings.json';
-import { tagFeedPath } from '../feeds/addresses';
+import { tagFeedPath } from '../common/addresses';
 import { Breadcrumbs, ProfileData, StructuredData } from '../structured-data/StructuredData';
 import { FeedLink } from './FeedsPage';
 import { PreviewCard } from './KitPage';

@@ -1,11 +1,10 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { TagFeed } from '../feeds';
-import settings from '@generated/blog-kit/default/settings.json';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import KitPage from './KitPage';
-import { counted } from '../sizes/counted';
-import { blogFeeds, feedsPage } from '../feeds/addresses';
+import { counted } from '../common/text';
+import { blogFeeds, feedsPage } from '../common/addresses';
 import styles from './feed.module.css';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
@@ -14,7 +13,7 @@ export default function FeedsPage({
 }: {
   readonly tagFeeds: readonly TagFeed[];
 }): ReactNode {
-  const { rss, atom, json } = blogFeeds(settings.blog);
+  const { rss, atom, json } = blogFeeds;
   return (
     <KitPage
       title="Feeds"
@@ -74,13 +73,13 @@ function Feed({ title, note, path }: FeedProps): ReactNode {
 
 /** Links to the blog's feeds, by the names of their formats. */
 export function Subscribe(): ReactNode {
-  const { rss, atom, json } = blogFeeds(settings.blog);
+  const { rss, atom, json } = blogFeeds;
   return (
     <p>
       New posts arrive in your feed reader in full, with no account and no email address:{' '}
       <FeedLink path={rss}>RSS</FeedLink>, <FeedLink path={atom}>Atom</FeedLink> or{' '}
       <FeedLink path={json}>JSON feed</FeedLink>.{' '}
-      <Link to={feedsPage(settings.blog)}>What a feed is, and feeds by tag</Link>
+      <Link to={feedsPage}>What a feed is, and feeds by tag</Link>
     </p>
   );
 }

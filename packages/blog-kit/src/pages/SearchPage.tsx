@@ -2,7 +2,8 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import settings from '@generated/blog-kit/default/settings.json';
 import KitPage from './KitPage';
-import { archivePath, inBlog } from '../blog-path/inBlog';
+import { archivePath } from '../archive/years';
+import { inBlog } from '../common/addresses';
 import SearchForm from '../search-page/SearchForm';
 
 /** The search, `/search/`; with `?q=`, what it finds. */

@@ -1,17 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readFile } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { codeVersion, filesIn, pruneFolder } from '../common/cache';
 import type { LoaderContext } from '../loader';
-import { filesIn, pruneFolder } from '../common/pruneFolder';
-import {
-  pictureFolder,
-  sharpPackage,
-  fileOf,
-  keptPicture,
-  isAskedFor,
-  nameLength,
-} from './keptPicture';
+
+/** Read for sharp's version, because loading sharp itself takes a third of a second. */
+export const sharpPackage = path.resolve(require.resolve('sharp'), '../../package.json');
 
 /** The code that makes pictures and describes them to pages. */
 const sources = [
@@ -20,6 +17,14 @@ const sources = [
     .map((file) => path.join(__dirname, file)),
   sharpPackage,
 ];
+
+/** The cache folder of made pictures, in the site's folder. It may be deleted at any time. */
+export const pictureFolder = path.join('.cache', 'pictures');
+
+/** The folder of the build in which Docusaurus puts pictures of posts. */
+const outputFolder = 'assets/images';
+
+type EmitFile = (name: string, content: Buffer) => void;
 
 /**
  * Docusaurus plugin: `require('!./photo.jpg?picture')` returns the data of a JPEG or PNG for components/Picture/, and puts
@@ -57,16 +62,12 @@ export default function picturesPlugin({ siteDir }: LoadContext): Plugin {
   };
 }
 
-type EmitFile = (name: string, content: Buffer) => void;
-
-/** The folder of the build in which Docusaurus puts pictures of posts. */
-export const outputFolder = 'assets/images';
-
 /**
  * A module with a picture's data for components/Picture/: its size and its smaller files.
  *
- * @param folder the cache folder of made pictures @param emitFile puts a file into the build; undefined for the
- * server's bundle @throws sharp's error if the picture cannot be read.
+ * @param folder the cache folder of made pictures
+ * @param emitFile puts a file into the build; undefined for the server's bundle
+ * @throws sharp's error if the picture cannot be read.
  */
 export async function describePicture(
   content: Buffer,
@@ -94,14 +95,82 @@ export async function describeOriginal(content: Buffer): Promise<string> {
 /**
  * Removes cached files of pictures that no build has used for long.
  *
- * @param folder the absolute path of the cache folder @param built the folder of the build's pictures, which counts as
- * use: the bundler may have them in its own cache
+ * @param folder the absolute path of the cache folder
+ * @param built the folder of the build's pictures, which counts as use: the bundler may have them in its own cache
  */
 export async function prunePictures(folder: string, built: string): Promise<void> {
-  const builtNames = new Set((await filesIn(built)).map(nameOf));
-  await pruneFolder(folder, (file) => isAskedFor(nameOf(file)) || builtNames.has(nameOf(file)));
+  const nameIn = (file: string) => file.slice(0, nameLength);
+  const builtNames = new Set((await filesIn(built)).map(nameIn));
+  await pruneFolder(folder, (file) => pictures.has(nameIn(file)) || builtNames.has(nameIn(file)));
 }
 
-function nameOf(file: string): string {
-  return file.slice(0, nameLength);
+/** The data of a picture for pages, with its files. */
+interface Picture {
+  /** In pixels, upright. */
+  width: number;
+  height: number;
+  /** A name that depends on the picture's content and the encoder's version. The files are `<name>-<width>.webp`. */
+  name: string;
+  /** The widths of the files, narrowest first. */
+  widths: number[];
+}
+
+const nameLength = 16;
+
+/** The pictures of this build, by name: the browser's bundle and the server's request the same ones. */
+const pictures = new Map<string, Promise<Picture>>();
+
+/** Other code, and another sharp, may make other files of a picture. */
+let version: string | undefined;
+
+/**
+ * Makes the files of a JPEG or PNG, unless an earlier build has made them from the same content.
+ *
+ * @param folder the absolute path of the cache folder
+ * @throws sharp's error if the file is not a picture, is damaged or has too many pixels.
+ */
+export function keptPicture(content: Buffer, folder: string): Promise<Picture> {
+  version ??= codeVersion(__dirname, [sharpPackage]);
+  const hash = createHash('sha256').update(version).update(content);
+  const name = hash.digest('hex').slice(0, nameLength);
+  const picture =
+    pictures.get(name) ??
+    readKept(name, folder).then((kept) => kept ?? inTurn(() => make(name, content, folder)));
+  pictures.set(name, picture);
+  return picture;
+}
+
+function fileOf({ name }: Picture, width: number, folder: string): string {
+  return path.join(folder, `${name}-${width}.webp`);
+}
+
+/** Undefined if it has to be made. */
+async function readKept(name: string, folder: string): Promise<Picture | undefined> {
+  try {
+    const text = await readFile(path.join(folder, `${name}.json`), 'utf8');
+    const picture = JSON.parse(text) as Picture;
+    await Promise.all(picture.widths.map((width) => access(fileOf(picture, width, folder))));
+    return picture;
+  } catch {
+    return undefined;
+  }
+}
+
+async function make(name: string, content: Buffer, folder: string): Promise<Picture> {
+  const { encodePicture } = await import('./encode');
+  const { width, height, files } = await encodePicture(content);
+  const picture = { width, height, name, widths: files.map((file) => file.width) };
+  for (const file of files) writeAtomically(fileOf(picture, file.width, folder), file.content);
+  // Last, so that an existing record has all its files.
+  writeAtomically(path.join(folder, `${name}.json`), JSON.stringify(picture));
+  return picture;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture after the other: its files keep four threads busy, and many pictures at once would fill the memory. */
+function inTurn(work: () => Promise<Picture>): Promise<Picture> {
+  const turn = last.then(() => work());
+  last = turn.catch(() => {});
+  return turn;
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Expression } from 'estree';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Jsx, JsxAttribute } from '../media/rehype';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { getFileLoaderUtils } from '@docusaurus/utils';
-import { keptPicture, pictureFolder } from './keptPicture';
+import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../common/jsx';
+import { keptPicture, pictureFolder } from '.';
 import { problemOf } from './settings';
 
 interface Found {
@@ -31,24 +30,16 @@ const firstScreen = 700;
  * tell readers the owner's folders, and make builds in two folders differ.
  *
  * @param siteDir the site's folder
- * @param onUnreadable what a picture that cannot be read does: stop the build, or stay the `<img>` that Docusaurus made
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */
-export function pictures(siteDir: string, onUnreadable: 'throw' | 'leave' = 'throw') {
-  async function isMade(found: Found, post: string): Promise<boolean> {
-    if (process.env.NODE_ENV === 'development') return true;
-    const problem = await make(found, post, siteDir);
-    if (problem !== undefined && onUnreadable === 'throw') endBuild(problem);
-    return problem === undefined;
-  }
-
+export function pictures(siteDir: string) {
   return () =>
     async (tree: Root, post: VFile): Promise<void> => {
       const found = findPictures(tree);
       await Promise.all(
         found.map(async (one, index) => {
-          if (!(await isMade(one, post.path))) return;
+          if (process.env.NODE_ENV !== 'development') await make(one, post.path, siteDir);
           const isFirst = index === 0 && one.textBefore < firstScreen;
           toPicture(one.image, one.file, isFirst);
         }),
@@ -86,54 +77,25 @@ function toPicture(image: Jsx, file: string, isFirst: boolean): void {
   const others = image.attributes.filter(
     (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
   );
-  const first: JsxAttribute = { type: 'mdxJsxAttribute', name: 'isFirst', value: null };
+  const request = `!${file}?picture`;
+  const picture = codeAttribute(
+    'picture',
+    `require(${JSON.stringify(request)})`,
+    requireOf(request),
+  );
+  const first = isFirst ? [textAttribute('isFirst', null)] : [];
   image.name = 'MarkdownPicture';
-  image.attributes = [...others, pictureAttribute(`!${file}?picture`), ...(isFirst ? [first] : [])];
+  image.attributes = [...others, picture, ...first];
 }
 
-/** `picture={require(request)}` */
-function pictureAttribute(request: string): JsxAttribute {
-  const expression: Expression = {
-    type: 'CallExpression',
-    callee: { type: 'Identifier', name: 'require' },
-    arguments: [{ type: 'Literal', value: request }],
-    optional: false,
-  };
-  return {
-    type: 'mdxJsxAttribute',
-    name: 'picture',
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: `require(${JSON.stringify(request)})`,
-      data: {
-        estree: {
-          type: 'Program',
-          body: [{ type: 'ExpressionStatement', expression }],
-          sourceType: 'module',
-          comments: [],
-        },
-      },
-    },
-  };
-}
-
-/**
- * Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache.
- *
- * @returns why it cannot be made; undefined if it was
- */
-async function make(
-  { file, line }: Found,
-  post: string,
-  siteDir: string,
-): Promise<string | undefined> {
+/** Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache. */
+async function make({ file, line }: Found, post: string, siteDir: string): Promise<void> {
   try {
     const content = await readFile(path.resolve(path.dirname(post), file));
     await keptPicture(content, path.join(siteDir, pictureFolder));
-    return undefined;
   } catch (error) {
     const place = `${path.relative(siteDir, post)}:${line}`;
-    return `${place}  The picture ${file} cannot be shown. ${problemOf(error)}`;
+    endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
   }
 }
 
@@ -178,8 +140,7 @@ const imagePrefixes = [false, true].map(
 
 /** Whether a node is an `<img>` that Docusaurus or an owner wrote as JSX. */
 function isJsxImage(node: Nodes): node is Jsx {
-  const isJsx = node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement';
-  return isJsx && node.name === 'img';
+  return isJsx(node) && node.name === 'img';
 }
 
 /** The request for the file of an image that Docusaurus has made from Markdown; undefined for JSX of the owner. */

@@ -1,9 +1,9 @@
 import React, { type ReactNode, type ComponentProps, useContext, createContext } from 'react';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import type { ProjectOfPost, TreeEntry } from '../post-projects/projectFiles';
-import { sizeText } from '../sizes/sizeText';
+import { sizeText } from '../common/text';
 import styles from './code.module.css';
 import bar from '../contents/bar.module.css';
 import codePageFilesStyles from './files.module.css';
@@ -11,7 +11,7 @@ import codePageFilesStyles from './files.module.css';
 /** How readers get the whole code of a post: as a zip, or file by file on a page of its own. */
 export default function PostCode({ project }: { readonly project: ProjectOfPost }): ReactNode {
   const { page, zip, count, tree } = project;
-  const size = sizeText(project.size, 'en');
+  const size = sizeText(project.size);
   return (
     <>
       <p>
@@ -68,7 +68,7 @@ function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): Re
     );
   }
   if (size === undefined) return name;
-  return `${name} (${sizeText(size, 'en')}, in the zip only)`;
+  return `${name} (${sizeText(size)}, in the zip only)`;
 }
 
 interface FileLinkProps extends ComponentProps<'a'> {

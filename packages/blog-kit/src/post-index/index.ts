@@ -1,10 +1,12 @@
-import type { Plugin } from '@docusaurus/types';
-import { blogPosts, docPages } from '../common/content';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { DocMetadata } from '@docusaurus/plugin-content-docs';
-import type { SiteConfig } from '../site-config/types';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import { blogPosts } from '../common/buildFiles';
+import type { BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
+import type { SiteConfig } from '../siteConfig';
 import { type Billed, ledgerOf } from '../bill/bill';
-import type { Schedule } from '../scheduled-posts/scheduledPosts';
+import type { Schedule } from '../post-metadata/published';
 
 /** The number of posts on the home page. */
 const latestCount = 5;
@@ -13,8 +15,7 @@ const latestCount = 5;
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page,
- * `docs.json` the pages of docs.
+ * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
  *
  * @param listPreview what lists show of each post
  */
@@ -24,7 +25,6 @@ export default function postIndex(listPreview: SiteConfig['listPreview']): () =>
     async allContentLoaded({ allContent, actions }) {
       const posts = blogPosts(allContent);
       await actions.createData('posts.json', JSON.stringify(summarize(posts)));
-      await actions.createData('docs.json', JSON.stringify(summarizeDocs(docPages(allContent))));
       await actions.createData('latest.js', latestModule(posts, latestCount, listPreview));
     },
   });
@@ -82,12 +82,23 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
     }));
 }
 
-/** The data of a page of docs for other pages. */
-export type DocSummary = Pick<DocMetadata, 'title' | 'permalink'>;
+/** Where the blog plugin has written the list for the sidebar, below the folder of what it generates. */
+const sidebarFile = 'docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
 
-/** The listed pages of docs. */
-export function summarizeDocs(docs: readonly DocMetadata[]): DocSummary[] {
-  return docs
-    .filter(({ unlisted }) => !unlisted)
-    .map(({ title, permalink }) => ({ title, permalink }));
+/**
+ * Docusaurus plugin: takes unlisted posts out of the list that the sidebar of every page of the blog loads. The blog plugin
+ * only hides them on the page.
+ */
+export function unlistedPosts({ generatedFilesDir }: LoadContext): Plugin {
+  return {
+    name: 'unlisted-posts',
+    async allContentLoaded() {
+      const file = path.join(generatedFilesDir, sidebarFile);
+      if (!existsSync(file)) return;
+      const sidebar = JSON.parse(readFileSync(file, 'utf8')) as BlogSidebar;
+      const items = sidebar.items.filter((item) => !item.unlisted);
+      if (items.length < sidebar.items.length)
+        writeAtomically(file, JSON.stringify({ ...sidebar, items }));
+    },
+  };
 }

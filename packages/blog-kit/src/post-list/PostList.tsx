@@ -2,13 +2,12 @@ import React, { type ComponentType, type ElementType, type ReactNode } from 'rea
 import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
-import { titleOf, pictureOf } from 'docusaurus-quiet-pages/transitions/moving';
+import { titleOf, pictureOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import type { Ledger } from '../bill/bill';
 import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
-import { longDate, scheduleLabel } from '../dates/dates';
+import { longDate, scheduleLabel, counted } from '../common/text';
 import { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import type { PostSummary } from '../post-index';
-import { counted } from '../sizes/counted';
 import styles from './entry.module.css';
 import factsStyles from './facts.module.css';
 import badgeStyles from './badge.module.css';

@@ -1,73 +1,93 @@
 import path from 'node:path';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
-import { blogPosts, docPages } from '../common/content';
+import { seriesText } from '../series/series';
+import { billLines, ledgerOf, ledgerText } from '../bill/bill';
+import { markdownPath } from '../common/addresses';
+import { blogPosts, writeBuildFile } from '../common/buildFiles';
+import type { AddedMetadata } from '../post-metadata';
+import { sizeText } from '../common/text';
 import { openModel } from '../posts/postModel';
-import { writeBuildFile } from '../build-files/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
-import { type Copied, docDocument, llmsText, markdownDocument, markdownPath } from './document';
 
 /**
- * Docusaurus plugin: writes every post and every page of docs as Markdown at its address plus `.md`, and
- * `/llms.txt`, which lists them.
+ * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
  *
  * @param summary what `/llms.txt` says of the site
  * @param syntax what posts may have
  */
 export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
-    let posts: Copied[] = [];
-    let docs: Copied[] = [];
-    // What is a whole document of a page's text.
-    const documents = new Map<Copied, (text: string, siteUrl: string) => string>();
-    const fileOf = ({ source }: Copied) =>
-      path.join(siteDir, aliasedSitePathToRelativePath(source));
-    const originalAt = (file: string) => posixPath(path.relative(siteDir, file));
-
+    let posts: BlogPost[] = [];
     return {
       name: 'post-markdown',
       async allContentLoaded({ allContent }) {
-        const written = blogPosts(allContent);
-        posts = written.map(({ metadata }) => metadata);
-        docs = docPages(allContent);
-        documents.clear();
-        for (const post of written)
-          documents.set(post.metadata, (text, url) => markdownDocument(post, text, url));
-        for (const doc of docs) documents.set(doc, (text, url) => docDocument(doc, text, url));
+        posts = blogPosts(allContent);
       },
       async postBuild(build) {
         const { outDir, siteConfig } = build;
         const { title, url, baseUrl } = siteConfig;
-        // Links name a post or its translation, whichever the site shows.
-        const permalinks = new Map(
-          [...documents.keys()].map((page) => [originalAt(fileOf(page)), page.permalink]),
-        );
+        const fileOf = ({ metadata }: BlogPost) => aliasedSitePathToRelativePath(metadata.source);
+        const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
+        const postAt = (file: string) => permalinks.get(posixPath(path.relative(siteDir, file)));
         const assetAt = builtAssets(outDir);
         const model = openModel(siteDir, syntax);
-        for (const [page, toDocument] of documents) {
-          const place = {
-            siteDir,
-            siteUrl: url,
-            baseUrl,
-            permalink: page.permalink,
-            file: fileOf(page),
-            postAt: (file: string) => permalinks.get(originalAt(file)),
-            assetAt,
-          };
-          const source = aliasedSitePathToRelativePath(page.source);
-          const { body } = await model.read(source);
+        for (const post of posts) {
+          const { body } = await model.read(fileOf(post));
           if (!body.outline) continue;
+          const { permalink } = post.metadata;
+          const file = path.join(siteDir, fileOf(post));
+          const place = { siteDir, siteUrl: url, baseUrl, permalink, file, postAt, assetAt };
           const text = cleanMarkdown(body.outline, place, body.title !== undefined);
-          const address = markdownPath(page.permalink);
-          const file = address.slice(1);
-          writeBuildFile(build, file, toDocument(text, url));
+          const target = markdownPath(permalink).slice(1);
+          writeBuildFile(build, target, markdownDocument(post, text, url));
         }
-        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts, docs));
+        writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts));
       },
     };
   };
+}
+
+/** A complete document: the post's title, date, authors, address, place in its series, text, bill, and where its code is. */
+export function markdownDocument({ metadata }: BlogPost, content: string, siteUrl: string): string {
+  const added: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
+  const { series, project } = added;
+  const facts = [
+    metadata.date.toISOString().slice(0, 10),
+    ...metadata.authors.flatMap(({ name }) => name ?? []),
+    `<${siteUrl}${metadata.permalink}>`,
+    ...(series ? [seriesText(series)] : []),
+  ];
+  const bill = billLines(added).map((line) => `- ${line}\n`);
+  const receipt = bill.length > 0 ? `\n## The bill\n\n${bill.join('')}` : '';
+  const code = project
+    ? `\nThe whole code: <${siteUrl}${project.page}> · Download ${sizeText(project.size)} zip: <${siteUrl}${project.zip}>\n`
+    : '';
+  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${receipt}${code}`;
+}
+
+/**
+ * The file that https://llmstxt.org describes: a summary of the site, and its listed posts with the addresses of their
+ * text.
+ */
+export function llmsText(
+  site: { title: string; url: string; summary: string },
+  posts: readonly BlogPost[],
+): string {
+  const entries = posts
+    .filter(({ metadata }) => !metadata.unlisted)
+    .map(({ metadata }) => {
+      const { title, permalink, description } = metadata;
+      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
+      const ledger = ledgerOf(metadata as AddedMetadata);
+      const facts = ledger ? ` (${ledgerText(ledger)})` : '';
+      return description ? `${link}: ${description.replace(/\s+/g, ' ')}${facts}` : link + facts;
+    });
+  const list = entries.length > 0 ? ['## Posts', entries.join('\n')] : [];
+  return `${[`# ${site.title}`, `> ${site.summary}`, ...list].join('\n\n')}\n`;
 }
 
 // The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.

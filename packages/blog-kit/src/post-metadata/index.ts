@@ -9,11 +9,10 @@ import { type Bill, printBill } from '../bill/bill';
 import { readBill, type WrittenBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
 import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
-import { readingTime } from '../reading-time/readingTime';
+import { readingTime } from './readingTime';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
-import { processBlogPosts as publish, type Schedule } from '../scheduled-posts/scheduledPosts';
+import { publishedPosts, type Schedule, withoutHiddenTags } from './published';
 import { addSeries, type Series, type SeriesOfPost } from '../series/series';
-import { withoutHiddenTags } from '../unlisted';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
 export interface AddedMetadata extends Schedule {
@@ -29,13 +28,8 @@ export interface AddedMetadata extends Schedule {
  *
  * @param siteDir the site that `blog/` lies in
  * @param syntax what posts may have
- * @param money in which language and currency bills are printed
  */
-export function processBlogPosts(
-  siteDir: string,
-  syntax: Syntax,
-  money: { locale: string; currency: string },
-): ProcessBlogPostsFn {
+export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
     const model = openModel(siteDir, syntax);
     // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
@@ -48,10 +42,10 @@ export function processBlogPosts(
       const file = fileOf(post);
       parsed.set(file, await model.read(file));
       const bill = await billOf(file, model);
-      if (bill) bills.set(file, printBill(bill, money.locale, money.currency));
+      if (bill) bills.set(file, printBill(bill));
     }
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
-    const published = withoutHiddenTags(await publish({ blogPosts: written }));
+    const published = withoutHiddenTags(publishedPosts(written));
     const posts = published.map((post) => {
       const { body, dir } = parsedOf(post);
       const minutes = readingTime(body, (block) => codeOf(block, dir));
@@ -87,7 +81,9 @@ function textOf(sections: readonly Section[]): string {
     .join('\n');
 }
 
-/** Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it. */
+/**
+ * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
+ */
 async function readSeries(siteDir: string): Promise<Map<string, Series>> {
   const { fields } = await readKeys(siteDir, 'series');
   return new Map(

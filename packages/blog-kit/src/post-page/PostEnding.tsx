@@ -5,7 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
-import { writtenByStarter } from 'docusaurus-quiet-pages/starter/writtenByStarter';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import PostAuthors, { usePostAuthors } from '../authors/PostAuthors';
 import PostCode from '../post-code/PostCode';
 import type { AddedMetadata } from '../post-metadata';

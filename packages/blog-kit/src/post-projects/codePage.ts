@@ -1,14 +1,12 @@
 import path from 'node:path';
-import { escapeHtml, decodePercent, hasSchemeOrHost } from '../common/text';
+import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
 import type { Nodes, Resource } from 'mdast';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { Outline } from '../posts/body';
-import { kitText } from '../build-texts/kitText';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
 import { type ProjectOfPost, anchorOf, isShown, type TreeEntry } from './projectFiles';
 import { type ProjectFile, readmeName } from './readProject';
-import { sizeText } from '../sizes/sizeText';
 import { definitionsIn } from '../posts/markdown';
 import { rangeOf } from '../posts/outline';
 
@@ -40,8 +38,8 @@ export function codePage(
 ): string {
   const { title, permalink, unlisted, hasImage } = post;
   const { page, zip, count, tree } = project;
-  const size = sizeText(project.size, 'en');
-  const filesText = kitText('code.files', { count });
+  const size = sizeText(project.size);
+  const filesText = counted(count, 'file');
   // The starter takes the last file of the tree that the reader has passed for the current one.
   const inOrder = [...tree].sort(
     ({ name }, other) => Number(other.name === readmeName) - Number(name === readmeName),
@@ -52,25 +50,25 @@ export function codePage(
     .filter((file) => isShown(file) && file.path !== readmeName)
     .sort((one, other) => place(one) - place(other));
   const fields = {
-    title: kitText('code.title', { title }),
-    description: kitText('code.description', { files: filesText, title, size }),
+    title: `Code for “${title}”`,
+    description: `${filesText} of the project in “${title}”: to read here, or to download as a zip of ${size}.`,
     slug: page,
     image: cardPath(hasImage ? '/' : permalink),
     // Shown by components/CodePageFiles/, as the page's contents.
     project_files: inOrder,
     ...(unlisted && { unlisted }),
   };
-  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(kitText('code.download', { size }))}</a>`;
+  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(`Download ${size} zip`)}</a>`;
   return [
     [
       '---',
       ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
       '---',
     ].join('\n'),
-    `# ${escapeMarkdown(kitText('code.title', { title }))}`,
-    `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [${escapeMarkdown(kitText('code.post'))}](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
+    `# ${escapeMarkdown(`Code for “${title}”`)}`,
+    `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
     readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
-    `## ${escapeMarkdown(kitText('code.heading'))} {#files}`,
+    '## Files {#files}',
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>',
     ...shown.flatMap(({ path, content }) => [

@@ -10,17 +10,16 @@ import contentPages, {
 import type { LoadContext, Plugin, PluginConfig } from '@docusaurus/types';
 import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from '../common/text';
-import { blogPosts } from '../common/content';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
+import { filesIn } from '../common/cache';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/postModel';
-import { filesIn } from '../common/pruneFolder';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
 import { codePage } from './codePage';
 import { type Project, readmeName } from './readProject';
-import { serveMade } from '../build-files/buildFiles';
+import { blogPosts, serveMade } from '../common/buildFiles';
 
 /** The folder of the code pages' Markdown, in the site's folder. It may be deleted at any time. */
 const pagesFolder = path.join('.cache', 'post-projects');

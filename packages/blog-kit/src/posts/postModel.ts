@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { codeVersion } from '../common/cache';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { codeVersion } from '../common/codeVersion';
 import { defaultSyntax, type Syntax } from './markdown';
 import { type Post, type PostCache, postFiles, readPost } from './posts';
 

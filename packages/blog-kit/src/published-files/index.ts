@@ -4,27 +4,19 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { copyProblem, isInside, publishProblem } from './publishProblem';
 
-/** The parts of Rspack's compiler that this plugin uses. */
-interface Compiler {
-  hooks: {
-    normalModuleFactory: {
-      tap(name: string, hook: (factory: ModuleFactory) => void): void;
-    };
-  };
-}
-
-interface ModuleFactory {
-  hooks: {
-    afterResolve: {
-      tap(name: string, hook: (data: ResolveData) => void): void;
-    };
-  };
+/** A hook of Rspack, as far as this plugin uses it. */
+interface Hook<Data> {
+  tap(name: string, hook: (data: Data) => void): void;
 }
 
 interface ResolveData {
   request: string;
   contextInfo: { issuer: string };
   createData?: { resource?: string };
+}
+
+interface Compiler {
+  hooks: { normalModuleFactory: Hook<{ hooks: { afterResolve: Hook<ResolveData> } }> };
 }
 
 const name = 'published-files';

@@ -1,5 +1,5 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { Schedule } from '../scheduled-posts/scheduledPosts';
+import type { Schedule } from '../post-metadata/published';
 import type { SeriesOfPost } from '../series/series';
 
 /** A post that readers of another one may like too, and what both share: labels of tags, or words that few posts have. */

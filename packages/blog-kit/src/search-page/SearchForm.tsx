@@ -8,8 +8,7 @@ import React, {
 } from 'react';
 import clsx from 'clsx';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import { longDate } from '../dates/dates';
-import { counted } from '../sizes/counted';
+import { longDate, counted } from '../common/text';
 import { findExcerpts, hitsIn } from './excerpts';
 import type { Found, SearchIndex } from './loadSearch';
 import { searchPath, type SearchedPage } from './searchFiles';

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Middleware } from 'docusaurus-quiet-pages/common/developmentFiles';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
-import { blogPosts, docPages } from '../common/content';
+import { seriesText } from '../series/series';
+import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/postModel';
-import { seriesText } from '../build-texts/kitText';
-import { writeBuildFile, addKitPage, serveMade } from '../build-files/buildFiles';
 import { codeOf } from '../code/samples';
 import {
   filePath,
@@ -23,8 +22,8 @@ import type { AddedMetadata } from '../post-metadata';
 const folder = path.posix.dirname(filePath('any'));
 
 /**
- * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts, the
- * Markdown pages and the docs.
+ * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
+ * the Markdown pages.
  *
  * @param syntax what posts may have
  * @returns the plugin, and a middleware that serves the files under `npm start`
@@ -129,7 +128,7 @@ interface ListedPage extends Omit<SearchedPage, 'sections'> {
 }
 
 /**
- * The posts that readers may find, oldest first, the Markdown files in `src/pages/`, and the docs. Unlisted ones are left out;
+ * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
  * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
 function listPages(allContent: AllContent): ListedPage[] {
@@ -156,14 +155,6 @@ function listPages(allContent: AllContent): ListedPage[] {
           }
         : [],
     ),
-    ...docPages(allContent)
-      .filter(({ unlisted }) => !unlisted)
-      .map(({ title, permalink, tags, source }) => ({
-        title,
-        permalink,
-        tags: tags.map(({ label }) => label),
-        source,
-      })),
   ];
 }
 

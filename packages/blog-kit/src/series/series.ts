@@ -76,6 +76,11 @@ function byPart({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
   );
 }
 
+/** The place of a post in its series, in words. */
+export function seriesText({ part, count, title }: SeriesOfPost): string {
+  return `Part ${part} of ${count} of ${title}`;
+}
+
 /** A series as the front matter of a post names it. */
 interface NamedSeries {
   /** A key of `blog/series.yml`, or the title itself if there is no such file. */

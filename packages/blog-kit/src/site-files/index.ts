@@ -1,7 +1,7 @@
 import type { Plugin } from '@docusaurus/types';
 import type { PluginOptions } from '@docusaurus/plugin-sitemap';
 import { flattenRoutes, posixPath } from '@docusaurus/utils';
-import { writeBuildFile } from '../build-files/buildFiles';
+import { writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { postDate } from '../posts/fileName';
 import { openModel } from '../posts/postModel';

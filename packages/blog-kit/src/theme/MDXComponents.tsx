@@ -10,7 +10,7 @@ import A from '@theme/MDXComponents/A';
 import Code from '@theme/MDXComponents/Code';
 import Img from '@theme/MDXComponents/Img';
 import Pre from '@theme/MDXComponents/Pre';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import { FilesOnPhone } from '../post-code/PostCode';
 

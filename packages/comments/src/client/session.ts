@@ -1,6 +1,6 @@
 import type { Session } from 'docusaurus-cognito-sign-in/session/sessionStore';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { askEvent, commentsId, readyEvent, type SiteSession } from '../page';
 import type { Settings } from '../plugin';
 import { RequestError } from './operations';

@@ -1,7 +1,7 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { startMoving } from 'docusaurus-quiet-pages/starter/islands';
-import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import { leaveEvent } from '../page';
 import './scriptedPart.css';
 

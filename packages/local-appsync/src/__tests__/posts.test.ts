@@ -1,239 +1,85 @@
-// The APIs of two posts, as the CDK synthesizes them, run here without a change.
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePorts } from 'local-cognito/testing/free-ports';
 import { startLocalCognito } from 'local-cognito';
-import { atEnd } from 'local-service/testing/atEnd';
-import { newDirectory } from 'local-service/testing/newDirectory';
-import WebSocket from 'ws';
-import { startLocalAppSync, type LocalAppSync } from '../startLocalAppSync';
+import { freePorts } from 'local-cognito/testing/free-ports';
+import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import { readTemplate } from '../template/readTemplate';
+import { signIn } from '../testing/signIn';
+import { startTestApi } from '../testing/startTestApi';
 
 const root = path.resolve(__dirname, '../../../..');
 const run = promisify(execFile);
 
-/** Copies the code of a post, and runs programs in it as its commands do. */
-function newProject(post: string) {
+/** Does what `cdk synth` does in the code of a post. @returns the template's path */
+async function synthesize(post: string, stack: string): Promise<string> {
   const folder = newDirectory();
   cpSync(path.join(root, 'blog', post, 'samples'), folder, { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const node = async (words: string[], env: Record<string, string> = {}) => {
-    const options = { cwd: folder, env: { PATH: process.env.PATH, ...env } };
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', ...words], options);
-    return stdout;
-  };
-  return {
-    node,
-    /** Does what `cdk synth` does. @returns the template's path */
-    synthesize: async (stack: string) => {
-      const { context } = (await import(path.join(folder, 'cdk.json'))) as { context: object };
-      const CDK_OUTDIR = path.join(folder, 'cdk.out');
-      await node(['bin/app.ts'], { CDK_OUTDIR, CDK_CONTEXT_JSON: JSON.stringify(context) });
-      return path.join(CDK_OUTDIR, `${stack}.template.json`);
-    },
-  };
+  const { context } = (await import(path.join(folder, 'cdk.json'))) as { context: object };
+  const CDK_OUTDIR = path.join(folder, 'cdk.out');
+  const CDK_CONTEXT_JSON = JSON.stringify(context);
+  const env = { PATH: process.env.PATH, CDK_OUTDIR, CDK_CONTEXT_JSON };
+  for (const file of ['build.ts', 'bin/app.ts']) {
+    await run(process.execPath, ['--import', 'tsx', file], { cwd: folder, env });
+  }
+  return path.join(CDK_OUTDIR, `${stack}.template.json`);
 }
 
-async function startPost(template: string) {
+test('the API of a post runs without a change, as the CDK synthesizes it', async () => {
+  const post = '2023-03-11-cdk-appsync-with-typescript';
+  const { definition, notes } = readTemplate(await synthesize(post, 'ReadingList'));
+  expect(notes).toEqual([]);
+  const users = ['ann', 'bob'].map((username) => ({ username, password: 'Correct-horse-9' }));
   const pool = await startLocalCognito({
-    ...{ callbackUrls: [], logoutUrls: [], ports: await freePorts() },
+    ...{ callbackUrls: [], logoutUrls: [], users, ports: await freePorts() },
     stateFile: path.join(newDirectory(), 'state.json'),
     certificateDirectory: newDirectory(),
-    users: ['ann', 'bob'].map((username) => ({ username, password: 'Correct-horse-9' })),
   });
   atEnd(() => pool.close());
-  const { definition, notes } = readTemplate(template);
-  const local = await startLocalAppSync({
-    definition,
-    userPoolEndpoint: pool.userPoolEndpoint,
-    folder: newDirectory(),
-    ports: { api: 0, tls: 0, tables: 0 },
-  });
-  atEnd(() => local.close());
+  const { ask } = await startTestApi({ definition, userPoolEndpoint: pool.userPoolEndpoint });
+  const [ann, bob] = await Promise.all(
+    users.map(async ({ username }) => ({
+      authorization: (await signIn(pool, username)).AccessToken,
+    })),
+  );
   const [apiKey] = definition.authorization.flatMap((mode) =>
     mode.type === 'API_KEY' ? mode.apiKeys.map(({ id }) => ({ 'x-api-key': id })) : [],
   );
-  const user = async (username: string) => {
-    const answer = await fetch(pool.userPoolEndpoint, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-amz-json-1.1',
-        'X-Amz-Target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        ClientId: pool.userPoolClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: username, PASSWORD: 'Correct-horse-9' },
-      }),
-    });
-    const given = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
-    return { authorization: given.AuthenticationResult.AccessToken };
-  };
-  return { local, notes, apiKey: apiKey!, user };
-}
-
-interface Answer {
-  status: number;
-  data?: Record<string, unknown> | null;
-  errors?: { errorType: string; message: string; data?: unknown }[];
-}
-
-async function ask(
-  { endpoint }: LocalAppSync,
-  headers: Record<string, string>,
-  query: string,
-  variables: object = {},
-): Promise<Answer> {
-  const body = JSON.stringify({ query, variables });
-  const answer = await fetch(endpoint, { method: 'POST', headers, body });
-  return { status: answer.status, ...((await answer.json()) as Omit<Answer, 'status'>) };
-}
-
-/** Subscribes by AppSync's protocol. @returns what waits for a number of deliveries */
-async function subscribe(
-  { endpoint }: LocalAppSync,
-  headers: Record<string, string>,
-  query: string,
-): Promise<(count: number) => Promise<unknown[]>> {
-  const { host } = new URL(endpoint);
-  const authorization = { host, ...headers };
-  const header = Buffer.from(JSON.stringify(authorization)).toString('base64');
-  const url = `${endpoint.replace('http', 'ws')}/realtime?header=${header}&payload=e30=`;
-  const socket = new WebSocket(url, 'graphql-ws');
-  atEnd(() => socket.terminate());
-  const delivered: unknown[] = [];
-  await new Promise<void>((resolve, reject) => {
-    socket.on('open', () => socket.send('{"type":"connection_init"}'));
-    socket.on('error', reject);
-    socket.on('message', (text) => {
-      const message = JSON.parse(String(text)) as { type: string; payload?: { data: unknown } };
-      if (message.type === 'connection_ack') {
-        const payload = { data: JSON.stringify({ query }), extensions: { authorization } };
-        socket.send(JSON.stringify({ id: '1', type: 'start', payload }));
-      }
-      if (message.type === 'start_ack') resolve();
-      if (message.type === 'data') delivered.push(message.payload?.data);
-      if (/error/.test(message.type)) reject(new Error(String(text)));
-    });
-  });
-  return async (count) => {
-    while (delivered.length < count) await once(socket, 'message');
-    return delivered;
-  };
-}
-
-test('the reading list: retries, conflicts, the shelf of visitors, and what subscribers hear', async () => {
-  const project = newProject('2023-03-11-cdk-appsync-with-typescript');
-  await project.node(['build.ts']);
-  const { local, notes, apiKey, user } = await startPost(await project.synthesize('ReadingList'));
-  const [ann, bob] = [await user('ann'), await user('bob')];
-  expect(notes).toEqual([]);
-  const all = 'id url title note status shared version removed';
-  const add = `mutation ($input: AddBookmarkInput!) { addBookmark(input: $input) { owner ${all} } }`;
-  const update = `mutation ($input: UpdateBookmarkInput!) { updateBookmark(input: $input) { owner ${all} } }`;
-  const remove = `mutation ($input: RemoveBookmarkInput!) { removeBookmark(input: $input) { owner ${all} } }`;
-  const changed = 'subscription { onBookmarkChanged { id title removed } }';
-  const [heardByAnn, heardByBob] = [
-    await subscribe(local, ann, changed),
-    await subscribe(local, bob, changed),
-  ];
   const id = '01GV8Z5T6Q3K9M2N4P7R8S0TVW';
   const input = { id, url: 'https://example.com', title: 'A', shared: true };
-
-  const added = await ask(local, ann, add, { input });
-  expect(added.data?.addBookmark).toMatchObject({ id, version: 1, status: 'TO_READ' });
-  expect(await ask(local, ann, add, { input })).toEqual(added);
-  const script = { ...input, url: 'javascript:alert(1)' };
-  expect((await ask(local, ann, add, { input: script })).errors?.[0]).toMatchObject({
-    errorType: 'BadInput',
-    message: expect.stringContaining('must start with'),
-  });
-
-  const renamed = await ask(local, ann, update, { input: { id, version: 1, title: 'B' } });
-  expect(renamed.data?.updateBookmark).toMatchObject({ title: 'B', version: 2 });
-  const late = await ask(local, ann, update, { input: { id, version: 1, title: 'C' } });
-  expect(late.errors?.[0]).toMatchObject({
-    errorType: 'Conflict',
-    data: { title: 'B', version: 2 },
-  });
-  const foreign = await ask(local, bob, update, { input: { id, version: 2, title: 'D' } });
-  expect(foreign.errors).toHaveLength(1);
-
-  const list = '{ bookmarks(status: TO_READ) { items { title } nextToken } }';
-  const titles = async (who: Record<string, string>) =>
-    (await ask(local, who, list)).data?.bookmarks;
-  expect(await titles(ann)).toEqual({ items: [{ title: 'B' }], nextToken: null });
-  expect(await titles(bob)).toEqual({ items: [], nextToken: null });
-  const shelf = await ask(local, apiKey, '{ shelf { items { id title } } }');
-  expect(shelf.data?.shelf).toEqual({ items: [{ id, title: 'B' }] });
-  expect((await ask(local, apiKey, list)).errors?.[0]?.errorType).toBe('Unauthorized');
-  expect((await ask(local, {}, list)).status).toBe(401);
-
-  const gone = { input: { id, version: 2 } };
-  expect((await ask(local, ann, remove, gone)).data?.removeBookmark).toMatchObject({
-    removed: true,
-  });
-  expect(await ask(local, ann, remove, gone)).toEqual({
-    status: 200,
-    data: { removeBookmark: null },
-  });
-  const hear = (title: string, removed: true | null) => ({
-    onBookmarkChanged: { id, title, removed },
-  });
-  expect(await heardByAnn(4)).toEqual([
-    ...[hear('A', null), hear('A', null), hear('B', null), hear('B', true)],
-  ]);
-  expect(await heardByBob(0)).toEqual([]);
-});
-
-test('the comments: written by a user, published by the post’s own tool, heard by readers, limited', async () => {
-  const project = newProject('2024-01-20-blog-comments');
-  const { local, notes, apiKey, user } = await startPost(await project.synthesize('BlogComments'));
-  const ann = await user('ann');
-  expect(notes).toEqual([
-    expect.stringMatching(/^The stream of Table\w+ does not call Moderation/),
-  ]);
-  const heard = await subscribe(
-    local,
-    apiKey,
-    'subscription { onCommentPublished(postSlug: "hello") { author status } }',
-  );
-  const add = `mutation ($body: String!) {
-    addComment(input: { postSlug: "hello", author: "Ann", body: $body }) { id status }
+  const add = `mutation ($input: AddBookmarkInput!) {
+    addBookmark(input: $input) { id status version }
   }`;
-  const published = '{ comments(postSlug: "hello") { items { author body status } } }';
+  const update = `mutation ($input: UpdateBookmarkInput!) {
+    updateBookmark(input: $input) { title version }
+  }`;
 
-  const { data } = await ask(local, ann, add, { body: 'Thank you' });
-  const { id } = data?.addComment as { id: string };
-  expect(data).toEqual({ addComment: { id, status: 'PENDING' } });
-  expect((await ask(local, apiKey, published)).data?.comments).toEqual({ items: [] });
-  expect((await ask(local, apiKey, add, { body: 'Hello' })).errors?.[0]?.errorType).toBe(
-    'Unauthorized',
+  // A retry is answered as the first time, and changes need the version that they are made to.
+  const added = await ask(add, { input }, ann);
+  expect(added.data).toEqual({ addBookmark: { id, version: 1, status: 'TO_READ' } });
+  expect((await ask(add, { input }, ann)).data).toEqual(added.data);
+  const script = { ...input, url: 'javascript:alert(1)' };
+  expect((await ask(add, { input: script }, ann)).errors).toMatchObject([
+    { errorType: 'BadInput' },
+  ]);
+  const renamed = await ask(update, { input: { id, version: 1, title: 'B' } }, ann);
+  expect(renamed.data).toEqual({ updateBookmark: { title: 'B', version: 2 } });
+  const late = await ask(update, { input: { id, version: 1, title: 'C' } }, ann);
+  const conflict = { errorType: 'Conflict', data: { title: 'B', version: 2 } };
+  expect(late.errors).toMatchObject([conflict]);
+  expect((await ask(update, { input: { id, version: 2, title: 'D' } }, bob)).errors).toHaveLength(
+    1,
   );
 
-  const review = (...words: string[]) =>
-    project.node(['review.ts', ...words], {
-      GRAPHQL_ENDPOINT: local.endpoint,
-      ...{ AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
-    });
-  expect(await review()).toContain(`PENDING ${id} hello`);
-  expect(await review('publish', id)).toBe('PUBLISHED\n');
-  expect(await review('reject', 'unknown')).toBe('Gone, or already decided.\n');
-  const comment = { author: 'Ann', body: 'Thank you', status: 'PUBLISHED' };
-  expect((await ask(local, apiKey, published)).data?.comments).toEqual({ items: [comment] });
-  expect(await heard(1)).toEqual([{ onCommentPublished: { author: 'Ann', status: 'PUBLISHED' } }]);
-
-  const remove = 'mutation ($id: ID!) { deleteComment(id: $id) { id } }';
-  const bob = await user('bob');
-  expect((await ask(local, bob, remove, { id })).errors?.[0]?.errorType).toBe('NotFound');
-  expect((await ask(local, ann, remove, { id })).data).toEqual({ deleteComment: { id } });
-
-  for (const body of ['2', '3', '4', '5']) await ask(local, ann, add, { body });
-  expect((await ask(local, ann, add, { body: '6' })).errors?.[0]).toMatchObject({
-    errorType: 'RateLimited',
-    message: 'Too many comments: wait ten minutes',
-  });
+  // Everybody has a list of their own; visitors see the shelf.
+  const list = '{ bookmarks(status: TO_READ) { items { title } nextToken } }';
+  const items = async (who?: Record<string, string>) => (await ask(list, {}, who)).data?.bookmarks;
+  expect(await items(ann)).toEqual({ items: [{ title: 'B' }], nextToken: null });
+  expect(await items(bob)).toEqual({ items: [], nextToken: null });
+  const shelf = await ask('{ shelf { items { title } } }', {}, apiKey);
+  expect(shelf.data).toEqual({ shelf: { items: [{ title: 'B' }] } });
+  expect((await ask(list, {}, apiKey)).errors).toMatchObject([{ errorType: 'Unauthorized' }]);
 });

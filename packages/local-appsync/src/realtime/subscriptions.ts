@@ -2,7 +2,7 @@ import type { SubscriptionFilter } from '@aws-appsync/utils';
 import { type FieldNode, getArgumentValues, Kind, type SelectionNode } from 'graphql';
 import type { Caller } from '../authorization/authorizeRequest';
 import { RequestError } from '../execution/answerErrors';
-import type { CompiledApi } from '../execution/compileApi';
+import { type CompiledApi, mutationsOf } from '../execution/compileApi';
 import {
   executeOperation,
   fragmentsOf,
@@ -11,7 +11,6 @@ import {
   type ReadRequest,
   type Surroundings,
 } from '../execution/executeOperation';
-import { mutationsOf } from '../schema/readSchema';
 import type { SubscriptionInvalidation } from '../utils/util';
 
 interface Subscription {

@@ -1,19 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import { Clock } from 'local-service/control/controlApp';
+import { type ErrorAnswer, Faults } from 'local-service/traffic/faults';
+import { observe, type ObservedSurface, RequestLog } from 'local-service/traffic/observe';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono, type Context } from 'hono';
-import type { ErrorAnswer } from 'local-service/traffic/faults';
-import { observe, type ObservedSurface } from 'local-service/traffic/observe';
+import { type Context, Hono } from 'hono';
 import type { App } from 'local-service/http/listen';
-import { UnauthorizedError } from '../authorization/authorizeRequest';
+import {
+  type AuthorizationOptions,
+  Authorizer,
+  UnauthorizedError,
+} from '../authorization/authorizeRequest';
+import type { ApiDefinition } from '../definition/apiDefinition';
+import { compileApi, type CompiledApi } from '../execution/compileApi';
+import { mutationPayloads, Subscriptions } from '../realtime/subscriptions';
+import type { Tables } from '../table/openTables';
 import { RequestError } from '../execution/answerErrors';
 import {
   executeOperation,
-  readRequest,
   type GraphQlRequest,
+  readRequest,
   type Surroundings,
 } from '../execution/executeOperation';
-import { mutationPayloads } from '../realtime/subscriptions';
-import type { LocalApi } from './localApi';
+
+/** Everything of one running API. */
+export interface LocalApi {
+  api: CompiledApi;
+  authorizer: Authorizer;
+  subscriptions: Subscriptions;
+  tables: Tables;
+  clock: Clock;
+  faults: Faults;
+  log: RequestLog;
+  /** Writes what handlers say to their console. */
+  say: (field: string, level: 'log' | 'error', words: unknown[]) => void;
+}
+
+/** @throws Error naming the mistakes of the definition */
+export function createLocalApi(
+  definition: ApiDefinition,
+  tables: Tables,
+  { verbose = false, ...authorization }: AuthorizationOptions & { verbose?: boolean },
+): LocalApi {
+  const api = compileApi(definition, tables.client);
+  return {
+    api,
+    authorizer: new Authorizer(definition.authorization, authorization),
+    subscriptions: new Subscriptions(api),
+    tables,
+    clock: new Clock(),
+    faults: new Faults(),
+    log: new RequestLog(),
+    say: (field, level, words) => {
+      if (verbose || level === 'error') console[level](`${field}:`, ...words);
+    },
+  };
+}
 
 const errorAnswer: ErrorAnswer = ({ status, type, message, headers }) =>
   new Response(JSON.stringify({ errors: [{ ...(type && { errorType: type }), message }] }), {

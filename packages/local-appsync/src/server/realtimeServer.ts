@@ -6,7 +6,7 @@ import { UnauthorizedError } from '../authorization/authorizeRequest';
 import { RequestError } from '../execution/answerErrors';
 import type { GraphQlRequest, Surroundings } from '../execution/executeOperation';
 import type { SubscriptionEnds } from '../realtime/subscriptions';
-import type { LocalApi } from './localApi';
+import type { LocalApi } from './graphQlApp';
 
 const protocol = 'graphql-ws';
 const paths = ['/graphql', '/graphql/realtime'];

@@ -14,7 +14,7 @@ import {
   waitUntilTableNotExists,
 } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
-import type { Clock } from 'local-service/clock';
+import type { Clock } from 'local-service/control/controlApp';
 import { isLoopback } from 'local-service/http/siteScripts';
 import type { TableDefinition } from '../definition/apiDefinition';
 

@@ -8,9 +8,13 @@ export function request(ctx) { ${request} }
 export function response(ctx) { ${response} }`,
 });
 
-const table = { kind: 'UNIT', dataSource: 'table' } as const;
-const none = { kind: 'UNIT', dataSource: 'none' } as const;
 const failing = `if (ctx.error) util.error(ctx.error.message, ctx.error.type, ctx.result); return ctx.result;`;
+
+/** A resolver of one data source, by the name of its field. */
+function unit(field: string, dataSource: string, request: string, response?: string) {
+  const [typeName = '', fieldName = ''] = field.split('.');
+  return { typeName, fieldName, kind: 'UNIT', dataSource, ...handlers(request, response) } as const;
+}
 
 export const apiKey = 'da2-localkey';
 
@@ -76,106 +80,83 @@ export const notesApi: ApiDefinition = {
     first: {
       dataSource: 'none',
       ...handlers(
-        `ctx.stash.first = ctx.prev.result; if (ctx.args.skip) runtime.earlyReturn('early', { skipTo: ctx.args.skip }); return { payload: 'one' };`,
+        `ctx.stash.first = ctx.prev.result;
+        if (ctx.args.skip) runtime.earlyReturn('early', { skipTo: ctx.args.skip });
+        return { payload: 'one' };`,
         `return ctx.result + '!';`,
       ),
     },
     second: { dataSource: 'none', ...handlers(`return { payload: [ctx.prev.result, 'two'] };`) },
   },
   resolvers: [
+    unit('Query.note', 'table', 'return ddb.get({ key: { id: ctx.args.id } });', failing),
+    unit(
+      'Query.notes',
+      'table',
+      `const { tag, limit, nextToken } = ctx.args;
+      return ddb.query({ index: 'byTag', query: { tag: { eq: tag } }, limit, nextToken });`,
+      failing,
+    ),
+    unit('Query.echo', 'none', 'return { payload: ctx.args.value };'),
+    unit(
+      'Query.whoAmI',
+      'none',
+      `const { identity, info, env } = ctx;
+      return { payload: { identity, authType: util.authType(), info, env } };`,
+    ),
     {
-      typeName: 'Query',
-      fieldName: 'note',
-      ...table,
-      ...handlers('return ddb.get({ key: { id: ctx.args.id } });', failing),
-    },
-    {
-      typeName: 'Query',
-      fieldName: 'notes',
-      ...table,
-      ...handlers(
-        `return ddb.query({ index: 'byTag', query: { tag: { eq: ctx.args.tag } }, limit: ctx.args.limit, nextToken: ctx.args.nextToken });`,
-        failing,
-      ),
-    },
-    {
-      typeName: 'Query',
-      fieldName: 'echo',
-      ...none,
-      ...handlers('return { payload: ctx.args.value };'),
-    },
-    {
-      typeName: 'Query',
-      fieldName: 'whoAmI',
-      ...none,
-      ...handlers(
-        'return { payload: { identity: ctx.identity, authType: util.authType(), info: ctx.info, env: ctx.env } };',
-      ),
-    },
-    {
-      typeName: 'Query',
-      fieldName: 'pipeline',
-      kind: 'PIPELINE',
+      ...{ typeName: 'Query', fieldName: 'pipeline', kind: 'PIPELINE' },
       functions: ['first', 'second'],
       ...handlers(`return 'before';`, 'return { stash: ctx.stash, result: ctx.prev.result };'),
     },
-    {
-      typeName: 'Query',
-      fieldName: 'fails',
-      ...none,
-      ...handlers(`
-      if (ctx.args.how === 'error') util.error('No', 'Custom', { id: 1, hidden: 2 }, { info: 3 });
-      if (ctx.args.how === 'append') { util.appendError('Careful', 'Warning'); return { payload: { id: 'a', text: 'b' } }; }
+    unit(
+      'Query.fails',
+      'none',
+      `if (ctx.args.how === 'error') util.error('No', 'Custom', { id: 1, hidden: 2 }, { info: 3 });
+      if (ctx.args.how === 'append') {
+        util.appendError('Careful', 'Warning');
+        return { payload: { id: 'a', text: 'b' } };
+      }
       if (ctx.args.how === 'unauthorized') util.unauthorized();
       if (ctx.args.how === 'crash') return ctx.nothing.there;
-      return { payload: { id: 'a' } };`),
-    },
-    {
-      typeName: 'Note',
-      fieldName: 'shout',
-      kind: 'UNIT',
-      dataSource: 'shouting',
-      ...handlers(`return { operation: 'Invoke', payload: { text: ctx.source.text } };`, failing),
-    },
-    {
-      typeName: 'Mutation',
-      fieldName: 'putNote',
-      ...table,
-      ...handlers(
-        `
-      return ddb.put({ key: { id: ctx.args.id }, item: { text: ctx.args.text, tag: ctx.args.tag ?? 'none', secret: 'x' }, condition: { id: { attributeExists: false } } });`,
-        failing,
-      ),
-    },
-    {
-      typeName: 'Mutation',
-      fieldName: 'removeNote',
-      ...table,
-      ...handlers('return ddb.remove({ key: { id: ctx.args.id } });', failing),
-    },
-    {
-      typeName: 'Mutation',
-      fieldName: 'closeTag',
-      ...none,
-      ...handlers(
-        `extensions.invalidateSubscriptions({ subscriptionField: 'onLoudNote', payload: { tag: ctx.args.tag } }); return { payload: 1 };`,
-      ),
-    },
-    {
-      typeName: 'Subscription',
-      fieldName: 'onLoudNote',
-      ...none,
-      ...handlers(`
-      extensions.setSubscriptionFilter(util.transform.toSubscriptionFilter({ text: { beginsWith: 'LOUD' } }));
-      extensions.setSubscriptionInvalidationFilter(util.transform.toSubscriptionFilter({ tag: { eq: ctx.args.tag } }));
-      return { payload: null };`),
-    },
-    {
-      typeName: 'Subscription',
-      fieldName: 'onForbidden',
-      ...none,
-      ...handlers('util.unauthorized();'),
-    },
+      return { payload: { id: 'a' } };`,
+    ),
+    unit(
+      'Note.shout',
+      'shouting',
+      `return { operation: 'Invoke', payload: { text: ctx.source.text } };`,
+      failing,
+    ),
+    unit(
+      'Mutation.putNote',
+      'table',
+      `const item = { text: ctx.args.text, tag: ctx.args.tag ?? 'none', secret: 'x' };
+      const condition = { id: { attributeExists: false } };
+      return ddb.put({ key: { id: ctx.args.id }, item, condition });`,
+      failing,
+    ),
+    unit(
+      'Mutation.removeNote',
+      'table',
+      'return ddb.remove({ key: { id: ctx.args.id } });',
+      failing,
+    ),
+    unit(
+      'Mutation.closeTag',
+      'none',
+      `const payload = { tag: ctx.args.tag };
+      extensions.invalidateSubscriptions({ subscriptionField: 'onLoudNote', payload });
+      return { payload: 1 };`,
+    ),
+    unit(
+      'Subscription.onLoudNote',
+      'none',
+      `const filter = (rules) => util.transform.toSubscriptionFilter(rules);
+      extensions.setSubscriptionFilter(filter({ text: { beginsWith: 'LOUD' } }));
+      extensions.setSubscriptionInvalidationFilter(filter({ tag: { eq: ctx.args.tag } }));
+      return { payload: null };`,
+    ),
+    unit('Subscription.onForbidden', 'none', 'util.unauthorized();'),
   ],
   tables: [
     {

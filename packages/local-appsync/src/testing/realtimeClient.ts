@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { WebSocket } from 'ws';
 import { apiKey } from './notesApi';
 

@@ -1,4 +1,4 @@
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { ControlClient } from '../control/client';
 import type { LocalAppSyncOptions } from '../options';
 import { startLocalAppSync, type LocalAppSync } from '../startLocalAppSync';

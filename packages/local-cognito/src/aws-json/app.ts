@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type HonoRequest } from 'hono';
 import type { z } from 'zod';
-import { checkedParameters } from '../constraints/constraints';
-import { CognitoError } from '../errors/cognitoErrors';
+import { checkedParameters, CognitoError } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 
 /** The answer of an operation; without a value, the answer has no body. */

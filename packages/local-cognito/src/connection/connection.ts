@@ -1,4 +1,5 @@
-import { freePorts as anyFreePorts, portNumber } from 'local-service/http/listen';
+import { portsToUse } from 'local-service/command';
+import { freePorts as anyFreePorts } from 'local-service/http/listen';
 
 export interface Ports {
   /** User-pool and identity-pool API, inbox and control API (http). */
@@ -16,15 +17,11 @@ export const portVariables = {
 } as const satisfies Record<keyof Ports, string>;
 
 /**
- * Returns the ports to use: the defaults, overridden by the environment.
+ * Returns the ports to use: the given ones, then those of the environment, then the defaults.
  * @throws when a variable is not a port number; the message names it.
  */
-export function readPorts(environment: Record<string, string | undefined> = process.env): Ports {
-  const read = (name: keyof Ports, fallback: number): number => {
-    const text = environment[portVariables[name]];
-    return text ? portNumber(portVariables[name], text) : fallback;
-  };
-  return { api: read('api', 9229), hosted: read('hosted', 9443), google: read('google', 9230) };
+export function readPorts(given: Partial<Ports> = {}): Ports {
+  return portsToUse(portVariables, { api: 9229, hosted: 9443, google: 9230 }, given);
 }
 
 export const region = 'eu-central-1';

@@ -4,9 +4,13 @@ import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { aliasOf, newNamedUser } from '../users/newAccount';
 import { forgetFailedSignIns } from '../users/attempts';
-import { setPassword, stableUuid, temporaryPasswordExpiry } from '../users/passwords';
+import {
+  newTotpSecret,
+  setPassword,
+  stableUuid,
+  temporaryPasswordExpiry,
+} from '../users/passwords';
 import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
-import { newTotpSecret } from '../users/totp';
 import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
 /** Creates the users that a pool starts with. @throws when one cannot be created; the message names the user. */

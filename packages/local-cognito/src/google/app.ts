@@ -4,8 +4,15 @@ import { type Context, Hono } from 'hono';
 import type { errors, Interaction, InteractionResults, Provider } from 'oidc-provider';
 import { respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';
-import { accounts, picture, picturePath } from './accounts';
-import { accountChooser, consent, failure, googleProvider } from './provider';
+import {
+  accountChooser,
+  accounts,
+  consent,
+  failure,
+  googleProvider,
+  picture,
+  picturePath,
+} from './provider';
 
 /** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
 export async function googleApp(cognito: Cognito): Promise<Hono> {

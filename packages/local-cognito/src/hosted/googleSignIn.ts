@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { CognitoError } from '../errors/cognitoErrors';
-import { googleClientId, googleIssuer, googleRedirectUri } from '../google/accounts';
+import { CognitoError } from '../constraints/constraints';
+import { googleClientId, googleIssuer, googleRedirectUri } from '../google/provider';
 import { type Cognito, expiringCollection } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/model';
 import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';
-import { grantCode } from './authorizationCode';
+import { grantCode, isBound, startHostedSession } from './session';
 import {
   codeChallenge,
   errorLocation,
@@ -15,7 +15,6 @@ import {
   readParameters,
 } from './authorizationRequest';
 import { respondWithErrorPage } from './pages';
-import { isBound, startHostedSession } from './session';
 
 const lifetime = 10 * 60 * 1000;
 /** Milliseconds that Google may take for each answer. */

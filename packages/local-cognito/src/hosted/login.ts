@@ -1,23 +1,27 @@
 import type { Context } from 'hono';
 import { appClientId } from '../connection/connection';
-import { username as usernameConstraint } from '../constraints/constraints';
-import { CognitoError, incorrectCredentials, notAuthorized } from '../errors/cognitoErrors';
+import {
+  CognitoError,
+  incorrectCredentials,
+  notAuthorized,
+  username as usernameConstraint,
+} from '../constraints/constraints';
 import { respondWithPage } from '../pages/page';
 import { requireMayEnter } from '../sign-in/step';
 import { provePassword } from '../sign-in/steps';
 import type { Cognito } from '../state/cognito';
 import type { AuthorizationRequest, User } from '../state/model';
-import { grantCode } from './authorizationCode';
-import { errorLocation, readForm, readParameters, withRequest } from './authorizationRequest';
-import { beginGoogleSignIn } from './googleSignIn';
-import { loginPage, respondWithErrorPage } from './pages';
 import {
   bindBrowser,
   endHostedSession,
+  grantCode,
   isBound,
   readHostedSession,
   startHostedSession,
 } from './session';
+import { errorLocation, readForm, readParameters, withRequest } from './authorizationRequest';
+import { beginGoogleSignIn } from './googleSignIn';
+import { loginPage, respondWithErrorPage } from './pages';
 
 /**
  * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
 import { appClientId } from '../connection/connection';
-import { CognitoError } from '../errors/cognitoErrors';
+import { CognitoError } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import {
   attributeClaims,
@@ -10,7 +10,7 @@ import {
   type Tokens,
   verifyAccessToken,
 } from '../tokens/tokens';
-import { redeemCode } from './authorizationCode';
+import { redeemCode } from './session';
 import { type Parameters, readForm } from './authorizationRequest';
 
 type Form = Parameters['values'];

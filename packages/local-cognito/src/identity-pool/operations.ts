@@ -3,8 +3,12 @@ import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from
 import { z } from 'zod';
 import { operation, type Operation } from '../aws-json/app';
 import { appClientId, identityPoolId, issuer, region, userPoolId } from '../connection/connection';
-import { text } from '../constraints/constraints';
-import { type CognitoError, notAuthorized, resourceNotFound } from '../errors/cognitoErrors';
+import {
+  type CognitoError,
+  notAuthorized,
+  resourceNotFound,
+  text,
+} from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { PoolIdentity } from '../state/model';
 import { publicKeys } from '../tokens/tokens';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { appClientId } from '../connection/connection';
-import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
+import { CognitoError, invalidParameter } from '../constraints/constraints';
 import { confirmUser } from '../messages/codes';
 import { layout, type Markup, respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';

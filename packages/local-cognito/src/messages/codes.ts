@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { appClientId } from '../connection/connection';
-import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
+import { CognitoError, notAuthorized } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { count, forget, requireBelowLimit } from '../users/attempts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { invalidParameter } from '../errors/cognitoErrors';
+import { invalidParameter } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { SentMessage, User } from '../state/model';
 import type { VerifiableAttribute } from '../users/attributes';

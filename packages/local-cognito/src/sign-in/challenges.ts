@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { checkedParameters, password } from '../constraints/constraints';
 import {
+  checkedParameters,
   CognitoError,
   incorrectCredentials,
   invalidParameter,
   notAuthorized,
-} from '../errors/cognitoErrors';
+  password,
+} from '../constraints/constraints';
 import { newCode } from '../messages/codes';
 import { deliver, reachableAttribute } from '../messages/delivery';
 import { type Cognito, invalidSession, type SignInProgress } from '../state/cognito';
@@ -13,8 +14,7 @@ import { type MfaType, mfaTypes, type User } from '../state/model';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { isVerifiable, requireWritable, setAttribute } from '../users/attributes';
 import { requireUnusedAlias } from '../users/newAccount';
-import { requirePolicy, setPassword } from '../users/passwords';
-import { redeemTotpCode } from '../users/totp';
+import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
 import { findUserBySub, saveUser } from '../users/users';
 import { rememberedDevice, requireKnownDevice } from './srpChallenges';
 import {

@@ -5,7 +5,7 @@ import {
   incorrectCredentials,
   invalidParameter,
   resourceNotFound,
-} from '../errors/cognitoErrors';
+} from '../constraints/constraints';
 import {
   expectedSignature,
   isTimestamp,

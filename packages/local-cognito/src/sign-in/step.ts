@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { checkedParameters, username } from '../constraints/constraints';
 import {
+  checkedParameters,
   CognitoError,
   incorrectCredentials,
   invalidParameter,
   notAuthorized,
+  username,
   userNotFound,
-} from '../errors/cognitoErrors';
+} from '../constraints/constraints';
 import type { Challenge, Cognito, SignInProgress } from '../state/cognito';
 import type { User } from '../state/model';
 import type { Tokens } from '../tokens/tokens';

@@ -1,4 +1,4 @@
-import { incorrectCredentials } from '../errors/cognitoErrors';
+import { incorrectCredentials } from '../constraints/constraints';
 import {
   type Challenge,
   type Cognito,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from 'local-service/clock';
+import type { Clock } from 'local-service/control/controlApp';
 import type { Ports } from '../connection/connection';
-import { type CognitoError, notAuthorized } from '../errors/cognitoErrors';
+import { type CognitoError, notAuthorized } from '../constraints/constraints';
 import type { SrpExchange } from '../srp/srp';
 import type { CognitoState, SentMessage } from './model';
 import type { Store } from './store';

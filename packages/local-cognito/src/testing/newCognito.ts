@@ -5,7 +5,7 @@ import type { LocalCognitoOptions } from '../options';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { preparedFile } from './prepared';
 import { users } from './users';
 

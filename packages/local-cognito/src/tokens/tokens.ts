@@ -7,7 +7,7 @@ import {
 } from 'node:crypto';
 import { errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { appClientId, issuer, userPoolId } from '../connection/connection';
-import { CognitoError, notAuthorized, userNotFound } from '../errors/cognitoErrors';
+import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { Group, Session, User } from '../state/model';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';

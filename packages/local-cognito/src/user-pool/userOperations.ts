@@ -5,10 +5,12 @@ import {
   accessToken,
   anyText,
   clientId,
+  invalidParameter,
+  resourceNotFound,
+  userNotFound,
   userPoolId as userPoolIdForm,
   wholeNumber,
 } from '../constraints/constraints';
-import { invalidParameter, resourceNotFound, userNotFound } from '../errors/cognitoErrors';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { userAdminScope, verifyAccessToken } from '../tokens/tokens';

@@ -1,4 +1,4 @@
-import { CognitoError, notAuthorized } from '../errors/cognitoErrors';
+import { CognitoError, notAuthorized } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 

@@ -1,4 +1,4 @@
-import { invalidParameter, notAuthorized } from '../errors/cognitoErrors';
+import { invalidParameter, notAuthorized } from '../constraints/constraints';
 import type { User } from '../state/model';
 
 /** The attributes that a code can verify. */

@@ -1,4 +1,4 @@
-import { CognitoError, invalidParameter } from '../errors/cognitoErrors';
+import { CognitoError, invalidParameter } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { User, UserStatus } from '../state/model';
 import { isEmail, isPhoneNumber, type VerifiableAttribute } from './attributes';

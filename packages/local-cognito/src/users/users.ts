@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { CognitoError, invalidParameter, resourceNotFound } from '../errors/cognitoErrors';
+import { CognitoError, invalidParameter, resourceNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { Group, User } from '../state/model';
 

@@ -5,15 +5,6 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Reads a port number. @throws when it is none; the message names where it comes from. */
-export function portNumber(name: string, text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
-    throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`);
-  }
-  return port;
-}
-
 /** Finds free ports. Each stays open until all are found, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(

@@ -9,9 +9,6 @@ import {
 } from '../buildRecord';
 import { newDirectory } from 'test-support/newDirectory';
 
-/** Where the site is in its languages. */
-const roots = ['/notes/de/', '/notes/'];
-
 /** Builds into a folder up to a moment. */
 async function build(
   settings: BuildRecord,
@@ -20,9 +17,8 @@ async function build(
   { until = 'end', mode = 'production', command = new EventEmitter() } = {},
 ): Promise<void> {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
-  const localeConfigs = { en: { baseUrl: '/notes/' }, de: { baseUrl: '/notes/de/' } };
   const outDir = `${folder}${path.sep}`;
-  const context = { siteDir, outDir, i18n: { localeConfigs } } as never;
+  const context = { siteDir, outDir };
   const hooks = buildRecord(settings, context, command);
   await hooks.loadContent();
   if (until === 'content') return;
@@ -38,19 +34,16 @@ test('the production build and the preview each have a record of their own, othe
     [buildFolder(siteDir), previewFolder(siteDir)].map((folder) =>
       readBuildRecord(siteDir, folder),
     );
-  const media = { frames: ['https://player.vimeo.com'] };
+  const origins = ['https://player.vimeo.com'];
 
   expect(read()).toEqual([undefined, undefined]);
-  await build({ media }, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ media, roots }, undefined]);
-  await build({ hstsPreload: true }, siteDir, previewFolder(siteDir));
+  await build({ origins }, siteDir, buildFolder(siteDir));
+  expect(read()).toEqual([{ origins }, undefined]);
+  await build({ connect: [] }, siteDir, previewFolder(siteDir));
   await build({}, siteDir, path.join(siteDir, 'elsewhere'));
-  expect(read()).toEqual([
-    { media, roots },
-    { hstsPreload: true, roots },
-  ]);
+  expect(read()).toEqual([{ origins }, { connect: [] }]);
   await build({}, siteDir, buildFolder(siteDir));
-  expect(read()).toEqual([{ roots }, { hstsPreload: true, roots }]);
+  expect(read()).toEqual([{}, { connect: [] }]);
 });
 
 test.each(['content', 'plugins'])(
@@ -67,7 +60,7 @@ test.each(['content', 'plugins'])(
 test('the development server leaves the record of the build as it is', async () => {
   const siteDir = newDirectory();
   const folder = buildFolder(siteDir);
-  await build({ hstsPreload: true }, siteDir, folder);
+  await build({ connect: [] }, siteDir, folder);
   await build({}, siteDir, folder, { until: 'content', mode: 'development' });
-  expect(readBuildRecord(siteDir, folder)).toMatchObject({ hstsPreload: true });
+  expect(readBuildRecord(siteDir, folder)).toMatchObject({ connect: [] });
 });

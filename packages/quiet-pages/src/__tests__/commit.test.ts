@@ -18,7 +18,7 @@ function repository(): string {
 }
 
 function contextOf(siteDir: string, outDir: string) {
-  return { siteDir, outDir, i18n: { localeConfigs: {} } } as Parameters<typeof buildRecord>[1];
+  return { siteDir, outDir };
 }
 
 async function build(siteDir: string) {

@@ -9,7 +9,7 @@ function bundle(code: string) {
   writeFileSync(path.join(folder, 'light.ts'), 'export const light: number = 4321;');
   const file = path.join(folder, 'Lamp.move.ts');
   writeFileSync(file, code);
-  return bundleMove(file, ['chrome111']);
+  return bundleMove(file);
 }
 
 test('a figure has a script of its own with what it imports, and a name that changes with it', async () => {

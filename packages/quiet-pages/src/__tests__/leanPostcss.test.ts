@@ -1,6 +1,6 @@
 import { createStyleLoadersFactory } from '@docusaurus/bundler';
 import type { PostCssOptions } from '@docusaurus/types';
-import { leanPostcss } from '../leanPostcss';
+import { leanPostcss } from '../styles';
 
 const mode = process.env.NODE_ENV;
 afterEach(() => {

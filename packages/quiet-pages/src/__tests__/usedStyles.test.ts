@@ -1,4 +1,4 @@
-import { namesIn, removeUnused } from '../usedStyles';
+import { namesIn, removeUnused } from '../styles';
 
 function inInfima(css: string): string {
   return `@layer docusaurus.infima{${css}}`;

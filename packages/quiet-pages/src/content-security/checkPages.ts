@@ -4,7 +4,7 @@ import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
 import { endBuild } from '../common/plainError';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { Served } from '../headers/contentSecurityPolicy';
+import type { Served } from '../headers/headers';
 import { documentKind } from '../headers/documentKind';
 import { hashOf, inlineScriptHashes } from '../headers/inlineScripts';
 import {
@@ -44,12 +44,8 @@ export function checkPages(
   site: Served,
   siteDir: string,
   { staticDirectories, url }: Pick<LoadContext['siteConfig'], 'staticDirectories' | 'url'>,
-  {
-    settingsFile = 'docusaurus.config.ts',
-    onBlockedMedia = 'throw',
-  }: { settingsFile?: string; onBlockedMedia?: 'throw' | 'warn' } = {},
 ): (outDir: string) => void {
-  const foreignFiles = findForeignFiles(site, url, settingsFile);
+  const foreignFiles = findForeignFiles(site, url);
   const known = new Set(inlineScriptHashes(site.privatePages));
 
   function findInPage(html: string, address: string): Refusal[] {
@@ -81,10 +77,7 @@ export function checkPages(
       const address = new URL(file.split(path.sep).join('/'), `${url}/`).href;
       const found = documentKind(file) === 'html' ? findInPage(text, address) : findInXml(text);
       const own = ownFile(file);
-      for (const refusal of found) {
-        const isPassed = own ?? (refusal.isMedia && onBlockedMedia === 'warn');
-        note(isPassed ? warned : refused, own ?? file, refusal);
-      }
+      for (const refusal of found) note(own ? warned : refused, own ?? file, refusal);
     }
     if (warned.size > 0) logger.warn(describe(warned));
     if (refused.size > 0) endBuild(describe(refused));

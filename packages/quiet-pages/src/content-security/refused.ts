@@ -1,4 +1,4 @@
-import { mediaSetting, policyDirectives, type Served } from '../headers/contentSecurityPolicy';
+import type { Served } from '../headers/headers';
 
 /** The name and attributes of an element. */
 interface StartTag {
@@ -12,8 +12,6 @@ export interface Refusal {
   what: string;
   /** What to do instead, in full sentences. */
   advice: string;
-  /** Whether the option `media` could allow its host; a page can do without it. */
-  isMedia?: boolean;
 }
 
 /** Whether a script with this `type` is data. Browsers run scripts of all other types, or treat them as if they did. */
@@ -61,131 +59,85 @@ function isScriptAddress(address: string): boolean {
   return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(read);
 }
 
-/** A file that an element makes the browser load, or the address that a form sends to. */
-interface Load {
-  /** The directive of the content security policy that applies. */
-  directive: string;
-  attribute: string;
-  url: string;
-}
+/** Attributes with the address of a file that the browser loads, or of what it sends a form to. */
+const loading = new Set(['src', 'srcset', 'poster', 'data', 'action', 'formaction']);
 
-/** By element: the attributes with an address, and the directive for it. */
-const loading: Partial<Record<string, Record<string, string>>> = {
-  script: { src: 'script-src' },
-  img: { src: 'img-src', srcset: 'img-src' },
-  // It belongs to SVG. Browsers read one in HTML as `<img>`.
-  image: { href: 'img-src', src: 'img-src', srcset: 'img-src' },
-  form: { action: 'form-action' },
-  button: { formaction: 'form-action' },
-  input: { src: 'img-src', formaction: 'form-action' },
-  video: { src: 'media-src', poster: 'img-src' },
-  audio: { src: 'media-src' },
-  source: { src: 'media-src', srcset: 'img-src' },
-  track: { src: 'media-src' },
-  iframe: { src: 'frame-src' },
-  object: { data: 'object-src' },
-  embed: { src: 'object-src' },
-};
+/** The kinds of `<link>` that load a file. */
+const loadingLinks = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|modulepreload)(?:\s|$)/i;
 
-/** By the `rel` of a `<link>`. */
-const links: Partial<Record<string, string>> = {
-  stylesheet: 'style-src',
-  icon: 'img-src',
-  'apple-touch-icon': 'img-src',
-  manifest: 'manifest-src',
-  modulepreload: 'script-src',
-};
-
-/** The files that an element loads by itself, without a click on a link, and where it sends a form to. */
-function loadsOf({ tagName, attrs }: StartTag): Load[] {
-  const known = tagName === 'link' ? linkAttributes(attrs) : loading[tagName];
-  return attrs.flatMap(({ name: attribute, value }) => {
-    const directive = known?.[attribute];
-    if (!directive) return [];
-    const urls = attribute === 'srcset' ? candidates(value.trim()) : [value.trim()];
-    return urls.filter(Boolean).map((url) => ({ directive, attribute, url }));
-  });
-}
-
-function linkAttributes(attrs: StartTag['attrs']): Record<string, string> | undefined {
+/** The addresses of the files that an element loads by itself, without a click on a link, and where it sends a form to. */
+function addressesIn({ tagName, attrs }: StartTag): { name: string; address: string }[] {
   const rel = attrs.find(({ name }) => name === 'rel')?.value ?? '';
-  const [directive] = rel
-    .toLowerCase()
-    .split(/\s+/)
-    .flatMap((name) => links[name] ?? []);
-  return directive ? { href: directive } : undefined;
+  // An image belongs to SVG. Browsers read one in HTML as `<img>`.
+  const isLoading = tagName === 'image' || (tagName === 'link' && loadingLinks.test(rel));
+  return attrs
+    .filter(({ name }) => loading.has(name) || (isLoading && name === 'href'))
+    .flatMap(({ name, value }) =>
+      (name === 'srcset' ? candidates(value) : [value]).map((address) => ({
+        name,
+        address: address.trim(),
+      })),
+    );
 }
 
 /** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space around it. */
 function candidates(srcset: string): string[] {
   return srcset
+    .trim()
     .split(/,\s+|(?<=\s\S+),/)
     .flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
 }
 
-/** The settings that add hosts to a directive. Other directives allow only this site. */
-const settings = {
-  'img-src': 'pictures',
-  'media-src': 'videos',
-  'frame-src': 'frames',
-  'script-src': 'scripts',
-  'form-action': 'forms',
-} as const;
+/** Elements that load nothing from other hosts, and send nothing there, whatever the settings say. */
+const never = /^(?:link|object|embed|form|button)$/;
 
-/** What to do without the host, where there is no file to copy. */
-const instead: Partial<Record<string, string>> = {
-  'frame-src': 'Link to it',
-  'form-action': 'Link to the form',
-};
-
-/** The kinds of files of the directives without a setting. */
-const names: Partial<Record<string, string>> = {
-  'style-src': 'style sheets',
-  'manifest-src': 'manifests',
-  'object-src': 'objects',
-};
+/** Elements that pages of this site must not be loaded into, because they refuse to be framed. */
+const frames = /^(?:iframe|object|embed)$/;
 
 /**
  * Finds files that pages would load from hosts that the content security policy does not allow, and forms that would
  * send what readers type to one.
  *
- * @param settingsFile the file that messages name for the hosts of media
  * @returns a function of an element and the address of its page
  */
 export function findForeignFiles(
-  site: Served,
+  { origins = [], scripts = [] }: Pick<Served, 'origins' | 'scripts'>,
   siteUrl: string,
-  settingsFile: string,
 ): (element: StartTag, page: string) => Refusal[] {
-  const directives = policyDirectives(site);
-
-  function isAllowed({ directive }: Load, url: URL): boolean {
-    const sources = directives[directive] ?? directives['default-src'] ?? [];
-    if (url.origin === siteUrl) return sources.includes("'self'");
-    return [url.protocol, url.origin, url.origin + url.pathname].some((source) =>
-      sources.includes(source),
-    );
+  function isAllowed(tagName: string, { origin, protocol, pathname }: URL): boolean {
+    if (origin === siteUrl) return !frames.test(tagName);
+    if (protocol === 'data:') return /^(?:img|image|source|input)$/.test(tagName);
+    if (tagName === 'script')
+      return [origin, origin + pathname].some((one) => scripts.includes(one));
+    return !never.test(tagName) && origins.includes(origin);
   }
 
-  function adviceFor({ directive }: Load, url: URL): string {
-    if (url.origin === siteUrl) return 'Link to it.';
-    if (url.protocol === 'http:') {
-      return `Pages load nothing over plain http. Write ${url.href.replace(/^http:/, 'https:')}.`;
+  function adviceFor(tagName: string, { origin, protocol, href }: URL): string {
+    if (origin === siteUrl) return 'Link to it.';
+    if (protocol === 'http:') {
+      return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
     }
-    const kind = settings[directive as keyof typeof settings];
-    const otherwise = instead[directive] ?? 'Put the file into static/';
-    if (!kind) return `It has no place for ${names[directive]} of other hosts. ${otherwise}.`;
-    if (url.protocol !== 'https:') return `${otherwise}.`;
-    return `${otherwise}, or write in ${settingsFile}: ${mediaSetting(site.media, kind, url.origin)}`;
+    if (/^(?:form|button)$/.test(tagName)) return 'Link to the form.';
+    if (protocol !== 'https:' || never.test(tagName)) return 'Put the file into static/.';
+    if (tagName === 'script') {
+      return `Put the file into static/, or write in site.config.ts: ${setting('scripts', scripts, origin)}`;
+    }
+    const otherwise = tagName === 'iframe' ? 'Link to it' : 'Put the file into static/';
+    return `${otherwise}, or write in site.config.ts: ${setting('origins', origins, origin)}`;
   }
 
   return (element, page) =>
-    loadsOf(element).flatMap((load) => {
+    addressesIn(element).flatMap(({ name, address }) => {
       // Browsers load nothing for a malformed or empty address.
-      if (!URL.canParse(load.url, page) || load.url.startsWith('about:')) return [];
-      const url = new URL(load.url, page);
-      if (isAllowed(load, url)) return [];
-      const what = `<${element.tagName} ${load.attribute}="${load.url}">`;
-      return [{ what, advice: adviceFor(load, url), isMedia: load.directive in settings }];
+      if (!address || !URL.canParse(address, page) || address.startsWith('about:')) return [];
+      const url = new URL(address, page);
+      if (isAllowed(element.tagName, url)) return [];
+      const what = `<${element.tagName} ${name}="${address}">`;
+      return [{ what, advice: adviceFor(element.tagName, url) }];
     });
+}
+
+/** A setting as the owner would write it to allow one origin more: `origins: ['https://a.example'],`. */
+export function setting(name: string, values: readonly string[], origin: string): string {
+  return `${name}: [${[...values, origin].map((each) => `'${each}'`).join(', ')}],`;
 }

@@ -1,9 +1,109 @@
-import {
-  attachmentPolicy,
-  contentSecurityPolicy,
-  picturePolicy,
-  type Site,
-} from './contentSecurityPolicy';
+import { inlineScriptHashes } from './inlineScripts';
+
+/** What pages may load from other hosts, and which pages are not for everybody. Headers and checks depend on it. */
+export interface Served {
+  /** Origins to which scripts of the site send requests, such as `https://api.example.com`. */
+  connect?: readonly string[];
+  /** Origins from which scripts of the site show pictures. The content itself takes those of `origins`. */
+  pictures?: readonly string[];
+  /** Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames. */
+  origins?: readonly string[];
+  /** Scripts of other hosts: origins, or addresses of single files. They may send requests to these origins. */
+  scripts?: readonly string[];
+  /**
+   * Paths of pages with all below them, each with a slash at its end, whose addresses and visits are nobody else's
+   * business: search engines do not list them, no other page hears of their addresses, and no link fetches them early.
+   */
+  privatePages?: readonly string[];
+  /** The private pages that nothing may store, because their addresses have codes. */
+  unstoredPages?: readonly string[];
+}
+
+/** The values that the headers depend on. */
+export interface Site extends Served {
+  /** Whether it is for the development server, whose pages have other inline scripts, which know no Trusted Types. */
+  isDevelopment?: boolean;
+}
+
+function contentSecurityPolicy(site: Site): string {
+  return format(Object.entries(policyDirectives(site)));
+}
+
+/**
+ * The policy of pictures and feeds. A picture that somebody opens by itself is a document: an SVG file could run
+ * scripts. Diagrams are SVG files with their own style sheets, which may apply.
+ */
+function picturePolicy(site: Site): string {
+  const directives = policyDirectives(site);
+  const styles = [...(directives['style-src'] ?? []), "'unsafe-inline'"];
+  return format(Object.entries({ ...directives, 'script-src': ["'none'"], 'style-src': styles }));
+}
+
+/**
+ * The policy of files that posts link to, and of their recordings. Nothing runs in them, whatever they are: no script, no
+ * form and no pop-up.
+ *
+ * They keep the origin of the site, which means nothing without scripts. Chromium loads a recording that somebody opens by
+ * itself once more, for its player, and this fails without an origin: "blocked by CORS policy" (Chromium 156). Its
+ * viewer shows PDFs in either case.
+ */
+function attachmentPolicy(): string {
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    // The players and viewers of browsers style and load what they show.
+    "style-src 'unsafe-inline'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox allow-same-origin',
+  ].join('; ');
+}
+
+function format(directives: [name: string, sources: readonly string[]][]): string {
+  return directives.map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+/** The sources that production allows, by directive. `default-src` applies to directives that are not listed. */
+export function policyDirectives(site: Site): Record<string, string[]> {
+  const { connect = [], pictures = [], origins = [], scripts = [] } = site;
+  const { privatePages, isDevelopment } = site;
+  return {
+    'default-src': ["'none'"],
+    'script-src': [
+      "'self'",
+      ...(isDevelopment
+        ? ["'unsafe-inline'"]
+        : inlineScriptHashes(privatePages).map((hash) => `'${hash}'`)),
+      ...scripts,
+    ],
+    'style-src': ["'self'"],
+    // Components and Docusaurus's theme render `style="…"`. It can only be the site's own: what others write, such as
+    // comments, becomes text and never an attribute.
+    'style-src-attr': ["'unsafe-inline'"],
+    // The QR code of an authenticator app is a data URL.
+    'img-src': ["'self'", 'data:', ...pictures, ...origins],
+    'media-src': ["'self'", ...origins],
+    ...(origins.length > 0 && { 'frame-src': [...origins] }),
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      ...connect,
+      ...new Set(scripts.map((script) => new URL(script).origin)),
+    ],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    // Text becomes code, or the address of a script, only by the policies in first.js.
+    ...(!isDevelopment && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'inert'],
+    }),
+  };
+}
 
 /** The headers of some paths. */
 export interface HeaderRule {
@@ -14,49 +114,24 @@ export interface HeaderRule {
 }
 
 /**
- * Browser features that this site does not use: all that Chromium knows, except those of video players. Browsers warn of
- * names that they do not know, such as `bluetooth` in Chromium on Linux.
- *
+ * Browser features that reach the reader's devices and accounts, which no page uses:
  * https://github.com/w3c/webappsec-permissions-policy/blob/main/features.md
  */
 const deniedFeatures = [
-  'accelerometer',
   'browsing-topics',
   'camera',
-  'captured-surface-control',
-  'compute-pressure',
   'display-capture',
-  'gamepad',
   'geolocation',
-  'gyroscope',
-  'hid',
   'identity-credentials-get',
-  'idle-detection',
-  'keyboard-map',
-  'language-detector',
-  'language-model',
-  'local-fonts',
   'local-network-access',
-  'magnetometer',
   'microphone',
   'midi',
-  'on-device-speech-recognition',
   'otp-credentials',
   'payment',
-  'private-state-token-issuance',
-  'private-state-token-redemption',
   'publickey-credentials-create',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
-  'speaker-selection',
-  'storage-access',
-  'summarizer',
-  'sync-xhr',
-  'translator',
   'usb',
-  'window-management',
-  'xr-spatial-tracking',
 ];
 
 /**
@@ -75,16 +150,16 @@ export function headerRules(site: Site): HeaderRule[] {
   const everywhere = {
     'Content-Security-Policy': contentSecurityPolicy(site),
     // Two years. Browsers ignore it on plain http of a preview, too.
-    'Strict-Transport-Security': `max-age=63072000; includeSubDomains${site.hstsPreload ? '; preload' : ''}`,
+    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': permissionsPolicy(site),
+    'Permissions-Policy': permissionsPolicy(site.origins),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // Pictures of other hosts are asked for without cookies. Frames of other hosts would have to send such a header,
     // too, which video players do not:
     // https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Cross-Origin-Embedder-Policy
-    ...(!site.media?.frames?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
+    ...(!site.origins?.length && { 'Cross-Origin-Embedder-Policy': 'credentialless' }),
   };
   return [
     ...(privatePages.length > 0
@@ -94,7 +169,7 @@ export function headerRules(site: Site): HeaderRule[] {
             paths: privatePages.flatMap(patternsOf),
             headers: {
               ...everywhere,
-              'Content-Security-Policy': contentSecurityPolicy(withoutForeignCode(site)),
+              'Content-Security-Policy': contentSecurityPolicy({ ...site, scripts: [] }),
               'Referrer-Policy': 'no-referrer',
               'X-Robots-Tag': 'noindex',
             },
@@ -189,13 +264,8 @@ function matches(pattern: string, path: string): boolean {
   return path.startsWith(start) && path.endsWith(end) && path.length >= start.length + end.length;
 }
 
-/** The site for pages whose addresses have codes, or which show what belongs to one visitor: no other's script runs there. */
-function withoutForeignCode({ media, ...site }: Site): Site {
-  return { ...site, media: { ...media, scripts: [], connect: [] } };
-}
-
-function permissionsPolicy({ media }: Site): string {
-  const allowed = ['self', ...(media?.frames ?? []).map((origin) => `"${origin}"`)].join(' ');
+function permissionsPolicy(origins: readonly string[] = []): string {
+  const allowed = ['self', ...origins.map((origin) => `"${origin}"`)].join(' ');
   return [
     ...deniedFeatures.map((feature) => `${feature}=()`),
     ...mediaFeatures.map((feature) => `${feature}=(${allowed})`),

@@ -1,10 +1,8 @@
 // What tells the reader that something loads slowly, or could not be loaded. It works without React, which may be what has
-// not loaded. loading.css, which slowNavigation.ts brings to every page, has its styles.
+// not loaded. loading.css, which clientModule.ts brings to every page, has its styles.
 
-/** What the document has to say here (theme/Layout/Provider). */
-export function said(what: 'loading' | 'retry' | 'unreachable' | 'incomplete'): string {
-  return document.documentElement.dataset[what] as string;
-}
+/** What is said when a page could not be loaded. */
+export const unreachable = 'The page could not be loaded. Are you connected to the internet?';
 
 /** The delay before a spinner appears, in ms: a spinner that flashes is worse than none. */
 const delay = 400;
@@ -12,7 +10,7 @@ const delay = 400;
 /** Shows a spinner if loading takes longer than the delay. @returns a function that ends it. */
 export function showSpinner(): () => void {
   const spinner = newBox('spinner', 'status');
-  spinner.textContent = said('loading');
+  spinner.textContent = 'Loading the page';
   const timer = setTimeout(() => document.body.append(spinner), delay);
   return () => {
     clearTimeout(timer);
@@ -27,7 +25,7 @@ export function reportFailure(what: string, retry: () => void): void {
   const text = document.createElement('p');
   text.textContent = what;
   const button = document.createElement('button');
-  button.textContent = said('retry');
+  button.textContent = 'Retry';
   button.onclick = () => {
     forgetFailure();
     retry();

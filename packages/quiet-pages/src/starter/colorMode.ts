@@ -1,7 +1,6 @@
 import type { ColorMode } from '@docusaurus/theme-common';
-import { read, whenShown, write } from './browser';
+import { read, settings, whenShown, write } from './browser';
 import type { Hydration } from './hydrate';
-import { settings } from './settings';
 
 /** Docusaurus's storage key for the reader's choice. */
 const key = 'theme';

@@ -1,9 +1,8 @@
-import { keepScrollPosition } from '../scroll-position/scrollPosition';
+import { keepScrollPosition } from './scrollPosition';
 import { aided } from './aids';
-import { read, write } from './browser';
+import { read, settings, write } from './browser';
 import { chooseColorMode } from './colorMode';
 import type { Hydration } from './hydrate';
-import { settings } from './settings';
 
 /** The controls that the starter answers until React does. */
 const answers = {

@@ -1,4 +1,4 @@
-import { forgetFailure, reportFailure, said, showSpinner } from '../loading/feedback';
+import { forgetFailure, reportFailure, showSpinner } from '../loading/feedback';
 import { isSlowConnection, whenIdle, whenShown } from './browser';
 
 /** Whether React has hydrated the page, and functions that make it do so. */
@@ -53,7 +53,7 @@ export function startHydration(scripts: readonly string[], sessionKeys: string):
   };
 
   const tell = (): void => {
-    reportFailure(`${said('incomplete')} ${failure}`, () => {
+    reportFailure(`This page did not load completely. ${failure}`, () => {
       // The bundler's runtime must not start twice. A reload without a connection would end on the browser's error page.
       fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
         () => location.reload(),

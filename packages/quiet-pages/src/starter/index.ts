@@ -5,7 +5,7 @@ import { answerControls, followMenu, restoreTabs } from './controls';
 import { startHydration } from './hydrate';
 import { startIslands } from './islands';
 import { followNavigation, prefetchLinks } from './navigation';
-import { settings } from './settings';
+import { settings } from './browser';
 import { answerShortcuts, followSingleKeys } from './shortcuts';
 
 // The script of every page. It is a module, which runs when the document is complete; the template (template.ts) names the

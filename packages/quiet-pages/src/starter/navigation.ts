@@ -1,4 +1,4 @@
-import { reportFailure, said, showSpinner } from '../loading/feedback';
+import { reportFailure, showSpinner, unreachable } from '../loading/feedback';
 import type { Hydration } from './hydrate';
 
 /**
@@ -25,7 +25,7 @@ export function followNavigation(): void {
             isReachable = true;
             location.assign(url);
           },
-          () => reportFailure(said('unreachable'), attempt),
+          () => reportFailure(unreachable, attempt),
         );
       };
       attempt();

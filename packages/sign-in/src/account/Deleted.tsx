@@ -1,5 +1,5 @@
 import React, { useEffect, useRef, type ReactNode } from 'react';
-import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import ReadingLink from '../ReadingLink';
 
 /** Replaces the account page after the member has deleted the account. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { keptAddress } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { keptAddress } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
 

@@ -1,6 +1,6 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { checkSession } from '../provider/session';
 import type { Session } from '../session/sessionStore';

@@ -1,8 +1,8 @@
 import React, { useEffect, useState, type ReactNode } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import ChunkNotice, { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
-import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { followOtherTabs } from '../session/otherTabs';
 import {
   endRedirectOfThisTab,

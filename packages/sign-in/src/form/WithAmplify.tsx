@@ -1,6 +1,6 @@
 import React, { Suspense, type ReactNode } from 'react';
-import ChunkNotice, { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 
 /**
  * Downloads Amplify and configures it, and then renders its children, in which Amplify UI's `useAuthenticator` works.

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
-import { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/useSession';
 import { preloadWidget } from '../form/loadWidget';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
+import { styleFileRules } from 'docusaurus-quiet-pages/styles';
 
 /** The folders of this package that use Amplify only in browsers. */
 const rooms = ['account', 'amplify', 'form'].map((room) =>

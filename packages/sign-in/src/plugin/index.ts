@@ -50,7 +50,7 @@ export default function signInPlugin(context: Context, { readSettings }: Options
     getClientModules: () =>
       identity
         ? [
-            require.resolve('docusaurus-quiet-pages/scroll-position/onReturn'),
+            require.resolve('docusaurus-quiet-pages/starter/scrollPosition'),
             require.resolve('../account/preloadAccount'),
           ]
         : [],

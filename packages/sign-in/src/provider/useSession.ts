@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { useHistory } from '@docusaurus/router';
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { dismissUnrevoked } from '../session/finishSignOuts';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { initialSession, type Session } from '../session/sessionStore';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { newDirectory } from 'test-support/newDirectory';
-import { type CardContent, drawCard } from '../draw';
+import { type CardContent, drawCard, fitTitle } from '../draw';
+import { drawable, fontsFor } from '../fonts';
 
 const colors = {
   background: '#101018',
@@ -34,17 +35,13 @@ async function isEmpty(card: Buffer, left: number, top: number, width: number, h
 const long = 'Wide WORDS that go on '.repeat(10).slice(0, 200);
 
 test.each([
-  {},
-  { title: 'Hi' },
-  { title: long },
+  { title: 'C' },
+  { title: long, label: long },
   { title: 'W'.repeat(200) },
   { title: 'шжщ шшщщ жжжшш шшщ '.repeat(4) },
   { title: 'A dozen words of which every single one is long enough to matter' },
-  { label: long },
   { facts: long },
-  { facts: 'x'.repeat(200) },
   { brand: long },
-  { title: '你好，世界 🦊' },
   { title: '🦊🚀' },
   { title: '<b>&amp; "quoted" \u0000\u001b</b>' },
   { label: '', title: '', facts: '', brand: '' },
@@ -83,15 +80,10 @@ test('the logo stands at the bottom, and a broken one is left out', async () => 
   expect(without).toBeLessThan(50);
 });
 
-test('the same content gives the same bytes', async () => {
-  const [one, other] = [await drawCard(content({})), await drawCard(content({}))];
-  expect(one.equals(other)).toBe(true);
-});
-
 /** Draws a card with a version of the code, whose picture says that version. */
 async function draw(folder: string, version: string, title = 'A post'): Promise<string> {
   jest.resetModules();
-  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => version }));
+  jest.doMock('../../common/cache', () => ({ codeVersion: () => version }));
   jest.doMock('../draw', () => ({ drawCard: () => Promise.resolve(`${title} by ${version}`) }));
   const { keptCard } = await import('..');
   const file = await keptCard({ text: { title } } as CardContent, folder);
@@ -105,4 +97,34 @@ test('a card is drawn again when the code that draws or what it shows is another
   expect(await draw(folder, 'second')).toBe('A post by second');
   expect(await draw(folder, 'second', 'Another')).toBe('Another by second');
   expect(await draw(folder, 'first')).toBe('A post by first');
+});
+
+test.each([
+  ['Plain — “quoted”, with 1½ × 2 €', 'Plain — “quoted”, with 1½ × 2 €'],
+  ['Rockets 🚀 and 👩‍💻  people', 'Rockets and people'],
+  ['Žluťoučký Ωμέγα Привет', 'Žluťoučký Ωμέγα Привет'],
+  ['Bridges at 東京, and more', ''],
+  ['🦊', ''],
+])('of the title "%s", cards show "%s"', (title, shown) => {
+  expect(drawable(title)).toBe(shown);
+});
+
+test('only the files of a font that hold a letter of the text are loaded, as one list that satori reads once', () => {
+  const names = (text: string) => [...new Set(fontsFor(text).map(({ name }) => name))];
+  expect(names('Plain')).toHaveLength(1);
+  expect(names('Łódź')).toHaveLength(2);
+  expect(names('Привет')).toContain('inter cyrillic');
+  expect(fontsFor('Plain')).toBe(fontsFor('Other'));
+});
+
+test.each([
+  ['Go', 72, 1],
+  ['A title of eight words, which is longer', 72, 3],
+  ['A title that is so much longer than the one before that it needs smaller letters', 56, 4],
+  ['All the words that anybody could ever think of. '.repeat(6).trim(), 40, 11],
+  ['x'.repeat(200), 40, Infinity],
+  ['Datenbankverwaltungssystem', 40, 1],
+  ['', 72, 1],
+])('the title "%s" has %d pixels, and %d lines', (title, size, lines) => {
+  expect(fitTitle(title)).toEqual({ size, lines });
 });

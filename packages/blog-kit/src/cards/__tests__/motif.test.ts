@@ -1,16 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import {
-  arrange,
-  COLUMNS,
-  ROWS,
-  chooseShapes,
-  drawMotif,
-  motifFile,
-  seededRandom,
-  MOST_AROUND,
-} from '../motif';
+import { chooseShapes, drawMotif, motifFile, seededRandom } from '../motif';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from '../shapes';
 
 const colors = { ground: '#000000', grid: '#000000', line: '#ffffff', accent: '#ff0000' };
@@ -31,39 +22,11 @@ test('the same seed gives the same drawing, on every machine', () => {
   expect(numbers).toEqual(['0.548645', '0.182362', '0.452164']);
 });
 
-test('numbers lie from 0 up to 1, spread evenly', () => {
-  const random = seededRandom('a');
-  const numbers = Array.from({ length: 10_000 }, random);
-  expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
-  expect(Math.max(...numbers)).toBeLessThan(1);
-  for (const tenth of Array(10).keys()) {
-    const count = numbers.filter((one) => Math.floor(one * 10) === tenth).length;
-    expect(count).toBeGreaterThan(900);
-    expect(count).toBeLessThan(1100);
-  }
-});
-
 test('of a hundred posts with the same words, few have the same drawing', () => {
   const drawings = Array.from({ length: 100 }, (_, index) =>
     drawMotif({ name: `/blog/post-${index}`, title: 'A post', tags: ['AWS', 'Go'] }, colors),
   );
   expect(new Set(drawings).size).toBeGreaterThan(75);
-});
-
-test('the subjects of a drawing have places of their own inside the grid, whatever the seed', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.integer({ min: 0, max: 6 }), (name, count) => {
-      const { subject, around } = arrange(count, seededRandom(name));
-      expect(around).toHaveLength(count);
-      expect(subject).toBeGreaterThanOrEqual(0);
-      expect(subject + 1).toBeLessThan(COLUMNS);
-      for (const { column, row } of around) {
-        expect([column >= 0, column < COLUMNS, row >= 0, row < ROWS]).not.toContain(false);
-        expect([subject, subject + 1]).not.toContain(column);
-      }
-      expect(new Set(around.map(({ column, row }) => `${column},${row}`)).size).toBe(count);
-    }),
-  );
 });
 
 test('the subject is the largest, and each shape around it has a line', () => {
@@ -76,6 +39,8 @@ test('the subject is the largest, and each shape around it has a line', () => {
       expect(large).toBe(subject);
       expect(afterIt).toBe('</g></g>');
       for (const shape of around) expect(drawing).toContain(`)">${shape}</g>`);
+      const places = drawing.match(/<g transform="translate\([\d.]+ [\d.]+\)">/g) ?? [];
+      expect(new Set(places).size).toBe(around.length + 1);
       const lines = /<path fill="none" d="([^"]*)"\/>/.exec(drawing)?.[1] ?? '';
       expect(lines.match(/M/g) ?? []).toHaveLength(around.length);
     }),
@@ -141,26 +106,15 @@ function choose(title: string, tags: string[] = [], name = 'a') {
 
 /** The shape that a word stands for. */
 function shapeOf(word: string): string | undefined {
-  return SHAPES.find(({ words }) => words.includes(word))?.drawing;
+  return Object.entries(SHAPES).find(([words]) => words.split(' ').includes(word))?.[1];
 }
 
 test('each word stands for one shape, as a tag and, unless it is an everyday word, in titles', () => {
-  const words = SHAPES.flatMap((shape) => shape.words);
+  const words = Object.keys(SHAPES).flatMap((key) => key.split(' '));
   expect(new Set(words).size).toBe(words.length);
   const inTitle = (word: string) => choose(`The ${word.toUpperCase()}s, again`).subject;
   expect(words.filter((word) => choose('A title', [word]).subject !== shapeOf(word))).toEqual([]);
   expect(new Set(words.filter((word) => inTitle(word) !== shapeOf(word)))).toEqual(EVERYDAY_WORDS);
-});
-
-test.each([
-  'What to do next',
-  'A table of contents',
-  'Text that does not load',
-  'Where deadlines go',
-  'What this blog covers, in one file',
-])('no everyday word chooses a shape: %s', (title) => {
-  expect(PLAIN_SHAPES).toContain(choose(title).subject);
-  expect(choose(title, ['AWS']).subject).toBe(shapeOf('aws'));
 });
 
 test.each([
@@ -181,7 +135,7 @@ test('the other words of the title and the tags are around it, once each, the sp
   expect(choose('A newsletter with DynamoDB', tags).around).toEqual(
     ['dynamodb', 'lambda', 'cdk', 'typescript'].map(shapeOf),
   );
-  expect(choose('A newsletter', tags).around).toHaveLength(MOST_AROUND);
+  expect(choose('A newsletter', tags).around).toHaveLength(4);
 });
 
 test('a tag that no shape stands for has a plain shape, the same in every drawing', () => {
@@ -189,10 +143,4 @@ test('a tag that no shape stands for has a plain shape, the same in every drawin
   expect(PLAIN_SHAPES).toContain(first);
   expect(choose('Hives', ['Honey'], 'b').subject).toBe(first);
   expect(choose('A newsletter', ['Honey'], 'c').around).toContain(first);
-});
-
-test('a post without tags has a drawing, too', () => {
-  const { subject, around } = choose('');
-  for (const shape of [subject, ...around]) expect(PLAIN_SHAPES).toContain(shape);
-  expect(around).toHaveLength(3);
 });

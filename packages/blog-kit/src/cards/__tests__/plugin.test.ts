@@ -21,7 +21,6 @@ const site = {
   tagline: '',
   description: '',
   url: 'https://a.example',
-  blog: '/blog',
 };
 
 const allContent = {
@@ -91,16 +90,6 @@ test('the next build takes what the first one drew, and drops what none has used
   await load(siteDir).build(outDir);
   expect(readFileSync(path.join(outDir, 'img/cards/blog/a.png'), 'utf8')).toBe('as it was');
   expect(existsSync(old)).toBe(false);
-});
-
-test('another color draws all cards again', async () => {
-  const siteDir = newSite();
-  await load(siteDir).build(newDirectory());
-  const folder = path.join(siteDir, '.cache/cards');
-  const before = readdirSync(folder);
-  appendFileSync(path.join(siteDir, STYLE_FILE), "[data-theme='dark'] { --site-muted: #123456 }");
-  await load(siteDir).build(newDirectory());
-  expect(readdirSync(folder)).toHaveLength(before.length * 2);
 });
 
 test('the owner hears of a color that cards cannot read', async () => {

@@ -1,5 +1,5 @@
 import type { AllContent } from '@docusaurus/types';
-import { cardPath, fileOf, motifPath } from '../paths';
+import { cardPath, fileOf } from '../paths';
 import { subjectsOf } from '..';
 
 const site = {
@@ -7,7 +7,6 @@ const site = {
   tagline: 'About things',
   description: '',
   url: 'https://a.example',
-  blog: '/blog',
 };
 
 function post(permalink: string, others: object = {}) {
@@ -23,11 +22,7 @@ function post(permalink: string, others: object = {}) {
   };
 }
 
-function contentWith({
-  posts = [] as object[],
-  pages = [] as object[],
-  docs = [] as object[],
-}): AllContent {
+function contentWith({ posts = [] as object[], pages = [] as object[] }): AllContent {
   return {
     'docusaurus-plugin-content-blog': {
       default: {
@@ -50,7 +45,6 @@ function contentWith({
       },
     },
     'docusaurus-plugin-content-pages': { default: pages },
-    'docusaurus-plugin-content-docs': { default: { loadedVersions: [{ docs }] } },
   } as unknown as AllContent;
 }
 
@@ -82,14 +76,6 @@ test('tags, authors with a page, lists and the site have cards, each page one', 
   expect(new Set(permalinks).size).toBe(permalinks.length);
 });
 
-test('the card of a tag has the shape that the tag has among others', () => {
-  expect(find(contentWith({}), '/blog/tags/go')?.motif).toEqual({
-    name: '/blog/tags/go',
-    title: 'Go',
-    tags: ['Go'],
-  });
-});
-
 test('a page from Markdown has a card, and one whose owner names an image has none', () => {
   const pages = [
     { type: 'mdx', permalink: '/about', title: 'About', description: 'Who', frontMatter: {} },
@@ -106,13 +92,8 @@ test('a page from Markdown has a card, and one whose owner names an image has no
   }
 });
 
-test('a site without blog and without pages has the card of the site', () => {
-  expect(subjectsOf({}, site).map(({ permalink }) => permalink)).toContain('/');
-});
-
 test.each([
   ['/', '/img/cards/index.png', 'img/cards/index.png'],
-  ['/blog/a', '/img/cards/blog/a.png', 'img/cards/blog/a.png'],
   ['/blog/a/', '/img/cards/blog/a.png', 'img/cards/blog/a.png'],
   ['/blog/grün', '/img/cards/blog/gr%C3%BCn.png', 'img/cards/blog/grün.png'],
   ['/blog/gr%C3%BCn', '/img/cards/blog/gr%C3%BCn.png', 'img/cards/blog/grün.png'],
@@ -120,21 +101,4 @@ test.each([
 ])('the card of %s is at %s', (permalink, address, file) => {
   expect(cardPath(permalink)).toBe(address);
   expect(fileOf(cardPath(permalink))).toBe(file);
-});
-
-test('the small picture of a post is found from its permalink alone', () => {
-  expect(motifPath('/blog/a')).toBe('/img/motifs/blog/a.svg');
-});
-
-test('the card of a page of docs tells its title and description; one with an image needs none', () => {
-  const doc = { permalink: '/docs/a', title: 'A', description: 'What A is.', frontMatter: {} };
-  const withImage = { ...doc, permalink: '/docs/b', frontMatter: { image: './b.png' } };
-  const content = contentWith({ docs: [doc, withImage] });
-  expect(find(content, '/docs/a')?.text).toEqual({
-    label: '',
-    title: 'A',
-    facts: 'What A is.',
-    brand: 'A blog',
-  });
-  expect(find(content, '/docs/b')).toBeUndefined();
 });

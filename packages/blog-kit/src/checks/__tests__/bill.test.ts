@@ -1,6 +1,4 @@
-import { checkBlog } from '../checkBlog';
-import { checkSettings } from '../settings';
-import { post, problemsIn, writeSite } from '../testSite';
+import { post, problemsIn } from '../testSite';
 
 const file = 'blog/2024-03-01-p/index.md';
 
@@ -165,14 +163,4 @@ test('a misspelt key gets a suggestion', async () => {
   expect(await problemsIn({ [file]: post('', { bil: '1' }) })).toEqual([
     `${file}:7  Unknown key "bil" in the front matter. Did you mean "bill"?`,
   ]);
-});
-
-test('another currency', async () => {
-  const siteDir = await writeSite({
-    [file]: post('## A\n\nIt costs €5 a month.\n', {
-      bill: '{ lines: [{ item: A, cost: 5, section: a }] }',
-    }),
-  });
-  const options = { siteDir, settings: checkSettings({ currency: 'EUR' }), withDrafts: false };
-  expect(await checkBlog(options)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('[1.3] a JSX image without alternative text', async () => {
       { [file]: text.replace('<!-- truncate -->', '{/* truncate */}') },
       false,
       undefined,
-      { media: { pictures: ['https://example.com'] } },
+      { origins: ['https://example.com'] },
     ),
   ).toEqual([
     `warning ${file}:13  The image https://example.com/a.png has no alternative text. Say what it shows: ![What it shows](https://example.com/a.png).`,

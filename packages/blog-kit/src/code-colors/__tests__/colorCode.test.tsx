@@ -104,14 +104,6 @@ test.each(Object.entries(samples))(
   },
 );
 
-test('has the light colors in dark mode too if there is no dark theme', () => {
-  const expected = stockDeclarations(samples.tsx, 'tsx', themes.palenight);
-  expect(expected.filter(Boolean)).not.toEqual([]);
-  for (const mode of ['light', 'dark'] as const) {
-    expect(declarationsByCharacter(samples.tsx, 'tsx', mode, themes.palenight)).toEqual(expected);
-  }
-});
-
 test('unsets in dark mode what only the light theme declares', () => {
   const theme = {
     plain: {},

@@ -38,10 +38,7 @@ test('joins neighbors of one color, also across lines, and leaves out a plain en
   expect(
     encodeRuns([[plain('x '), comment('/*')], [comment(' one '), comment('*/')], [plain('y')]]),
   ).toBe('2-11a');
-});
-
-test('writes nothing for plain code', () => {
-  expect(encodeRuns([[{ text: 'one', classes: '' }], [], [{ text: 'two', classes: '' }]])).toBe('');
+  expect(encodeRuns([[plain('one')], [], [plain('two')]])).toBe('');
 });
 
 const styles = { numberedLine: 'numbered', lineContent: 'content' };
@@ -87,14 +84,10 @@ test('gives lines the classes of their marks, and numbers from the given start',
   ]);
 });
 
-test('adds no element around plain text, nor around lines without marks and numbers', () => {
-  const lines = [[{ text: 'plain', classes: '' }], [{ text: 'colored', classes: 'a' }]];
-  expect(linesHtml(lines, plain)).toBe('plain\n<span class="a">colored</span>\n');
-});
-
-test('makes each line an element if one is marked', () => {
-  const lines = [[{ text: 'one', classes: '' }], [{ text: 'two', classes: '' }]];
+test('lines are elements only if one of them is marked', () => {
+  const lines = [[{ text: 'one', classes: '' }], [{ text: 'two', classes: 'a' }]];
+  expect(linesHtml(lines, plain)).toBe('one\n<span class="a">two</span>\n');
   expect(linesHtml(lines, { ...plain, lineClassNames: { 1: ['marked'] } })).toBe(
-    '<span class="token-line">one\n</span><span class="token-line marked">two\n</span>',
+    '<span class="token-line">one\n</span><span class="token-line marked"><span class="a">two</span>\n</span>',
   );
 });

@@ -21,7 +21,3 @@ test('writes the plain colors and each declaration once, the dark ones only for 
     '}',
   ]);
 });
-
-test('has no dark part without a dark theme', () => {
-  expect(createStylesheet({ plain: {}, styles: [] })).not.toContain('dark');
-});

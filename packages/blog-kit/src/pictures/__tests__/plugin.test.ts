@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   statSync,
@@ -11,8 +10,7 @@ import {
 } from 'node:fs';
 import type { LoadContext } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
-import picturesPlugin, { prunePictures } from '..';
-import { sharpPackage, keptPicture } from '../keptPicture';
+import picturesPlugin, { keptPicture, prunePictures, sharpPackage } from '..';
 import { photograph } from './samplePictures';
 
 interface Loader {
@@ -30,7 +28,7 @@ test('the bundler runs the loader again when any of the code has changed', async
   const addDependency = (file: string) => dependencies.push(file);
   const content = await photograph(50, 30).png().toBuffer();
   await rule?.use.options.load({ addDependency, emitFile() {} }, content);
-  const names = ['index.ts', 'keptPicture.ts', 'encode.ts', 'settings.ts'];
+  const names = ['index.ts', 'encode.ts', 'settings.ts'];
   expect(dependencies).toEqual(
     expect.arrayContaining([...names.map((name) => path.join(ownFolder, name)), sharpPackage]),
   );
@@ -71,12 +69,6 @@ test('files that no build has used for long are removed, and those in use are ma
   }
 });
 
-test('a site without pictures has nothing to prune', async () => {
-  const folder = path.join(newDirectory(), 'none');
-  await prunePictures(folder, folder);
-  expect(existsSync(folder)).toBe(false);
-});
-
 /** A separate build, which shares only the disk with other builds. */
 async function build(content: Buffer, folder: string) {
   jest.resetModules();
@@ -103,9 +95,9 @@ test('files of other code are not used', async () => {
   const folder = newDirectory();
   const content = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
   const first = await build(content, folder);
-  jest.doMock('../../common/codeVersion', () => ({ codeVersion: () => 'another' }));
+  jest.doMock('../../common/cache', () => ({ codeVersion: () => 'another' }));
   const second = await build(content, folder);
-  jest.dontMock('../../common/codeVersion');
+  jest.dontMock('../../common/cache');
   expect([...second.files.values()]).toEqual([...first.files.values()]);
   for (const name of second.files.keys()) expect(first.files.has(name)).toBe(false);
 });
@@ -144,14 +136,4 @@ test('a page gets the size of a picture and its files; the server emits no files
 
   const original = await describeOriginal(content);
   expect(original).toBe('module.exports = { width: 500, height: 300 };');
-});
-
-test('an unreadable picture does not prevent others', async () => {
-  const folder = newDirectory();
-  const good = await photograph(500, 300).jpeg({ quality: 95 }).toBuffer();
-  const results = await Promise.allSettled([
-    build(Buffer.from('no picture'), folder),
-    build(good, folder),
-  ]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });

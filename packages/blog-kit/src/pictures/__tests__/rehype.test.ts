@@ -92,17 +92,6 @@ test('a picture that cannot be read is named with the post and the line', async 
   );
 });
 
-test('a picture that cannot be read stays as it is for an owner who lets it pass', async () => {
-  const siteDir = newDirectory();
-  writeFileSync(path.join(siteDir, 'a.png'), 'no picture');
-  const shown = paragraph(1, image('./a.png'));
-  const tree: Root = { type: 'root', children: [shown] };
-
-  await pictures(siteDir, 'leave')()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
-
-  expect(shown.children).toEqual([image('./a.png')]);
-});
-
 test('the folder is not published with the settings of the site', () => {
   expect(JSON.stringify({ rehypePlugins: [pictures('/home/ada')] })).not.toContain('ada');
 });

@@ -21,10 +21,7 @@ async function bundle(code: string): Promise<string[]> {
     mkdirSync(path.dirname(path.join(siteDir, name)), { recursive: true });
     writeFileSync(path.join(siteDir, name), text);
   }
-  const plugin = publishedFiles({
-    siteDir,
-    localizationDir: path.join(siteDir, 'i18n/en'),
-  } as never) as unknown as {
+  const plugin = publishedFiles({ siteDir } as never) as unknown as {
     configureWebpack(): Pick<RspackOptions, 'plugins'>;
   };
   const compiler = rspack({

@@ -2,7 +2,7 @@ import { PostModel } from '../../posts/postModel';
 import { writeSite } from '../../checks/testSite';
 import { readPages } from '..';
 
-test('listed posts are found, the oldest first, Markdown pages and docs, with the code and the parts that they show', async () => {
+test('listed posts are found, the oldest first, and Markdown pages, with the code and the parts that they show', async () => {
   const siteDir = await writeSite({
     'blog/2024-05-06-a/index.mdx':
       'import Part from "./_part.mdx";\nimport Other from "@site/src/parts/_other.md";\n\nText.\n\n```ts file=./a.ts\n```\n\n<Part />\n',
@@ -10,7 +10,6 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
       'import None from "./_none.md";\nimport Self from "./_part.mdx";\n\n## Of it\n\nMore.\n',
     'blog/2024-05-06-a/a.ts': '// #region x\nexport {};\n// #endregion\n',
     'src/parts/_other.md': '## Other\n\nAnother part.\n',
-    'docs/limits.md': '# Limits\n\nAt most nine.\n',
     'src/pages/about.md': '# About\n\nA typewriter.\n',
   });
   const post = (metadata: object) => ({
@@ -33,23 +32,6 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
           }),
           post({ title: 'Hidden', unlisted: true }),
           post({ title: 'Old', permalink: '/blog/old', source: '@site/src/pages/about.md' }),
-        ],
-      },
-    },
-    'docusaurus-plugin-content-docs': {
-      default: {
-        loadedVersions: [
-          {
-            docs: [
-              {
-                title: 'Limits',
-                permalink: '/docs/limits',
-                tags: [{ label: 'Cloud' }],
-                source: '@site/docs/limits.md',
-              },
-              { title: 'Hidden', permalink: '/docs/hidden', unlisted: true },
-            ],
-          },
         ],
       },
     },
@@ -87,12 +69,6 @@ test('listed posts are found, the oldest first, Markdown pages and docs, with th
       permalink: '/about',
       tags: [],
       sections: [{ blocks: [{ text: 'A typewriter.' }] }],
-    },
-    {
-      title: 'Limits',
-      permalink: '/docs/limits',
-      tags: ['Cloud'],
-      sections: [{ blocks: [{ text: 'At most nine.' }] }],
     },
   ]);
   expect(await readPages({}, new PostModel(siteDir))).toEqual([]);

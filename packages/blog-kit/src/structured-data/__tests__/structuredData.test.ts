@@ -1,4 +1,4 @@
-import { breadcrumbData, personData, postingData } from '../data';
+import { breadcrumbData, personData, postingData, scriptText } from '../data';
 
 const site = 'https://blog.example.org';
 const author = {
@@ -83,4 +83,10 @@ test('what a post does not have is left out', () => {
   );
   expect(data).not.toHaveProperty('keywords');
   expect(data).not.toHaveProperty('author');
+});
+
+test('no title can end the script, and programs read it as it is', () => {
+  const data = { name: 'What </script><!-- does' };
+  expect(scriptText(data)).not.toContain('<');
+  expect(JSON.parse(scriptText(data))).toEqual(data);
 });

@@ -10,7 +10,7 @@ import settings from '@generated/blog-kit/default/settings.json';
 import { ledgerOf } from '../../bill/bill';
 import { Fact, PostEntry } from '../../post-list/PostList';
 import type { AddedMetadata } from '../../post-metadata';
-import { counted } from '../../sizes/counted';
+import { counted } from '../../common/text';
 
 /** The number of tags that an entry names. More of them make a list hard to read. */
 const mostTags = 3;

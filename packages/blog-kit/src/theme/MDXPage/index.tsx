@@ -1,6 +1,6 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-init/MDXPage';
-import { IsMarkdown } from 'docusaurus-quiet-pages/starter/WakeEarly';
+import { IsMarkdown } from 'docusaurus-quiet-pages/starter/hydration';
 import { ProjectFiles } from '../../post-code/PostCode';
 import type { TreeEntry } from '../../post-projects/projectFiles';
 import { PreviewCard } from '../../pages/KitPage';

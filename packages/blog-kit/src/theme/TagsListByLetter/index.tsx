@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/TagsListByLetter';
-import { counted } from '../../sizes/counted';
+import { counted } from '../../common/text';
 import styles from './styles.module.css';
 
 const byLabel = new Intl.Collator('en', { numeric: true });

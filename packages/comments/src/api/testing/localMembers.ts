@@ -4,7 +4,7 @@ import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dyn
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { startLocalAppSync } from 'local-appsync';
 import { ControlClient } from 'local-appsync/control';
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { WebSocket, WebSocketServer, type WebSocket as Socket } from 'ws';
 import { follow } from '../live';
 

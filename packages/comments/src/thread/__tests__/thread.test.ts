@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import type { Following } from '../../client/live';
 import { draftsOf, keepDraft, ulid, type Draft } from '../../client/kept';
 import {

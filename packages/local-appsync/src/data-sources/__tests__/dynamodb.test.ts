@@ -1,4 +1,4 @@
-import { atEnd } from 'local-service/testing/atEnd';
+import { atEnd } from 'test-support/atEnd';
 import { notesApi } from '../../testing/notesApi';
 import { evaluate } from '../../testing/handler';
 import { openTables, type Tables } from '../../table/openTables';

@@ -1,5 +1,5 @@
 import { GetItemCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { notesApi } from '../../testing/notesApi';
 import { deleteExpired, openTables } from '../openTables';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { newDirectory } from 'local-service/testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { lambdaHandler, type LambdaFunction } from '../lambdaFunction';
 
 /** Makes a function of files that lie in a project of ES modules. */

@@ -1,22 +1,35 @@
 import { readTemplate } from '../readTemplate';
 import { handlers, manifest, newTemplate, resources } from './newTemplate';
 
+const read = (
+  changes: Parameters<typeof resources>[0] = {},
+  files: Record<string, string> = {},
+  options: Parameters<typeof readTemplate>[1] = {},
+) => readTemplate(newTemplate({ Resources: resources(changes) }, files), options);
+
+const attribute = (name: string, of = 'Api') => ({ 'Fn::GetAtt': [of, name] });
+const emptyTable = {
+  Type: 'AWS::DynamoDB::Table',
+  Properties: { AttributeDefinitions: [], KeySchema: [] },
+};
+
 test('the smallest API is read: its schema, a key that stays the same, its source and its resolver', () => {
-  const { name, definition, notes } = readTemplate(newTemplate({ Resources: resources() }));
-  expect(name).toBe('greetings');
-  expect(notes).toEqual([]);
-  expect(definition).toEqual({
-    schema: 'type Query { greeting: String }',
-    authorization: [{ type: 'API_KEY', apiKeys: [{ id: 'da2-key', expires: 4_000_000_000 }] }],
-    dataSources: { None: { type: 'NONE' } },
-    functions: {},
-    resolvers: [
-      {
-        ...{ typeName: 'Query', fieldName: 'greeting', kind: 'UNIT', dataSource: 'None' },
-        ...{ code: handlers, codeFile: 'Query.greeting.js' },
-      },
-    ],
-    tables: [],
+  expect(read()).toEqual({
+    name: 'greetings',
+    notes: [],
+    definition: {
+      schema: 'type Query { greeting: String }',
+      authorization: [{ type: 'API_KEY', apiKeys: [{ id: 'da2-key', expires: 4_000_000_000 }] }],
+      dataSources: { None: { type: 'NONE' } },
+      functions: {},
+      resolvers: [
+        {
+          ...{ typeName: 'Query', fieldName: 'greeting', kind: 'UNIT', dataSource: 'None' },
+          ...{ code: handlers, codeFile: 'Query.greeting.js' },
+        },
+      ],
+      tables: [],
+    },
   });
 });
 
@@ -29,17 +42,13 @@ test('limits, introspection and environment variables are those of the API', () 
           TABLE: { Ref: 'Things' },
           PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
           ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
-          URL: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Api', 'GraphQLUrl'] }, '?a']] },
+          URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
         },
       },
     },
     Things: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: {
-        TableName: { 'Fn::Sub': '${Stage}-things' },
-        AttributeDefinitions: [],
-        KeySchema: [],
-      },
+      Type: emptyTable.Type,
+      Properties: { ...emptyTable.Properties, TableName: { 'Fn::Sub': '${Stage}-things' } },
     },
   });
   const file = newTemplate({ Resources, Parameters: { Stage: { Default: 'beta' } } });
@@ -56,30 +65,23 @@ test('limits, introspection and environment variables are those of the API', () 
 
 test('a table has its keys, indexes and time to live, and no limit of capacity', () => {
   const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
+  const Projection = { ProjectionType: 'KEYS_ONLY' };
   const shape = {
     AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    KeySchema,
-    GlobalSecondaryIndexes: [
-      { IndexName: 'by', KeySchema, Projection: { ProjectionType: 'KEYS_ONLY' } },
-    ],
+    ...{ KeySchema, GlobalSecondaryIndexes: [{ IndexName: 'by', KeySchema, Projection }] },
   };
-  const Resources = resources({
-    Things: {
-      Type: 'AWS::DynamoDB::GlobalTable',
-      Properties: {
-        ...{ ...shape, BillingMode: 'PROVISIONED', Replicas: [{ Region: { 'Fn::If': [] } }] },
-        TimeToLiveSpecification: { AttributeName: 'end', Enabled: true },
-      },
-    },
-    Off: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: { ...shape, TimeToLiveSpecification: { AttributeName: 'end', Enabled: false } },
-    },
+  const withTimeToLive = (Enabled: boolean, more: object = {}) => ({
+    ...{ ...shape, ...more, TimeToLiveSpecification: { AttributeName: 'end', Enabled } },
   });
-  const { tables } = readTemplate(newTemplate({ Resources })).definition;
+  const capacity = { BillingMode: 'PROVISIONED', Replicas: [{ Region: { 'Fn::If': [] } }] };
+  const { tables } = read({
+    Things: { Type: 'AWS::DynamoDB::GlobalTable', Properties: withTimeToLive(true, capacity) },
+    Off: { Type: 'AWS::DynamoDB::Table', Properties: withTimeToLive(false) },
+  }).definition;
+  const onDemand = { ...shape, BillingMode: 'PAY_PER_REQUEST' };
   expect(tables).toEqual([
-    { TableName: 'Things', ...shape, BillingMode: 'PAY_PER_REQUEST', timeToLiveAttribute: 'end' },
-    { TableName: 'Off', ...shape, BillingMode: 'PAY_PER_REQUEST' },
+    { TableName: 'Things', ...onDemand, timeToLiveAttribute: 'end' },
+    { TableName: 'Off', ...onDemand },
   ]);
 });
 
@@ -91,21 +93,14 @@ test('the user pool of the template is the local one, and another pool is named'
       AppIdClientRegex: { 'Fn::Join': ['', ['^', { Ref: 'Client' }, '$']] },
     },
   });
-  const Resources = resources({
-    Api: {
-      Properties: {
-        ...pool({ Ref: 'Users' }),
-        AdditionalAuthenticationProviders: [
-          pool('us-east-1_There'),
-          { AuthenticationType: 'AWS_IAM' },
-        ],
-      },
-    },
+  const others = [pool('us-east-1_There'), { AuthenticationType: 'AWS_IAM' }];
+  const changes = {
+    Api: { Properties: { ...pool({ Ref: 'Users' }), AdditionalAuthenticationProviders: others } },
     Users: { Type: 'AWS::Cognito::UserPool' },
     Client: { Type: 'AWS::Cognito::UserPoolClient' },
-  });
+  };
   const options = { userPoolId: 'eu-west-1_Mine', userPoolClientId: 'web' };
-  const { definition, notes } = readTemplate(newTemplate({ Resources }), options);
+  const { definition, notes } = read(changes, {}, options);
   const mode = { type: 'AMAZON_COGNITO_USER_POOLS', defaultAction: 'DENY' };
   const userPool = { userPoolId: 'eu-west-1_Mine', region: 'eu-west-1' };
   expect(definition.authorization).toEqual([
@@ -113,150 +108,137 @@ test('the user pool of the template is the local one, and another pool is named'
     { ...mode, userPool },
     { type: 'AWS_IAM' },
   ]);
-  expect(notes).toEqual([
-    'eu-west-1_Mine stands in for the user pool us-east-1_There, with any app client.',
-  ]);
+  const note = 'eu-west-1_Mine stands in for the user pool us-east-1_There, with any app client.';
+  expect(notes).toEqual([note]);
 });
 
 test('schema and code come from the assets beside the template', () => {
-  const s3 = (name: string) => ({ 'Fn::Sub': `s3://assets-\${AWS::AccountId}/${name}` });
-  const Resources = resources({
-    Schema: { Properties: { Definition: undefined, DefinitionS3Location: 'schema.graphql' } },
-    Greeting: { Properties: { Code: undefined, CodeS3Location: s3('some/key.js') } },
-  });
-  const file = newTemplate(
-    { Resources },
+  const CodeS3Location = { 'Fn::Sub': 's3://assets-${AWS::AccountId}/some/key.js' };
+  const schema = 'type Query { greeting: Int }';
+  const { definition } = read(
+    {
+      Schema: { Properties: { Definition: undefined, DefinitionS3Location: 'schema.graphql' } },
+      Greeting: { Properties: { Code: undefined, CodeS3Location } },
+    },
     {
       'Test.assets.json': manifest('some/key.js', 'asset.1.js'),
-      'asset.1.js': handlers,
-      'schema.graphql': 'type Query { greeting: Int }',
+      ...{ 'asset.1.js': handlers, 'schema.graphql': schema },
     },
   );
-  const { schema, resolvers } = readTemplate(file).definition;
-  expect(schema).toBe('type Query { greeting: Int }');
-  expect(resolvers[0]).toMatchObject({
-    code: handlers,
-    codeFile: expect.stringMatching(/asset\.1\.js$/),
-  });
+  const codeFile = expect.stringMatching(/asset\.1\.js$/) as string;
+  expect(definition).toMatchObject({ schema, resolvers: [{ code: handlers, codeFile }] });
 });
 
 test('a pipeline names its functions, and a function of Node.js is called with its variables', async () => {
-  const Resources = resources({
-    Greeting: {
-      Properties: {
-        ...{ Kind: 'PIPELINE', DataSourceName: undefined },
-        PipelineConfig: { Functions: [{ 'Fn::GetAtt': ['Step', 'FunctionId'] }] },
+  const ApiId = attribute('ApiId');
+  const { functions, resolvers, dataSources } = read(
+    {
+      Greeting: {
+        Properties: {
+          ...{ Kind: 'PIPELINE', DataSourceName: undefined },
+          PipelineConfig: { Functions: [attribute('FunctionId', 'Step')] },
+        },
+      },
+      Step: {
+        Type: 'AWS::AppSync::FunctionConfiguration',
+        Properties: {
+          ...{ ApiId, Name: 'step', DataSourceName: 'Fn', Code: handlers },
+          Runtime: { Name: 'APPSYNC_JS' },
+        },
+      },
+      Source: {
+        Type: 'AWS::AppSync::DataSource',
+        Properties: {
+          ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
+          LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
+        },
+      },
+      Greet: {
+        Type: 'AWS::Lambda::Function',
+        Properties: {
+          ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x' },
+          Handler: 'main.run',
+          Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
+        },
       },
     },
-    Step: {
-      Type: 'AWS::AppSync::FunctionConfiguration',
-      Properties: {
-        ...{ ApiId: { 'Fn::GetAtt': ['Api', 'ApiId'] }, Name: 'step', DataSourceName: 'Fn' },
-        ...{ Runtime: { Name: 'APPSYNC_JS' }, Code: handlers },
-      },
+    {
+      'Test.assets.json': manifest('fn.zip', 'asset.fn'),
+      'asset.fn/main.js': 'exports.run = async ({ name }) => `${process.env.WORD}, ${name}`;',
     },
-    Source: {
-      Type: 'AWS::AppSync::DataSource',
-      Properties: {
-        ...{ ApiId: { 'Fn::GetAtt': ['Api', 'ApiId'] }, Name: 'Fn', Type: 'AWS_LAMBDA' },
-        LambdaConfig: { LambdaFunctionArn: { 'Fn::GetAtt': ['Greet', 'Arn'] } },
-      },
-    },
-    Greet: {
-      Type: 'AWS::Lambda::Function',
-      Properties: {
-        ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x', Handler: 'main.run' },
-        Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
-      },
-    },
-  });
-  const code = 'exports.run = async ({ name }) => `${process.env.WORD}, ${name}`;';
-  const file = newTemplate(
-    { Resources },
-    { 'Test.assets.json': manifest('fn.zip', 'asset.fn'), 'asset.fn/main.js': code },
-  );
-  const { functions, resolvers, dataSources } = readTemplate(file).definition;
+  ).definition;
   expect(functions).toEqual({ Step: { dataSource: 'Fn', code: handlers, codeFile: 'step.js' } });
   expect(resolvers[0]).toMatchObject({ kind: 'PIPELINE', functions: ['Step'] });
   const source = dataSources['Fn'];
-  expect(source?.type === 'AWS_LAMBDA' && (await source.handler({ name: 'Ada' }))).toBe(
-    'Good day, Ada',
-  );
-});
-
-test('a stream that calls a function is told, and the API is read', () => {
-  const Resources = resources({
-    Things: {
-      Type: 'AWS::DynamoDB::Table',
-      Properties: { AttributeDefinitions: [], KeySchema: [] },
-    },
-    Stream: {
-      Type: 'AWS::Lambda::EventSourceMapping',
-      Properties: {
-        EventSourceArn: { 'Fn::GetAtt': ['Things', 'StreamArn'] },
-        FunctionName: { Ref: 'Moderate' },
-      },
-    },
-  });
-  expect(readTemplate(newTemplate({ Resources })).notes).toEqual([
-    "The stream of Things does not call Moderate: the tables' engine dynalite has no streams.",
-  ]);
+  const greeting = source?.type === 'AWS_LAMBDA' && (await source.handler({ name: 'Ada' }));
+  expect(greeting).toBe('Good day, Ada');
 });
 
 test('what stacks beside it export is imported, with the tables of these stacks alone', () => {
-  const table = {
-    Type: 'AWS::DynamoDB::Table',
-    Properties: { AttributeDefinitions: [], KeySchema: [] },
-  };
+  const Export = { Name: 'Data:Things' };
   const data = {
-    Resources: { Things: table },
-    Outputs: { Out: { Value: { Ref: 'Things' }, Export: { Name: 'Data:Things' } } },
+    Resources: { Things: emptyTable },
+    Outputs: { Out: { Value: { Ref: 'Things' }, Export } },
   };
-  const Resources = resources({
-    None: {
-      Properties: {
-        Type: 'AMAZON_DYNAMODB',
-        DynamoDBConfig: { TableName: { 'Fn::ImportValue': 'Data:Things' } },
-      },
+  const DynamoDBConfig = { TableName: { 'Fn::ImportValue': Export.Name } };
+  const { definition, notes } = read(
+    { None: { Properties: { Type: 'AMAZON_DYNAMODB', DynamoDBConfig } } },
+    {
+      'Data.template.json': JSON.stringify(data),
+      'Other.template.json': JSON.stringify({ Resources: { Others: emptyTable } }),
     },
-  });
-  const files = {
-    'Data.template.json': JSON.stringify(data),
-    'Other.template.json': JSON.stringify({ Resources: { Others: table } }),
-  };
-  const { definition, notes } = readTemplate(newTemplate({ Resources }, files));
-  expect(definition.dataSources).toEqual({
-    None: { type: 'AMAZON_DYNAMODB', tableName: 'Things' },
-  });
+  );
+  const source = { type: 'AMAZON_DYNAMODB', tableName: 'Things' };
+  expect(definition.dataSources).toEqual({ None: source });
   expect(definition.tables).toMatchObject([{ TableName: 'Things' }]);
   expect(notes).toEqual([]);
 });
 
-test('a table that no template has is told, and the API is read', () => {
-  const Properties = { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } };
-  const { notes } = readTemplate(newTemplate({ Resources: resources({ None: { Properties } }) }));
-  expect(notes).toEqual(['The table elsewhere of None is in no template: make it by the AWS CLI.']);
+const elsewhere = { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } };
+
+test.each<[string, Parameters<typeof resources>[0], string]>([
+  [
+    'a stream that calls a function',
+    {
+      Things: emptyTable,
+      Stream: {
+        Type: 'AWS::Lambda::EventSourceMapping',
+        Properties: {
+          EventSourceArn: attribute('StreamArn', 'Things'),
+          FunctionName: { Ref: 'Moderate' },
+        },
+      },
+    },
+    "The stream of Things does not call Moderate: the tables' engine dynalite has no streams.",
+  ],
+  [
+    'a table that no template has',
+    { None: { Properties: elsewhere } },
+    'The table elsewhere of None is in no template: make it by the AWS CLI.',
+  ],
+])('%s is told, and the API is read', (_, changes, note) => {
+  expect(read(changes).notes).toEqual([note]);
 });
 
 test('of several APIs one is chosen, with what is its own', () => {
-  const other = { 'Fn::GetAtt': ['Other', 'ApiId'] };
-  const Resources = resources({
+  const ofOther = attribute('ApiId', 'Other');
+  const schema = 'type Query { other: Int }';
+  const changes = {
     Other: {
       Type: 'AWS::AppSync::GraphQLApi',
       Properties: { Name: 'other', AuthenticationType: 'AWS_IAM' },
     },
     OtherSchema: {
       Type: 'AWS::AppSync::GraphQLSchema',
-      Properties: { ApiId: other, Definition: 'type Query { other: Int }' },
+      Properties: { ApiId: ofOther, Definition: schema },
     },
-  });
-  const file = newTemplate({ Resources });
-  expect(() => readTemplate(file)).toThrow(
-    'The template has the APIs Api, Other: choose one (--api).',
-  );
-  const { definition } = readTemplate(file, { api: 'Other' });
-  expect(definition).toMatchObject({ schema: 'type Query { other: Int }', resolvers: [] });
+  };
+  expect(() => read(changes)).toThrow('The template has the APIs Api, Other: choose one (--api).');
+  const { definition } = read(changes, {}, { api: 'Other' });
+  expect(definition).toMatchObject({ schema, resolvers: [] });
 });
+
+const environment = (EnvironmentVariables: object) => ({ Properties: { EnvironmentVariables } });
 
 test.each<[string, Parameters<typeof resources>[0], string]>([
   [
@@ -270,15 +252,12 @@ test.each<[string, Parameters<typeof resources>[0], string]>([
   ],
   [
     'a reference to what has no value here',
-    {
-      Api: { Properties: { EnvironmentVariables: { BUCKET: { Ref: 'Bucket' } } } },
-      Bucket: { Type: 'AWS::S3::Bucket' },
-    },
+    { Api: environment({ BUCKET: { Ref: 'Bucket' } }), Bucket: { Type: 'AWS::S3::Bucket' } },
     'Api.EnvironmentVariables.BUCKET refers to Bucket (AWS::S3::Bucket): it has no value on this machine.',
   ],
   [
     'a reference to nothing',
-    { Api: { Properties: { EnvironmentVariables: { A: { Ref: 'Missing' } } } } },
+    { Api: environment({ A: { Ref: 'Missing' } }) },
     'Api.EnvironmentVariables.A refers to Missing, which the template does not have',
   ],
   [
@@ -313,20 +292,22 @@ test.each<[string, Parameters<typeof resources>[0], string]>([
     'Greeting has neither Code nor',
   ],
 ])('%s is refused by name', (_, changes, message) => {
-  const file = newTemplate({ Resources: resources(changes) });
-  expect(() => readTemplate(file)).toThrow(message);
+  expect(() => read(changes)).toThrow(message);
 });
 
 test('all mistakes are told at once', () => {
-  const Resources = resources({
+  const changes = {
     Greeting: { Properties: { Runtime: undefined } },
     None: { Properties: { Type: 'AMAZON_EVENTBRIDGE' } },
-  });
-  expect(() => readTemplate(newTemplate({ Resources }))).toThrow(/None\.Type: .*\nGreeting: /);
+  };
+  expect(() => read(changes)).toThrow(/None\.Type: .*\nGreeting: /);
 });
 
-test('a file that is no template is refused', () => {
-  expect(() => readTemplate('/nowhere/x.json')).toThrow('/nowhere/x.json cannot be read as JSON');
-  expect(() => readTemplate(newTemplate({ a: 1 }))).toThrow('is no CloudFormation template');
-  expect(() => readTemplate(newTemplate({ Resources: {} }))).toThrow('no AWS::AppSync::GraphQLApi');
+test.each([
+  ['/nowhere/x.json', '/nowhere/x.json cannot be read as JSON'],
+  [{ a: 1 }, 'is no CloudFormation template'],
+  [{ Resources: {} }, 'no AWS::AppSync::GraphQLApi'],
+])('%j is no template', (given, message) => {
+  const file = typeof given === 'string' ? given : newTemplate(given);
+  expect(() => readTemplate(file)).toThrow(message);
 });

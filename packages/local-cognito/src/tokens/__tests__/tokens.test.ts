@@ -1,8 +1,17 @@
 import { decodeJwt } from 'jose';
+import { issuer } from '../../connection/connection';
+import { verifyLogins } from '../../identity-pool/operations';
+import { trackNewDevice } from '../../sign-in/srpChallenges';
 import type { Cognito } from '../../state/cognito';
 import { freezeTime, newCognito, userNamed } from '../../testing/newCognito';
-import { trackNewDevice } from '../../sign-in/srpChallenges';
-import { issueTokens, refreshTokens, userAdminScope } from '../tokens';
+import { deleteUser, saveUser } from '../../users/users';
+import {
+  issueTokens,
+  refreshTokens,
+  revokeAllSessions,
+  roleClaims,
+  userAdminScope,
+} from '../tokens';
 
 const minute = 60 * 1000;
 
@@ -35,19 +44,56 @@ test('using a replaced refresh token again does not prolong its grace period', a
 test('the refresh token of a confirmed device works only on that device', async () => {
   const cognito = newCognito();
   const user = userNamed(cognito, 'reader');
-  const device = trackNewDevice(cognito, user);
-  const deviceKey = device?.deviceKey;
+  const deviceKey = trackNewDevice(cognito, user)?.deviceKey;
   const { RefreshToken } = await signIn(cognito, [userAdminScope], deviceKey);
   await expect(refreshTokens(cognito, RefreshToken)).resolves.toBeDefined();
 
-  user.devices = user.devices.map((each) => ({
-    ...each,
-    passwordVerifier: { salt: '1', verifier: '1' },
-  }));
+  const passwordVerifier = { salt: '1', verifier: '1' };
+  user.devices = user.devices.map((each) => ({ ...each, passwordVerifier }));
   const invalid = { name: 'NotAuthorizedException', message: 'Invalid Refresh Token' };
   await expect(refreshTokens(cognito, RefreshToken)).rejects.toMatchObject(invalid);
   await expect(refreshTokens(cognito, RefreshToken, { deviceKey })).resolves.toBeDefined();
   user.devices = [];
   const forgotten = refreshTokens(cognito, RefreshToken, { deviceKey });
   await expect(forgotten).rejects.toMatchObject(invalid);
+});
+
+test('a preferred role is the first one, unless another has the same precedence', () => {
+  const arn = (role: string) => `arn:aws:iam::123456789012:role/${role}`;
+  const claims = (...roles: [precedence?: number, role?: string][]) => {
+    const groups = roles.map(([precedence, role]) => {
+      const roleArn = role && arn(role);
+      return { name: 'g', precedence, roleArn, createdAt: 0, modifiedAt: 0 };
+    });
+    const { 'cognito:roles': all, 'cognito:preferred_role': preferred } = roleClaims(groups);
+    return [all, preferred];
+  };
+  const [a, b] = [arn('a'), arn('b')];
+  expect(claims([0, 'a'], [1, 'b'])).toEqual([[a, b], a]);
+  expect(claims([undefined, 'a'])).toEqual([[a], a]);
+  expect(claims([1, 'a'], [1, 'b'])).toEqual([[a, b], undefined]);
+  expect(claims([1, 'a'], [1, 'a'])).toEqual([[a], a]);
+  expect(claims([0])).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['has signed out everywhere', revokeAllSessions],
+  ['is deleted', deleteUser],
+  [
+    'is disabled',
+    (...[cognito, user]: Parameters<typeof saveUser>) =>
+      saveUser(cognito, Object.assign(user, { enabled: false })),
+  ],
+] as const)('a login whose user %s counts only without the check at the server', async (_, end) => {
+  for (const serverSideTokenCheck of [true, false]) {
+    const cognito = newCognito({ serverSideTokenCheck });
+    const user = userNamed(cognito, 'reader');
+    const { IdToken } = await signIn(cognito, ['openid']);
+    const provider = issuer(cognito.ports).replace('https://', '');
+    const verify = () => verifyLogins(cognito, { [provider]: IdToken });
+    await expect(verify()).resolves.toBe(user.sub);
+    end(cognito, user);
+    if (serverSideTokenCheck) await expect(verify()).rejects.toThrow('Invalid login token.');
+    else await expect(verify()).resolves.toBe(user.sub);
+  }
 });

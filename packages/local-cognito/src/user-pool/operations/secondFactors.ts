@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { type Operation, operation } from '../../aws-json/app';
-import { accessToken, session, softwareTokenCode } from '../../constraints/constraints';
-import { CognitoError, invalidParameter } from '../../errors/cognitoErrors';
+import {
+  accessToken,
+  CognitoError,
+  invalidParameter,
+  session,
+  softwareTokenCode,
+} from '../../constraints/constraints';
 import { noticeOf } from '../../messages/delivery';
 import type { Cognito } from '../../state/cognito';
 import { type MfaType, type User, mfaTypes } from '../../state/model';
-import { isTotpCode, newTotpSecret } from '../../users/totp';
+import { isTotpCode, newTotpSecret } from '../../users/passwords';
 import { saveUser } from '../../users/users';
 import { callerOf, callerOperation } from '../userOperations';
 

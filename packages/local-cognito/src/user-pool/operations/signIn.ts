@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Operation } from '../../aws-json/app';
-import { deviceKey, session, stringMap, token } from '../../constraints/constraints';
-import { invalidParameter } from '../../errors/cognitoErrors';
+import {
+  deviceKey,
+  invalidParameter,
+  session,
+  stringMap,
+  token,
+} from '../../constraints/constraints';
 import { requireParameter } from '../../sign-in/step';
 import { startCustomAuth } from '../../sign-in/challenges';
 import { answerChallenge, challengeNames, signInWithPassword } from '../../sign-in/steps';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { newDirectory } from '../../testing/newDirectory';
+import { newDirectory } from 'test-support/newDirectory';
 import { certificate, isUsable, makeSelfSigned } from '../certificate';
 
 const day = 24 * 60 * 60 * 1000;

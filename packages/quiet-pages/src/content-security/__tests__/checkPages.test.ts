@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { Served } from '../../headers/contentSecurityPolicy';
+import type { Served } from '../../headers/headers';
 import { firstScript } from '../../headers/inlineScripts';
 import { checkPages } from '../checkPages';
 import { newDirectory } from 'test-support/newDirectory';
@@ -11,11 +11,7 @@ const file = path.join('blog', 'index.html');
 /** Checks a build with these pages, some of which are the owner's own. @returns the folder of the build. */
 async function secure(
   pages: Record<string, string>,
-  {
-    site = {},
-    own = [],
-    onBlockedMedia,
-  }: { site?: Served; own?: string[]; onBlockedMedia?: 'warn' } = {},
+  { site = {}, own = [] }: { site?: Served; own?: string[] } = {},
 ): Promise<string> {
   const siteDir = newDirectory();
   const write = (name: string, html: string) => {
@@ -26,7 +22,7 @@ async function secure(
   for (const page of own) write(path.join('static', page), '');
   const siteConfig = { staticDirectories: ['static'], url: 'https://blog.example.com' };
   const outDir = path.join(siteDir, 'build');
-  checkPages(site, siteDir, siteConfig, { onBlockedMedia })(outDir);
+  checkPages(site, siteDir, siteConfig)(outDir);
   return outDir;
 }
 
@@ -55,44 +51,42 @@ test('text, style attributes and similar attributes are not refused', async () =
   });
 });
 
-const inMedia = (kind: string, otherwise = 'Put the file into static/') =>
-  `${otherwise}, or write in docusaurus.config.ts: media: { ${kind}: ['https://a.example'] },`;
+const inFolder = 'Put the file into static/';
 
 test.each([
-  ['<img src="https://a.example/b.png">', 'pictures', inMedia('pictures')],
-  ['<img src="//a.example/b.png">', 'pictures', inMedia('pictures')],
-  ['<img srcset="/a.png 1x,https://a.example/b.png 2x">', 'pictures', inMedia('pictures')],
-  ['<link rel="shortcut icon" href="https://a.example/b.ico">', 'pictures', inMedia('pictures')],
-  ['<svg><image href="https://a.example/b.png"/></svg>', 'pictures', inMedia('pictures')],
-  ['<video poster="https://a.example/b.png"></video>', 'pictures', inMedia('pictures')],
-  ['<video src="https://a.example/b.mp4"></video>', 'videos', inMedia('videos')],
-  ['<audio><source src="https://a.example/b.mp3"></audio>', 'videos', inMedia('videos')],
-  ['<iframe src="https://a.example/"></iframe>', 'frames', inMedia('frames', 'Link to it')],
-  ['<script src="https://a.example/b.js"></script>', 'scripts', inMedia('scripts')],
-  ['<form action="https://a.example/b">', 'forms', inMedia('forms', 'Link to the form')],
-])('%s needs its host in the settings', async (html, kind, advice) => {
+  ['<img src="https://a.example/b.png">', inFolder],
+  ['<img src="//a.example/b.png">', inFolder],
+  ['<img srcset="/a.png 1x,https://a.example/b.png 2x">', inFolder],
+  ['<svg><image href="https://a.example/b.png"/></svg>', inFolder],
+  ['<video poster="https://a.example/b.png"></video>', inFolder],
+  ['<audio><source src="https://a.example/b.mp3"></audio>', inFolder],
+  ['<iframe src="https://a.example/"></iframe>', 'Link to it'],
+])('%s needs its host in the settings', async (html, otherwise) => {
+  const advice = `${otherwise}, or write in site.config.ts: origins: ['https://a.example'],`;
   await expect(secure({ [file]: html })).rejects.toThrow(advice);
-  await secure({ [file]: html }, { site: { media: { [kind]: ['https://a.example'] } } });
+  await secure({ [file]: html }, { site: { origins: ['https://a.example'] } });
 });
 
 test.each([
-  ['<link rel="stylesheet" href="https://a.example/b.css">', 'no place for style sheets of other'],
-  ['<object data="https://a.example/b.pdf"></object>', 'no place for objects of other hosts'],
+  ['<link rel="stylesheet" href="https://a.example/b.css">', 'Put the file into static/.'],
+  ['<link rel="shortcut icon" href="https://a.example/b.ico">', 'Put the file into static/.'],
+  ['<object data="https://a.example/b.pdf"></object>', 'Put the file into static/.'],
+  ['<form action="https://a.example/b">', 'Link to the form.'],
   ['<embed src="/a.pdf">', 'Link to it.'],
   ['<iframe src="/demo/"></iframe>', 'Link to it.'],
   ['<img src="http://a.example/b.png">', 'Write https://a.example/b.png.'],
   ['<video src="data:video/mp4;base64,AA"></video>', 'Put the file into static/.'],
 ])('%s is refused whatever the settings say', async (html, advice) => {
-  const site = { media: { pictures: ['https://a.example'] } };
+  const site = { origins: ['https://a.example'] };
   await expect(secure({ [file]: html }, { site })).rejects.toThrow(advice);
 });
 
 test('a script that is allowed alone brings no other of its host', async () => {
-  const site = { media: { scripts: ['https://a.example/b.js'] } };
+  const site = { origins: ['https://a.example'], scripts: ['https://a.example/b.js'] };
   await secure({ [file]: '<script src="https://a.example/b.js?1"></script>' }, { site });
   await expect(
     secure({ [file]: '<script src="https://a.example/c.js"></script>' }, { site }),
-  ).rejects.toThrow("scripts: ['https://a.example/b.js', 'https://a.example'] },");
+  ).rejects.toThrow("scripts: ['https://a.example/b.js', 'https://a.example'],");
 });
 
 test('files of this site, data in the page and plain links are allowed', async () => {
@@ -159,19 +153,4 @@ test("code in the owner's own drawings is a warning", async () => {
   const messages = warn.mock.calls.map(([message]) => String(message));
   warn.mockRestore();
   expect(messages.at(-1)).toContain('static/a.svg has onload=, which');
-});
-
-test('blocked media only warn if the owner says so, and other things still stop the build', async () => {
-  const warn = jest.spyOn(logger, 'warn').mockImplementation();
-  const html = '<img src="https://a.example/b.png"><iframe src="https://c.example/"></iframe>';
-
-  await secure({ [file]: html }, { onBlockedMedia: 'warn' });
-  const [[message] = []] = warn.mock.calls;
-  const style = '<link rel="stylesheet" href="https://a.example/b.css">';
-  const stopped = secure({ [file]: html + style }, { onBlockedMedia: 'warn' });
-
-  await expect(stopped).rejects.toThrow(/^(?!.*<img).*<link/s);
-  warn.mockRestore();
-  expect(message).toContain('<img src="https://a.example/b.png">');
-  expect(message).toContain('<iframe src="https://c.example/">');
 });

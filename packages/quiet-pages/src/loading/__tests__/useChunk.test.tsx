@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useChunk } from '../ChunkNotice';
+import { useChunk } from '../Notice';
 
 /** A download whose attempts the test resolves or rejects. */
 function newDownload() {

@@ -18,7 +18,6 @@ function visit({ connection }: { connection?: object } = {}) {
   document.body.innerHTML = '';
   delete document.documentElement.dataset.wake;
   document.documentElement.dataset.hasHydrated = 'false';
-  document.documentElement.dataset.incomplete = 'This page did not load completely.';
   localStorage.clear();
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 }

@@ -1,5 +1,4 @@
 import React, { isValidElement, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
 import clsx from 'clsx';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { Props } from '@theme/Details';
@@ -13,13 +12,7 @@ export default function Details({ summary, children, className, ...props }: Prop
   useBrokenLinks().collectAnchor(props.id);
   return (
     <details {...props} className={clsx(styles.details, className)}>
-      {isValidElement(summary) ? (
-        summary
-      ) : (
-        <summary>
-          {summary ?? translate({ id: 'quietPages.details.details', message: 'Details' })}
-        </summary>
-      )}
+      {isValidElement(summary) ? summary : <summary>{summary ?? 'Details'}</summary>}
       <div className={styles.content}>{children}</div>
     </details>
   );

@@ -6,7 +6,7 @@ import React, {
   type ReactNode,
 } from 'react';
 import Tabs from '@theme-init/Tabs';
-import WakeEarly from '../../starter/WakeEarly';
+import WakeEarly from '../../starter/hydration';
 
 type Props = ComponentProps<typeof Tabs>;
 type Tab = NonNullable<Props['values']>[number];

@@ -3,7 +3,7 @@ import { Alert, Button, Divider, Flex, Text, useAuthenticator } from '@aws-ampli
 import { I18n } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import icons from '@generated/docusaurus-cognito-sign-in/default/providerIcons.json';
-import { keepScrollPosition } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { keepScrollPosition } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { isStorageForbidden } from '../../session/siteStorage';
 import { isAccountPage } from '../../session/returnPath';
 import { endRedirectOfThisTab } from '../../session/redirectInFlight';

@@ -1,4 +1,4 @@
-import { styleFileRules } from 'docusaurus-quiet-pages/linked-styles';
+import { styleFileRules } from 'docusaurus-quiet-pages/styles';
 import { configureBundle } from '../bundle';
 
 type Configure = typeof configureBundle;

@@ -4,9 +4,8 @@ import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
 import settings from '@generated/blog-kit/default/settings.json';
-import { archivePath } from '../../../blog-path/inBlog';
-import { groupByYear } from '../../../dates/dates';
-import { counted } from '../../../sizes/counted';
+import { archivePath, groupByYear } from '../../../archive/years';
+import { counted } from '../../../common/text';
 import styles from './styles.module.css';
 
 /** With more posts, a sidebar has those of its post's year and a link to the archive, so that no page grows with the blog. */

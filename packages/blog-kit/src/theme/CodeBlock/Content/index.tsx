@@ -2,7 +2,7 @@ import React, { createContext, useContext, useMemo, useState, type ReactNode } f
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
-import { useIsFromServer } from 'docusaurus-quiet-pages/starter/useIsFromServer';
+import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import type { Props } from '@theme/CodeBlock/Content';
 import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
 import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';

@@ -4,10 +4,10 @@ import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { archivePath } from '../../../blog-path/inBlog';
+import { archivePath } from '../../../archive/years';
 import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 import { suggestPages } from '../../../not-found/suggestPages';
 import styles from './styles.module.css';
 

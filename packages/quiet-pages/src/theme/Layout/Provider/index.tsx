@@ -1,12 +1,11 @@
 import React, { useContext, type ComponentProps, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useColorMode } from '@docusaurus/theme-common';
-import { translate } from '@docusaurus/Translate';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import useRouteContext from '@docusaurus/useRouteContext';
 import LayoutProvider from '@theme-init/Layout/Provider';
-import type { StarterSettings } from '../../../starter/settings';
-import WakeEarly, { IsMarkdown } from '../../../starter/WakeEarly';
+import type { StarterSettings } from '../../../starter/browser';
+import WakeEarly, { IsMarkdown } from '../../../starter/hydration';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
 export default function QuietLayoutProvider({
@@ -16,7 +15,6 @@ export default function QuietLayoutProvider({
   return (
     <LayoutProvider {...props}>
       <ThemeColor />
-      <StarterTexts />
       <OwnPage />
       {children}
     </LayoutProvider>
@@ -36,32 +34,6 @@ function ThemeColor(): ReactNode {
   return (
     <Head>
       <meta name="theme-color" content={data.themeColor[colorMode]} />
-    </Head>
-  );
-}
-
-/** Gives the document what the starter says before React runs, in the language of the page. */
-function StarterTexts(): ReactNode {
-  const texts = {
-    'data-loading': translate({
-      id: 'quietPages.loading.loadingThePage',
-      message: 'Loading the page',
-    }),
-    'data-retry': translate({ id: 'quietPages.loading.retry', message: 'Retry' }),
-    'data-unreachable': translate({
-      id: 'quietPages.slowNavigation.thePageCouldNot',
-      message: 'The page could not be loaded. Are you connected to the internet?',
-    }),
-    'data-incomplete': translate({
-      id: 'quietPages.starterTexts.incomplete',
-      message: 'This page did not load completely.',
-    }),
-  };
-  return (
-    <Head>
-      {/* Docusaurus adds them to the attributes that the document has, its language among them. */}
-      {/* eslint-disable-next-line jsx-a11y/html-has-lang -- see above */}
-      <html {...texts} />
     </Head>
   );
 }

@@ -1,5 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
-import ChunkNotice, { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import Deleted from '../../../account/Deleted';
 import { loadSettings } from '../../../account/loadSettings';
 import { useReturnToReferrer } from '../../../account/useReturnToReferrer';

@@ -4,15 +4,15 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
-import { makeKeptPositionDue } from 'docusaurus-quiet-pages/scroll-position/scrollPosition';
+import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { useSession } from '../../../provider/useSession';
 import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
 import SignInPage from '../../../SignInPage';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
-import { useChunk } from 'docusaurus-quiet-pages/loading/ChunkNotice';
+import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
+import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import ReadingLink from '../../../ReadingLink';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 
 /**
  * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came

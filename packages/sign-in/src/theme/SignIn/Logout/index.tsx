@@ -9,9 +9,9 @@ import { unrevokedText } from '../../../session/finishSignOuts';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import Deleted from '../../../account/Deleted';
 import SignInPage from '../../../SignInPage';
-import WaysOn from 'docusaurus-quiet-pages/loading/WaysOn';
+import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import ReadingLink from '../../../ReadingLink';
-import WakeEarly from 'docusaurus-quiet-pages/starter/WakeEarly';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {

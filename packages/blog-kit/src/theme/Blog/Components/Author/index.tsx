@@ -4,7 +4,7 @@ import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
 import { SocialLinks } from '../../../../authors/OwnerCard';
 import { authorAddress, HCardName } from '../../../../authors/PostAuthors';
-import { counted } from '../../../../sizes/counted';
+import { counted } from '../../../../common/text';
 import styles from './styles.module.css';
 
 /**

@@ -1,0 +1,146 @@
+import { inspect } from 'node:util';
+import { site } from '../../../../site.config';
+import { checkSiteConfig } from '../siteConfig';
+
+/** The error message for the site's settings with these changes. */
+function problems(changes: object): string[] {
+  try {
+    checkSiteConfig({ ...site, ...changes });
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+/** Origins of 27 characters. */
+function manyHosts(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `https://host-${10 + index}.example.org`);
+}
+
+test("the site's own settings are accepted", () => {
+  expect(problems({})).toEqual([]);
+});
+
+test('every optional key is accepted', () => {
+  const all = {
+    editUrl: 'https://github.com/me/blog/edit/main/',
+    showLastUpdate: true,
+    listPreview: 'excerpt',
+    syntax: { math: false, admonitions: ['aside', 'my-type'] },
+    origins: ['https://images.example.org', 'https://a.example:8443'],
+    scripts: ['https://a.example', 'https://a.example/lib/b.js'],
+    members: false,
+  };
+  expect(problems(all)).toEqual([]);
+});
+
+test.each<[string, object, string]>([
+  ['an empty title', { title: '' }, 'title is empty.'],
+  ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
+  ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
+  [
+    'an address without a scheme',
+    { url: 'blog.example.com' },
+    "url must be an address such as 'https://blog.example.com', not 'blog.example.com'.",
+  ],
+  [
+    'an address with a path',
+    { url: 'https://example.com/blog' },
+    "url must be an origin alone: 'https://example.com', without a path or a slash at the end, not 'https://example.com/blog'.",
+  ],
+  [
+    'a profile that is no address',
+    { sourceProfile: { label: 'GitHub', href: 'me' } },
+    "sourceProfile.href must be an address that starts with https://, not 'me'.",
+  ],
+  [
+    'a script with what would end its part of the policy',
+    { scripts: ['https://a.example/b.js;x'] },
+    "scripts[0] must be an origin, or the address of a script without ?, #, commas and semicolons, such as https://scripts.example.org/a.js, not 'https://a.example/b.js;x'.",
+  ],
+  [
+    'a year in quotes',
+    { copyright: { holder: 'Me', year: '2025' } },
+    "copyright.year must be a year, such as 2025, not '2025'.",
+  ],
+  ['a key of another name', { tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
+  [
+    'a name that cannot be one of a ::: block',
+    { syntax: { admonitions: ['my type'] } },
+    "syntax.admonitions[0] must be a name of letters, digits and hyphens, such as aside, not 'my type'.",
+  ],
+  [
+    'a key that is nothing like any',
+    { syntax: { flowcharts: true } },
+    'syntax.flowcharts is no setting. The keys are math, admonitions.',
+  ],
+  [
+    'a host that is no list',
+    { origins: 'https://a.example' },
+    "origins must be a list: ['https://images.example.org'], not 'https://a.example'.",
+  ],
+  [
+    'a host without a scheme',
+    { origins: ['www.youtube.com'] },
+    "origins[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
+  ],
+  [
+    'a host on plain http',
+    { origins: ['http://images.example.org'] },
+    "origins[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
+  ],
+  [
+    'a host with a path',
+    { origins: ['https://a.example', 'https://b.example/img/'] },
+    "origins[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
+  ],
+  [
+    'a host that would write the policy',
+    { origins: ["https://a.example; script-src 'unsafe-inline'"] },
+    'origins[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
+  ],
+  ...['https://a;sandbox', 'https://a,x', 'https://x"y.com', "https://a'b.example"].map(
+    (host): [string, object, string] => [
+      `${host}, which no host is called`,
+      { origins: [host] },
+      `origins[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
+    ],
+  ),
+  [
+    'a host with a line break',
+    { origins: ['https://x.example\n'] },
+    "origins[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
+  ],
+  [
+    'hosts by a pattern',
+    { origins: ['https://*.example.com'] },
+    "origins[0] must name one host, without *: each needs a line of its own, not 'https://*.example.com'.",
+  ],
+])('%s is refused', (_, changes, message) => {
+  expect(problems(changes)).toEqual([message]);
+});
+
+test('too many hosts for the content security policy are refused', () => {
+  const tooMany = 'origins and scripts name too many hosts for a header: they take 755 characters';
+  const origins = manyHosts(9);
+  expect(problems({ origins, members: false })).toEqual([`${tooMany} of it, and have 700.`]);
+  expect(problems({ origins, members: true })).toEqual([`${tooMany} of it, and have 470.`]);
+});
+
+test('all mistakes are reported at once, without a stack', () => {
+  expect(problems({ title: '', url: 'x' })).toHaveLength(2);
+});
+
+test('a secret is refused by the name of its key, without its text', () => {
+  const secret = `gh${'p_'}${'aB3'.repeat(12)}`;
+  expect(problems({ about: `Mine: ${secret}` })).toEqual([
+    'about holds what looks like a GitHub token. The file is published with the site: take it out, and replace the secret.',
+  ]);
+  const origins = [`https://a.example/?key=${secret}`];
+  expect(problems({ origins })).toContainEqual(
+    expect.stringMatching(/^origins\[0\] holds what looks like a GitHub token\./),
+  );
+});

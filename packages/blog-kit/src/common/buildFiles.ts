@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Props, AllContent, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
+import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent } from '@docusaurus/plugin-content-pages';
+
+/** Finds the blog in the content of all plugins; undefined without the blog plugin. */
+export function blogContent(allContent: AllContent): BlogContent | undefined {
+  return allContent['docusaurus-plugin-content-blog']?.default as BlogContent | undefined;
+}
+
+/** Finds the blog's posts in the content of all plugins; none without the blog plugin. */
+export function blogPosts(allContent: AllContent): BlogPost[] {
+  return blogContent(allContent)?.blogPosts ?? [];
+}
+
+/** What a plugin is given of a build once its pages are there. */
+export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;
+
+/**
+ * Writes a file of the kit into a build, unless something else has written one there: a file in `static/` is the owner's.
+ *
+ * @param file its path in the build, with forward slashes
+ */
+export function writeBuildFile(
+  { siteDir, outDir, siteConfig }: Build,
+  file: string,
+  text: string,
+): void {
+  const folders = siteConfig.staticDirectories ?? [];
+  if (folders.some((folder) => existsSync(path.join(siteDir, folder, file)))) return;
+  const target = path.join(outDir, file);
+  if (!existsSync(target)) writeAtomically(target, text);
+}
+
+/** A file that is made when somebody asks for it. */
+export interface Made {
+  type: string;
+  make: () => string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+/**
+ * A middleware for `npm start`, where no file is made before a page asks for it.
+ *
+ * @param find finds the file of a path on the site; undefined for what others answer
+ */
+export function serveMade(
+  name: string,
+  find: (address: string) => Made | undefined | Promise<Made | undefined>,
+): Middleware {
+  return {
+    name,
+    async middleware({ url = '' }, response, next) {
+      try {
+        const found = await find(url.split('?')[0] ?? '');
+        if (!found) return next();
+        const content = await found.make();
+        response.setHeader('Content-Type', found.type);
+        response.end(content);
+      } catch (error) {
+        response.statusCode = 500;
+        response.end(`${(error as Error).message}\n`);
+      }
+    },
+  };
+}
+
+/** What plugins get once the content of all is loaded. */
+interface Loaded {
+  allContent: AllContent;
+  actions: PluginContentLoadedActions;
+}
+
+/**
+ * Adds a page of the kit. A page that the owner has in `src/pages/` at the same address takes its place, as a file in
+ * `static/` and a component in `src/theme/` do.
+ */
+export function addKitPage(
+  { allContent, actions }: Loaded,
+  page: Pick<RouteConfig, 'path' | 'component' | 'props'>,
+): void {
+  const instances = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {});
+  const own = (instances as (LoadedContent | null | undefined)[]).flatMap((pages) => pages ?? []);
+  if (own.some(({ permalink }) => clean(permalink) === clean(page.path))) return;
+  actions.addRoute({ ...page, exact: true });
+}
+
+function clean(permalink: string): string {
+  return permalink.replace(/\/$/, '');
+}

@@ -1,0 +1,78 @@
+import type { ImportDeclaration, Program } from 'estree';
+import type { Heading, Nodes, Parents, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import {
+  definitionsIn,
+  isFigure,
+  isWordless,
+  restoreIds,
+  wordless,
+  writtenId,
+} from '../posts/markdown';
+
+/**
+ * Remark plugin: gives headings without words, such as a sole emoji, an id, so that their links and their entries in
+ * the table of contents lead to them. Docusaurus, whose own plugins come later, numbers those that are the same. Ids
+ * that are written down it finds as they are written.
+ */
+export function headingIds() {
+  return (tree: Root, file: VFile): void => {
+    restoreIds(tree, String(file));
+    visit(tree, 'heading', (heading: Heading) => {
+      if (!isWordless(heading) || writtenId(heading)) return;
+      heading.data = { ...heading.data, hProperties: { id: wordless } };
+    });
+  };
+}
+
+/**
+ * Remark plugin: a picture whose file is a component, `![What it shows](./figures/Cost.tsx "What to try")`, becomes that
+ * component, with the two texts as `alternative` and `caption`. The file and the caption may be given by reference.
+ *
+ * @throws PlainError naming the post and the line of a figure that stands among words
+ */
+export function figures() {
+  return (tree: Root, post: VFile): void => {
+    const names = new Map<string, string>();
+    const definitions = definitionsIn(tree);
+    visit(tree, (node: Nodes, _index, parent?: Parents) => {
+      if (node.type !== 'image' && node.type !== 'imageReference') return;
+      const { url, title } =
+        (node.type === 'image' ? node : definitions.get(node.identifier)) ?? {};
+      if (!url || !isFigure(url) || !parent) return;
+      if (parent.type !== 'paragraph' || parent.children.length > 1) {
+        const line = node.position?.start.line;
+        endBuild(`${post.path}:${line} The figure ${url} needs a paragraph of its own.`);
+      }
+      const name = names.get(url) ?? `Figure${names.size}`;
+      names.set(url, name);
+      Object.assign(parent, figure(name, node.alt ?? '', title ?? ''));
+    });
+    for (const [file, name] of names) tree.children.unshift(importOf(name, file));
+  };
+}
+
+function figure(name: string, alternative: string, caption: string): Nodes {
+  const attribute = (key: string, value: string) =>
+    ({ type: 'mdxJsxAttribute', name: key, value }) as const;
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: [attribute('alternative', alternative), attribute('caption', caption)],
+    children: [],
+  };
+}
+
+function importOf(name: string, file: string): Root['children'][number] {
+  const declaration: ImportDeclaration = {
+    type: 'ImportDeclaration',
+    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
+    source: { type: 'Literal', value: file },
+    attributes: [],
+  };
+  const body = [declaration];
+  const estree: Program = { type: 'Program', sourceType: 'module', body, comments: [] };
+  return { type: 'mdxjsEsm', value: `import ${name} from '${file}';`, data: { estree } };
+}

@@ -1,0 +1,347 @@
+import type { FaultRule } from 'local-service/traffic/faults';
+import { appClientId } from '../connection/connection';
+import {
+  authorizeUrl,
+  Browser,
+  exchange,
+  newCode,
+  refresh,
+  send,
+  userInfo,
+} from '../testing/oauth';
+import {
+  callApi,
+  codeTo,
+  createUser,
+  identityPool,
+  newName,
+  password,
+  respond,
+  sendRequest,
+  server,
+  signInWithPassword,
+  siteOrigin,
+  startServer,
+  startSrp,
+  totpCode,
+  userPool,
+} from '../testing/server';
+
+beforeAll(() => startServer());
+beforeEach(async () => {
+  await server.control.clearFaults();
+  await server.control.clearRequests();
+});
+
+type Fault = Parameters<typeof server.control.addFault>[0];
+
+/** Makes the next request of a name fail. */
+function fault(match: Fault['match'], fault: Fault['fault'], when: FaultRule['when'] = 'before') {
+  return server.control.addFault({ match, fault, when });
+}
+
+const getUser = () => userPool('GetUser', { AccessToken: 'x' });
+
+async function exists(username: string): Promise<boolean> {
+  return (await fetch(`${server.api}/control/users/${username}`)).ok;
+}
+
+/** Repeats a check until it succeeds, for ten seconds at most. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('It did not come to that.');
+  }
+}
+
+describe.each(['before', 'after'] as const)('a fault %s the operation', (when) => {
+  const happened = when === 'after';
+  const signUp = (Username: string) =>
+    userPool('SignUp', { Username, Password: password }, { Origin: siteOrigin });
+
+  test.each<[Fault['fault'], object]>([
+    [
+      { kind: 'status', status: 503 },
+      { status: 503, error: null },
+    ],
+    [{ kind: 'status', status: 429, type: 'TooManyRequestsException' }, { status: 429 }],
+    [
+      { kind: 'error', type: 'LimitExceededException', message: 'Slow down' },
+      { status: 400, error: 'LimitExceededException', message: 'Slow down' },
+    ],
+    [{ kind: 'error', type: 'InternalErrorException', status: 500 }, { status: 500 }],
+    [{ kind: 'html' }, { status: 502, body: expect.stringContaining('<html>') }],
+    [
+      { kind: 'empty', status: 500 },
+      { status: 500, body: '' },
+    ],
+  ])('breaks its answer, once, and no other operation: %j', async (how, answer) => {
+    const username = newName();
+    await fault({ surface: 'userpool', name: 'SignUp' }, how, when);
+    expect((await getUser()).status).toBe(400);
+    const broken = await signUp(username);
+    expect(broken).toMatchObject(answer);
+    expect(broken.headers.get('access-control-allow-origin')).toBe(siteOrigin);
+    expect(broken.headers.get('access-control-expose-headers')).toContain('x-amzn-ErrorType');
+    expect(await exists(username)).toBe(happened);
+    const again = happened ? { error: 'UsernameExistsException' } : { status: 200 };
+    expect(await signUp(username)).toMatchObject(again);
+  });
+
+  test('resets the connection', async () => {
+    const username = newName();
+    await fault({ name: 'SignUp' }, { kind: 'reset' }, when);
+    await expect(signUp(username)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(await exists(username)).toBe(happened);
+    expect(await server.control.listRequests()).toMatchObject([{ name: 'SignUp', status: 0 }]);
+  });
+
+  test('stalls the answer until the client gives up, and others go on', async () => {
+    const Username = newName();
+    await fault({ name: 'SignUp' }, { kind: 'stall' }, when);
+    const aborter = new AbortController();
+    const target = 'AWSCognitoIdentityProviderService.SignUp';
+    const stalled = fetch(`${server.api}/`, {
+      ...{ method: 'POST', signal: aborter.signal },
+      headers: { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': target },
+      body: JSON.stringify({ ClientId: appClientId, Username, Password: password }),
+    });
+    await until(async () => (await server.control.listRequests()).length > 0);
+    if (happened) await until(() => exists(Username));
+    expect((await getUser()).status).toBe(400);
+    aborter.abort();
+    await expect(stalled).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await exists(Username)).toBe(happened);
+  });
+});
+
+describe('a fault', () => {
+  test('delays an answer and then lets it through', async () => {
+    await fault({ name: 'GetUser' }, { kind: 'delay', ms: 300 });
+    const began = performance.now();
+    expect((await getUser()).status).toBe(400);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(299);
+  });
+
+  test('happens as often as it says, and can be removed', async () => {
+    const match = { name: 'GetUser' };
+    await server.control.addFault({ match, fault: { kind: 'empty' }, times: 2 });
+    for (const status of [500, 500, 400]) expect((await getUser()).status).toBe(status);
+    await fault(match, { kind: 'empty' });
+    await server.control.clearFaults();
+    expect((await getUser()).status).toBe(400);
+  });
+
+  test('hits the identity pool and the OAuth endpoints, too', async () => {
+    await fault({ surface: 'identitypool', name: 'GetId' }, { kind: 'error', type: 'Internal' });
+    expect(await identityPool('GetId', {})).toMatchObject({ error: 'Internal' });
+
+    const granted = await newCode();
+    await fault({ surface: 'oauth', name: 'token' }, { kind: 'html' }, 'after');
+    const broken = await exchange(granted);
+    expect([broken.status, broken.body]).toEqual([502, expect.stringContaining('<html>')]);
+    // The code was used up all the same.
+    expect((await exchange(granted)).body).toEqual({ error: 'invalid_grant' });
+
+    const spared = await newCode();
+    const error = { kind: 'error', type: 'invalid_request', message: 'Broken' } as const;
+    await fault({ surface: 'oauth', name: '/oauth2/token' }, error);
+    const told = { error: 'invalid_request', error_message: 'Broken' };
+    expect(await exchange(spared)).toMatchObject({ status: 400, body: told });
+    expect((await exchange(spared)).status).toBe(200);
+  });
+
+  test.each(['interaction', 'account', 'resume', 'token'])(
+    'can break the %s of a sign-in with Google',
+    async (name) => {
+      const broken = { kind: 'status', status: 503, message: 'Broken' } as const;
+      await fault({ surface: 'google', name }, broken);
+      const url = authorizeUrl({ identity_provider: 'Google' });
+      const end = await new Browser().signInWithGoogle(url, 'ada@example.com').catch(String);
+      // Only the pool asks for a token; it then sends the browser back with an error.
+      const seen = name === 'token' ? 'error_description=Google+Error+-+' : 'Broken';
+      expect(JSON.stringify(end)).toContain(seen);
+      const logged = expect.objectContaining({ surface: 'google', name, status: 503 });
+      expect(await server.control.listRequests()).toContainEqual(logged);
+    },
+  );
+
+  test('neither hits nor logs preflights', async () => {
+    await fault({}, { kind: 'empty' });
+    const headers = { Origin: siteOrigin, 'Access-Control-Request-Method': 'POST' };
+    const preflight = await sendRequest(`${server.api}/`, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBeLessThan(300);
+    expect(await server.control.listRequests()).toEqual([]);
+  });
+});
+
+describe('the form of a fault', () => {
+  const add = (rule: object) => server.control.addFault(rule as Fault);
+  const reset = { kind: 'reset' };
+
+  test.each([
+    { kind: 'error', status: 400, type: 'Throttling', message: 'Two\nlines, ü' },
+    { kind: 'empty', status: 204 },
+    { kind: 'cut', status: 500 },
+    { kind: 'delay', ms: 0 },
+  ])('may be %j, and by default it happens once, before the operation', async (given) => {
+    const rule = await add({ match: {}, fault: given });
+    expect(rule).toEqual({ match: {}, fault: given, times: 1, when: 'before' });
+  });
+
+  const noBody = 'has no body: use the kind "empty", or another status';
+  const range = 'fault.status: Must be a status from 200 to 599';
+  const noHeader =
+    'fault.type: Must be one line of printable ASCII, such as LimitExceededException';
+
+  test.each<[object, string]>([
+    [{ kind: 'explode' }, 'fault.kind: '],
+    [{ kind: 'html', status: 204 }, `fault.status: An answer of status 204 ${noBody}`],
+    [{ kind: 'cut', status: 304 }, `fault.status: An answer of status 304 ${noBody}`],
+    [{ kind: 'status', status: 101 }, range],
+    [{ kind: 'error', status: 600 }, range],
+    [{ kind: 'error', type: '' }, noHeader],
+    [{ kind: 'error', type: 'Two\r\nlines' }, noHeader],
+    [{ kind: 'error', type: 'Ausnahme für alle' }, noHeader],
+    ...Object.entries({
+      html: ['type', 'kind, status'],
+      empty: ['message', 'kind, status'],
+      reset: ['status', 'kind'],
+      stall: ['ms', 'kind'],
+      delay: ['status', 'kind, ms'],
+      error: ['ms', 'kind, status, type, message'],
+    }).map(([kind, [field = '', known = '']]): [object, string] => [
+      { kind, [field]: field === 'status' ? 500 : field === 'ms' ? 1 : 'x' },
+      `fault.${field}: The kind "${kind}" does not use it: leave it out. Known: ${known}`,
+    ]),
+  ])('is not %j', async (given, message) => {
+    await expect(add({ match: {}, fault: given })).rejects.toThrow(message);
+  });
+
+  test.each<[object, string]>([
+    [{ match: { surface: 'moon' } }, 'match.surface: '],
+    [{ match: {}, times: 0 }, 'times: '],
+    [{ match: {}, when: 'later' }, 'when: '],
+  ])('is not one with %j', async (given, message) => {
+    await expect(add({ fault: reset, ...given })).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['userpool', 'SignUp', true],
+    ['userpool', 'Signup', false],
+    ['userpool', 'GetId', false],
+    ['userpool', '', false],
+    ['identitypool', 'GetId', true],
+    ['oauth', '/oauth2/token', true],
+    ['oauth', 'oauth2/token', false],
+    ['google', '/token', true],
+    ['google', 'consent', true],
+    ['google', 'userInfo', false],
+    ['google', 'uid', false],
+    [undefined, 'SignUp', true],
+    [undefined, 'tokens', false],
+  ])('on the surface %s may have the name %j: %s', async (surface, name, known) => {
+    const added = add({ match: { surface, name }, fault: reset });
+    const none = surface
+      ? `match\\.name: The surface "${surface}" has no such request\\. Known: \\S+, `
+      : 'match\\.name: No surface has such a request\\. Known: .*SignUp.*GetId.*userInfo.*interaction';
+    if (known) await added;
+    else await expect(added).rejects.toThrow(new RegExp(`^${none}`));
+  });
+});
+
+describe('the log', () => {
+  test('lists the requests since a time, with their answers', async () => {
+    await getUser();
+    const [first] = await server.control.listRequests();
+    const at = first?.at ?? 0;
+    expect(first).toMatchObject({
+      ...{ at: expect.any(Number), surface: 'userpool', name: 'GetUser', status: 400 },
+      body: { AccessToken: '<1 characters>' },
+    });
+    const soon = new Date(at + 1_000_000);
+    expect(await server.control.listRequests(soon)).toEqual([]);
+    expect(await server.control.listRequests(new Date(at))).toHaveLength(1);
+    const since = encodeURIComponent(soon.toISOString());
+    const listed = await sendRequest(`${server.api}/control/requests?since=${since}`);
+    expect(await listed.json()).toEqual([]);
+  });
+
+  test('holds no password, token, code, session or proof', async () => {
+    const secrets = new Set<string>();
+    const keep = (value: unknown): void => {
+      if (typeof value === 'string' && value.length >= 6) secrets.add(value);
+      else if (typeof value === 'object' && value) Object.values(value).forEach(keep);
+    };
+    const user = await createUser({ password: 'Very-secret-horse-1' });
+    const { Session, responses } = await startSrp(user);
+    keep([user.password, Session, { ...responses, USERNAME: '', TIMESTAMP: '' }]);
+    const signedIn = await respond('PASSWORD_VERIFIER', Session, responses);
+    const { NewDeviceMetadata, ...tokens } = signedIn.body.AuthenticationResult;
+    const { AccessToken, IdToken, RefreshToken } = tokens;
+    keep({ AccessToken, IdToken, RefreshToken });
+    await signInWithPassword(user);
+    const device = { PasswordVerifier: 'c2VjcmV0LXZlcmlmaWVy', Salt: 'c2VjcmV0LXNhbHQ=' };
+    const { DeviceKey } = NewDeviceMetadata;
+    const secret = { DeviceSecretVerifierConfig: device };
+    await userPool('ConfirmDevice', { AccessToken, DeviceKey, ...secret });
+    const change = { PreviousPassword: user.password, ProposedPassword: 'Proposed-horse-1' };
+    await userPool('ChangePassword', { AccessToken, ...change });
+    keep([device, change]);
+    await userPool('GetTokensFromRefreshToken', { RefreshToken });
+    const provider = `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
+    await identityPool('GetId', { Logins: { [provider]: IdToken } });
+    const { username: Username, email } = user;
+    await userPool('ForgotPassword', { Username });
+    const reset = { ConfirmationCode: await codeTo(email), Password: 'Confirmed-horse-1' };
+    await userPool('ConfirmForgotPassword', { Username, ...reset });
+    const { SecretCode } = (await userPool('AssociateSoftwareToken', { AccessToken })).body;
+    const UserCode = totpCode(SecretCode);
+    await userPool('VerifySoftwareToken', { AccessToken, UserCode });
+    keep([reset, SecretCode, UserCode]);
+
+    const granted = await newCode({ user: { ...user, password: reset.Password } });
+    const { access_token, id_token, refresh_token } = (await exchange(granted)).body;
+    keep([granted.code, granted.verifier, access_token, id_token, refresh_token]);
+    await userInfo(access_token);
+    await send(`/oauth2/userInfo?access_token=${access_token}`);
+    await refresh(refresh_token);
+    const browser = new Browser();
+    const google = authorizeUrl({ identity_provider: 'Google' });
+    const back = await browser.signInWithGoogle(google, 'ada@example.com');
+    keep(new URL(back.url).searchParams.get('code'));
+    await browser.visit(google);
+
+    const log = JSON.stringify(await server.control.listRequests());
+    // Six digits may occur in any number, so the test looks for codes as whole texts.
+    const found = [...secrets].filter((secret) => {
+      const text = JSON.stringify(secret);
+      return log.includes(secret.length === 6 ? text : text.slice(1, -1));
+    });
+    expect(found).toEqual([]);
+    expect(secrets.size).toBeGreaterThan(15);
+    expect(log).not.toMatch(/__Host-cognito|eyJ[\w-]+\.eyJ/);
+  });
+
+  const json = 'application/x-amz-json-1.1';
+  const form = 'application/x-www-form-urlencoded';
+
+  test.each([
+    [json, '{"Password":73571113}'],
+    [json, '{"Password":["73571113"]}'],
+    [json, '{"Password":{"value":"73571113"}}'],
+    [form, '{"Password":"73571113"}'],
+    ['text/plain', '{"Password":"73571113"}'],
+    [json, '{"Password":"73571113"'],
+    [form, 'password=73571113&password=x'],
+    [json, '{"PASSWORD":"73571113"}'],
+    [json, '"73571113"'],
+  ])('holds no password that is sent as %s in %s', async (type, body) => {
+    const target = { 'X-Amz-Target': 'AWSCognitoIdentityProviderService.SignUp' };
+    await callApi('/', { headers: { 'Content-Type': type, ...target }, body });
+    await send('/oauth2/token', { method: 'POST', headers: { 'Content-Type': type }, body });
+    const logged = await server.control.listRequests();
+    expect(logged).toHaveLength(2);
+    expect(JSON.stringify(logged)).not.toContain('73571113');
+  });
+});

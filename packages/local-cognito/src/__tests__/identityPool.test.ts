@@ -1,0 +1,102 @@
+import {
+  createUser,
+  identityPool,
+  later,
+  refused,
+  server,
+  startServer,
+  tokensOf,
+  withSettings,
+} from '../testing/server';
+
+beforeAll(() => startServer());
+
+const anyId = expect.stringMatching(/^eu-central-1:[0-9a-f-]{36}$/);
+const notAuthorized = (message?: unknown) => refused('NotAuthorizedException', message);
+
+function issuer(): string {
+  return `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
+}
+
+/** The `Logins` of a new member. */
+async function newLogins(): Promise<Record<string, string>> {
+  return { [issuer()]: (await tokensOf(await createUser())).IdToken };
+}
+
+function getId(Logins?: Record<string, string>) {
+  return identityPool('GetId', { Logins });
+}
+
+function getCredentials(IdentityId: string, Logins?: Record<string, string>) {
+  return identityPool('GetCredentialsForIdentity', { IdentityId, Logins });
+}
+
+test('a guest gets an identity, and credentials that expire in an hour', async () => {
+  const { IdentityId } = (await getId()).body;
+  expect(IdentityId).toEqual(anyId);
+  const { body, headers } = await getCredentials(IdentityId);
+  expect(headers.get('cache-control')).toContain('no-store');
+  expect(body).toEqual({
+    IdentityId,
+    Credentials: {
+      AccessKeyId: expect.stringMatching(/^ASIA[0-9A-Z]{16}$/),
+      SecretKey: expect.any(String),
+      SessionToken: expect.any(String),
+      Expiration: expect.any(Number),
+    },
+  });
+  const left = body.Credentials.Expiration - Date.now() / 1000;
+  expect(left).toBeGreaterThan(3_500);
+  expect(left).toBeLessThanOrEqual(3_600);
+});
+
+test('a member has one identity; a guest who signs in keeps the identity of the guest', async () => {
+  const logins = await newLogins();
+  const guest = (await getId()).body.IdentityId;
+  expect((await getCredentials(guest, logins)).body.IdentityId).toBe(guest);
+  expect((await getId(logins)).body.IdentityId).toBe(guest);
+  expect((await getId(await newLogins())).body.IdentityId).not.toBe(guest);
+});
+
+test("a login under the pool's name at AWS is the same login", async () => {
+  const logins = await newLogins();
+  const atAws = 'cognito-idp.eu-central-1.amazonaws.com/eu-central-1_LocalPool';
+  const { body } = await getId(logins);
+  expect((await getId({ [atAws]: logins[issuer()]! })).body).toEqual(body);
+  const invalid = notAuthorized(expect.stringContaining('Invalid login token.'));
+  expect(await getId({ ...logins, [atAws]: 'x' })).toMatchObject(invalid);
+});
+
+test('the identity of a member is closed to guests and to other members', async () => {
+  const { IdentityId } = (await getId(await newLogins())).body;
+  const forbidden = notAuthorized(`Access to Identity '${IdentityId}' is forbidden.`);
+  expect(await getCredentials(IdentityId)).toMatchObject(forbidden);
+  const message =
+    "Logins don't match. Please include at least one valid login for this identity or identity pool.";
+  const others = await getCredentials(IdentityId, await newLogins());
+  expect(others).toMatchObject(notAuthorized(message));
+});
+
+test('guests are refused if the pool does not let them in', async () => {
+  const message = 'Unauthenticated access is not supported for this identity pool.';
+  await withSettings({ allowUnauthenticatedIdentities: false }, async () => {
+    expect(await getId()).toMatchObject(notAuthorized(message));
+    expect((await getId(await newLogins())).body.IdentityId).toEqual(anyId);
+  });
+});
+
+test('logins of other providers, and expired ones, are refused', async () => {
+  const logins = await newLogins();
+  expect(await getId({ 'accounts.google.com': 'a.b.c' })).toMatchObject(notAuthorized());
+  const expired = expect.stringMatching(/^Invalid login token\. Token expired: \d+ >= \d+/);
+  await later(3_700_000, async () => {
+    expect(await getId(logins)).toMatchObject(notAuthorized(expired));
+  });
+});
+
+test('unknown pools and identities are not found', async () => {
+  const unknown = 'eu-central-1:00000000-0000-4000-8000-000000000000';
+  const missing = (message?: string) => refused('ResourceNotFoundException', message);
+  expect(await identityPool('GetId', { IdentityPoolId: unknown })).toMatchObject(missing());
+  expect(await getCredentials(unknown)).toMatchObject(missing(`Identity '${unknown}' not found.`));
+});

@@ -1,0 +1,423 @@
+import { appClientId } from '../connection/connection';
+import {
+  authorizeUrl,
+  Browser,
+  callbackUrl,
+  type Changes,
+  exchange,
+  logoutUrl,
+  newCode,
+  newPkce,
+  postForm,
+  refresh,
+  send,
+  userInfo,
+} from '../testing/oauth';
+import {
+  createUser,
+  later,
+  refused,
+  sendRequest,
+  server,
+  startServer,
+  stopClock,
+  userPool,
+} from '../testing/server';
+
+beforeAll(() => startServer());
+beforeEach(stopClock);
+
+const otherClient = 'a'.repeat(26);
+const is = (error: string) => ({ status: 400, body: { error } });
+const invalidGrant = is('invalid_grant');
+
+const foreignAddresses = [
+  'http://localhost:3000/callback',
+  'http://localhost:3000/callback/?extra=1',
+  'http://localhost:3000/callback/#fragment',
+  'http://localhost:3000/Callback/',
+  'HTTP://localhost:3000/callback/',
+  'http://localhost:3000/callback/../evil/',
+  'http://localhost:3000/%63allback/',
+  'http://localhost:3001/callback/',
+  'https://localhost:3000/callback/',
+  'http://127.0.0.1:3000/callback/',
+  'http://localhost:3000.evil.example/callback/',
+  '//evil.example/',
+  'javascript:alert(1)',
+  ' http://localhost:3000/callback/',
+  'http://localhost:3000/callback/\0',
+  'http://localhost:3000/logout/',
+];
+
+test.each<[Changes, string]>([
+  [{ client_id: undefined }, 'invalid_client'],
+  [{ client_id: otherClient }, 'invalid_client'],
+  [{ client_id: appClientId.toUpperCase() }, 'invalid_client'],
+  [{ client_id: [appClientId, appClientId] }, 'invalid_request'],
+  [{ redirect_uri: undefined }, 'invalid_request'],
+  [{ redirect_uri: '' }, 'invalid_request'],
+  [{ redirect_uri: [callbackUrl, callbackUrl] }, 'invalid_request'],
+  ...foreignAddresses.map((address): [Changes, string] => [
+    { redirect_uri: address },
+    'redirect_mismatch',
+  ]),
+])('with %j nobody is sent anywhere', async (changes, error) => {
+  for (const path of ['/oauth2/authorize', '/login']) {
+    const url = authorizeUrl(changes).replace('/oauth2/authorize', path);
+    const { status, headers, body } = await send(url.slice(server.hosted.length));
+    expect([path, status, headers.get('location')]).toEqual([path, 400, null]);
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(body).toContain('An error was encountered with the requested page.');
+    expect(body).toContain(error);
+    expect(body).not.toContain('evil.example');
+  }
+});
+
+const { challenge } = newPkce();
+const unsupported = 'unsupported_response_type';
+const method = 'transform algorithm not supported';
+const malformed = 'code challenge malformed';
+
+test.each<[Changes, string]>([
+  [{ response_type: undefined }, 'response_type is required'],
+  [{ response_type: 'token' }, 'unauthorized_client'],
+  [{ response_type: 'code id_token' }, unsupported],
+  [{ response_type: 'CODE' }, unsupported],
+  [{ code_challenge: undefined }, 'code challenge required'],
+  [{ code_challenge: '' }, 'code challenge required'],
+  [{ code_challenge_method: 'plain' }, method],
+  [{ code_challenge_method: undefined }, method],
+  [{ code_challenge_method: 's256' }, method],
+  [{ code_challenge: 'a'.repeat(42) }, malformed],
+  [{ code_challenge: 'a'.repeat(129) }, malformed],
+  [{ code_challenge: `${challenge}=` }, malformed],
+  [{ scope: 'openid admin' }, 'invalid_scope'],
+  [{ scope: 'OpenID' }, 'invalid_scope'],
+  [{ identity_provider: 'Facebook' }, 'Invalid identity provider'],
+  [{ identity_provider: 'google' }, 'Invalid identity provider'],
+  [{ idp_identifier: 'x' }, 'Invalid identity provider identifier'],
+  [{ prompt: 'later' }, 'Invalid prompt'],
+  [{ prompt: 'none login' }, 'Invalid prompt'],
+  [{ code_challenge: ['a', 'a'] }, 'code_challenge is repeated'],
+  [{ scope: ['openid', 'openid'] }, 'scope is repeated'],
+  [{ nonce: ['a', 'b'] }, 'nonce is repeated'],
+])('with %j the site gets the error, its state and no code', async (changes, description) => {
+  const url = authorizeUrl({ state: 'the=state&é', ...changes });
+  const { response, location = '' } = await new Browser().step(url);
+  expect(response.status).toBe(302);
+  const { origin, pathname, searchParams } = new URL(location);
+  expect(origin + pathname).toBe(callbackUrl);
+  expect([...searchParams]).toEqual([
+    ['error_description', description],
+    ['state', 'the=state&é'],
+    ['error', description === unsupported ? unsupported : 'invalid_request'],
+  ]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test('a repeated state is not sent back', async () => {
+  const { location = '' } = await new Browser().step(authorizeUrl({ state: ['a', 'b'] }));
+  const { searchParams } = new URL(location);
+  expect(searchParams.get('error_description')).toBe('state is repeated');
+  expect(searchParams.has('state')).toBe(false);
+});
+
+describe('a code', () => {
+  test('works once; presenting it again revokes the tokens that it gave', async () => {
+    const changes = { scope: 'openid aws.cognito.signin.user.admin' };
+    const granted = await newCode({ changes });
+    const { body } = await exchange(granted);
+    expect((await userInfo(body.access_token)).status).toBe(200);
+    expect(await exchange(granted)).toMatchObject(invalidGrant);
+    expect(await userInfo(body.access_token)).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_token' },
+    });
+    const revoked = refused('NotAuthorizedException', 'Access Token has been revoked');
+    const operation = await userPool('GetUser', { AccessToken: body.access_token });
+    expect(operation).toMatchObject(revoked);
+    expect(await refresh(body.refresh_token)).toMatchObject(invalidGrant);
+  });
+
+  test('that is presented many times at once is exchanged once, for tokens that are revoked', async () => {
+    const granted = await newCode();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => exchange(granted)));
+    const sorted = answers.sort((one, other) => one.status - other.status);
+    expect(sorted).toMatchObject([{ status: 200 }, invalidGrant, invalidGrant, invalidGrant]);
+    expect((await userInfo(sorted[0]!.body.access_token)).status).toBe(401);
+    expect(await server.control.getUser(granted.user.username)).toMatchObject({ sessions: 0 });
+  });
+
+  test('expires after five minutes', async () => {
+    const [inTime, late] = [await newCode(), await newCode()];
+    await later(299_000, async () => expect((await exchange(inTime)).status).toBe(200));
+    await later(301_000, async () => expect(await exchange(late)).toMatchObject(invalidGrant));
+  });
+
+  test.each([{ enabled: false }, {}])(
+    'of a user who was replaced by one with %j is refused',
+    async (change) => {
+      const granted = await newCode();
+      await createUser({ username: granted.user.username, ...change });
+      expect(await exchange(granted)).toMatchObject(invalidGrant);
+    },
+  );
+
+  test.each<Changes>([
+    { code_verifier: newPkce().verifier },
+    { code_verifier: undefined },
+    { code_verifier: '' },
+    { code_verifier: 'a'.repeat(42) },
+    { code_verifier: 'a'.repeat(129) },
+    { code_verifier: `${'a'.repeat(42)} ` },
+    { redirect_uri: 'http://localhost:3000/callback' },
+  ])('is used up by %j', async (changes) => {
+    const granted = await newCode();
+    expect(await exchange(granted, changes)).toMatchObject(invalidGrant);
+    expect(await exchange(granted)).toMatchObject(invalidGrant);
+  });
+
+  test('does not take its challenge as the verifier', async () => {
+    const granted = await newCode({ changes: { code_challenge: challenge } });
+    expect(await exchange({ ...granted, verifier: challenge })).toMatchObject(invalidGrant);
+  });
+
+  test('stays usable after a malformed request, or one from another client', async () => {
+    const granted = await newCode();
+    const { code, verifier } = granted;
+    const basic = { Authorization: `Basic ${Buffer.from(`${appClientId}:`).toString('base64')}` };
+    const refusals: [Changes, string, Record<string, string>?][] = [
+      [{ grant_type: undefined }, 'invalid_request'],
+      [{ grant_type: 'password' }, 'unsupported_grant_type'],
+      [{ grant_type: 'client_credentials' }, 'unauthorized_client'],
+      [{ grant_type: 'Authorization_Code' }, 'unsupported_grant_type'],
+      [{ grant_type: '__proto__' }, 'unsupported_grant_type'],
+      [{ client_id: undefined }, 'invalid_request'],
+      [{ client_id: otherClient }, 'invalid_client'],
+      [{ client_secret: 'guess' }, 'invalid_client'],
+      [{ client_assertion: 'a.b.c' }, 'invalid_client'],
+      [{}, 'invalid_client', basic],
+      [{ code: undefined }, 'invalid_request'],
+      [{ code: '' }, 'invalid_request'],
+      [{ code: 'unknown' }, 'invalid_grant'],
+      [{ code: 'constructor' }, 'invalid_grant'],
+      [{ code: [code, code] }, 'invalid_request'],
+      [{ code_verifier: [verifier, verifier] }, 'invalid_request'],
+      [{ client_id: [appClientId, appClientId] }, 'invalid_request'],
+      [{ redirect_uri: undefined }, 'invalid_request'],
+    ];
+    for (const [changes, error, headers] of refusals) {
+      const answer = await exchange(granted, changes, headers);
+      expect({ changes, ...answer }).toMatchObject({ changes, ...is(error) });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await exchange(granted)).status).toBe(200);
+  });
+});
+
+test('the token endpoint takes only forms, sent by POST', async () => {
+  const { code, verifier } = await newCode();
+  const client = { grant_type: 'authorization_code', client_id: appClientId };
+  const fields = { ...client, code, redirect_uri: callbackUrl, code_verifier: verifier };
+  const form = new URLSearchParams(fields).toString();
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
+    const { status, headers } = await send(`/oauth2/token?${form}`, { method });
+    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST']);
+  }
+  const typed = (type: string, body: string) =>
+    postForm('/oauth2/token', body, { 'Content-Type': type });
+  for (const [type, body] of [
+    ['application/json', JSON.stringify(fields)],
+    ['text/plain', form],
+    ['', form],
+    ['multipart/form-data; boundary=x', form],
+    ['application/x-www-form-urlencoded-not', form],
+  ] as const) {
+    expect(await typed(type, body)).toMatchObject(is('invalid_request'));
+  }
+  expect((await postForm(`/oauth2/token?${form}`, '')).status).toBe(400);
+  const withCharset = await typed('application/x-www-form-urlencoded; charset=UTF-8', form);
+  expect(withCharset.status).toBe(200);
+});
+
+test('refresh tokens that are unknown, replaced, ended or of another kind are refused', async () => {
+  const { body: tokens } = await exchange(await newCode());
+  for (const [token, changes, error] of [
+    ['unknown', {}, 'invalid_grant'],
+    ['', {}, 'invalid_request'],
+    [tokens.access_token, {}, 'invalid_grant'],
+    [tokens.id_token, {}, 'invalid_grant'],
+    [tokens.refresh_token, { client_id: otherClient }, 'invalid_client'],
+  ] as const) {
+    expect(await refresh(token, changes)).toMatchObject(is(error));
+  }
+  const { body: rotated } = await refresh(tokens.refresh_token);
+  await later(61_000, async () => {
+    expect(await refresh(tokens.refresh_token)).toMatchObject(invalidGrant);
+  });
+  expect(await refresh(rotated.refresh_token)).toMatchObject(invalidGrant);
+  expect((await userInfo(rotated.access_token)).status).toBe(401);
+});
+
+test('revocation refuses other tokens and other clients', async () => {
+  const { body: tokens } = await exchange(await newCode());
+  const client_id = appClientId;
+  const token = tokens.refresh_token as string;
+  for (const [fields, error] of [
+    [{ client_id }, 'invalid_request'],
+    [{ client_id, token: tokens.access_token as string }, 'unsupported_token_type'],
+    [{ client_id, token: tokens.id_token as string }, 'unsupported_token_type'],
+    [{ token }, 'invalid_client'],
+    [{ client_id: otherClient, token }, 'invalid_client'],
+    [{ client_id, token: [token, 'x'] }, 'invalid_request'],
+  ] as const) {
+    expect(await postForm('/oauth2/revoke', fields)).toMatchObject(is(error));
+  }
+  expect((await send('/oauth2/revoke')).status).toBe(405);
+  expect((await userInfo(tokens.access_token)).status).toBe(200);
+});
+
+test.each([
+  'http://localhost:3000/logout',
+  'http://localhost:3000/logout/?a=1',
+  'http://localhost:3000/Logout/',
+  'http://localhost:3001/logout/',
+  'http://localhost:3000/callback/',
+  '//evil.example',
+  'javascript:alert(1)',
+])('a sign-out to %s redirects nowhere and signs nobody out', async (logout_uri) => {
+  const user = await createUser();
+  const browser = new Browser();
+  await browser.signInOnLoginPage(authorizeUrl(), user.username, user.password);
+  const query = new URLSearchParams({ client_id: appClientId, logout_uri });
+  const { response, location } = await browser.step(`${server.hosted}/logout?${query}`);
+  expect([response.status, location]).toEqual([400, undefined]);
+  expect((await browser.visit(authorizeUrl())).url).toContain(`${callbackUrl}?code=`);
+});
+
+test.each([
+  ...['/logout?', `/logout?logout_uri=${logoutUrl}`, `/logout?client_id=${appClientId}`],
+  `/logout?client_id=${otherClient}&logout_uri=${logoutUrl}`,
+  `/logout?client_id=${appClientId}&logout_uri=${logoutUrl}&logout_uri=https://evil.example/`,
+  ...['', '?code=a', '?code=a&state=unknown', '?code=a&state=constructor', '?state=a&state=b'].map(
+    (query) => `/oauth2/idpresponse${query}`,
+  ),
+])('%s redirects nowhere', async (path) => {
+  const { status, headers } = await send(path);
+  expect([status, headers.get('location')]).toEqual([400, null]);
+});
+
+describe("Google's answer", () => {
+  const url = () => authorizeUrl({ identity_provider: 'Google' });
+
+  /** Returns the address with which Google sends a browser back to the user pool. */
+  async function answerFor(browser: Browser): Promise<string> {
+    browser.stopAt = `${server.hosted}/oauth2/idpresponse`;
+    return (await browser.signInWithGoogle(url(), 'ada@example.com')).url;
+  }
+
+  test('works once, and only in the browser that began the sign-in', async () => {
+    const browser = new Browser();
+    const answer = await answerFor(browser);
+    const elsewhere = await new Browser().step(answer);
+    expect([elsewhere.response.status, elsewhere.location]).toEqual([400, undefined]);
+    // The attempt has used it up.
+    expect((await browser.step(answer)).response.status).toBe(400);
+
+    const second = await answerFor(browser);
+    expect((await browser.step(second)).location).toContain(`${callbackUrl}?code=`);
+    expect((await browser.step(second)).response.status).toBe(400);
+  });
+
+  test('does not finish another sign-in', async () => {
+    const mine = new Browser();
+    const [answer, theirs] = [await answerFor(mine), await answerFor(new Browser())];
+    const mixed = new URL(answer);
+    mixed.searchParams.set('code', new URL(theirs).searchParams.get('code') ?? '');
+    const { location = '' } = await mine.step(mixed.href);
+    const { searchParams } = new URL(location);
+    expect([searchParams.get('code'), searchParams.get('error')]).toEqual([
+      null,
+      'invalid_request',
+    ]);
+  });
+
+  test('comes too late after ten minutes', async () => {
+    const browser = new Browser();
+    const answer = await answerFor(browser);
+    await later(601_000, async () => {
+      expect((await browser.step(answer)).response.status).toBe(400);
+    });
+  });
+
+  test('is an account only in the browser that showed the choice', async () => {
+    const shown = await new Browser().visit(url());
+    const elsewhere = new Browser();
+    const page = await elsewhere.visit(url());
+    expect((await elsewhere.submit(shown, { account: 'ada@example.com' })).status).toBe(400);
+    const unknown = await elsewhere.submit(page, { account: 'eve@example.com' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.text).toContain('There is no such account.');
+  });
+
+  test('gives nobody an account that somebody else made under the name', async () => {
+    const username = 'Google_101906120919920101095';
+    await createUser({ username });
+    const back = await new Browser().signInWithGoogle(url(), 'grace@example.com');
+    expect(Object.fromEntries(new URL(back.url).searchParams)).toEqual({
+      error: 'invalid_request',
+      error_description: `Already found an entry for username ${username}.`,
+      state: 'a-state',
+    });
+  });
+
+  test('goes to no address that the stand-in does not know', async () => {
+    const ask = async (change: Record<string, string>) => {
+      const query = new URLSearchParams({
+        client_id: 'local-cognito.apps.googleusercontent.localhost',
+        redirect_uri: `${server.hosted}/oauth2/idpresponse`,
+        ...{ response_type: 'code', scope: 'openid', state: 'a', nonce: 'b' },
+        ...{ code_challenge: challenge, code_challenge_method: 'S256', ...change },
+      });
+      return sendRequest(`${server.google}/auth?${query}`);
+    };
+    for (const change of [
+      { client_id: 'unknown' },
+      { redirect_uri: 'https://evil.example/' },
+      { redirect_uri: `${server.hosted}/oauth2/idpresponse/` },
+      { redirect_uri: '<script>alert(1)</script>' },
+    ] as Record<string, string>[]) {
+      const response = await ask(change);
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+      expect(await response.text()).not.toContain('<script>');
+    }
+    const { headers } = await ask({ code_challenge: '', code_challenge_method: '' });
+    const back = new URL(headers.get('location') ?? '');
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+  });
+});
+
+test('a login form is accepted only whole, and from the browser that showed it', async () => {
+  const { username, password } = await createUser();
+  const url = authorizeUrl().replace('/oauth2/authorize', '/login');
+  const [browser, elsewhere] = [new Browser(), new Browser()];
+  const shown = await browser.visit(url);
+  await elsewhere.visit(url);
+  const binding = /name="binding" value="([^"]+)"/.exec(shown.text)?.[1] ?? '';
+  const form = `username=${username}&password=${password}`;
+  for (const [from, body] of [
+    [elsewhere, `${form}&binding=${binding}`],
+    [elsewhere, `${form}&binding=`],
+    [elsewhere, form],
+    [browser, ''],
+    [browser, `binding=${binding}`],
+    [browser, `binding=${binding}&username=${username}`],
+    [browser, `binding=${binding}&password=${password}`],
+    [browser, `binding=${binding}&username=${username}&username=x&password=${password}`],
+  ] as const) {
+    const { response, location } = await from.post(url, body);
+    expect([body, response.status, location]).toEqual([body, 200, undefined]);
+    if (from === elsewhere) expect(await response.text()).toContain('Please try again.');
+  }
+});

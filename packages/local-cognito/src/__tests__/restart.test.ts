@@ -1,0 +1,126 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from 'test-support/newDirectory';
+import { exchange, newCode } from '../testing/oauth';
+import {
+  createUser,
+  password,
+  refused,
+  respond,
+  signInWithPassword,
+  signUp,
+  startServer,
+  startSrp,
+  tokensOf,
+  userPool,
+} from '../testing/server';
+
+jest.setTimeout(120_000);
+
+/** Makes a directory for the servers of one test, and names the folder of the state in it. */
+function place(): { directory: string; folder: string; state: string } {
+  const directory = newDirectory();
+  const folder = path.join(directory, '.cache/local-identity');
+  mkdirSync(folder, { recursive: true });
+  return { directory, folder, state: path.join(folder, 'state.json') };
+}
+
+test('users, sessions, codes and settings survive a restart; open challenges do not', async () => {
+  const { directory } = place();
+  const before = await startServer({ directory });
+  const user = await createUser();
+  const { AccessToken, RefreshToken } = await tokensOf(user);
+  const granted = await newCode({ user });
+  const challenge = await startSrp(user);
+  await before.control.changeSettings({ mfaConfiguration: 'OFF' });
+  await before.stop();
+
+  const after = await startServer({ directory, ports: before.ports });
+  expect((await userPool('GetUser', { AccessToken })).body.Username).toBe(user.username);
+  expect((await userPool('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(200);
+  expect((await exchange(granted)).status).toBe(200);
+  const proof = await respond('PASSWORD_VERIFIER', challenge.Session, challenge.responses);
+  expect(proof).toMatchObject(refused('NotAuthorizedException'));
+  expect(await after.control.getSettings()).toMatchObject({ mfaConfiguration: 'OFF' });
+  expect(after.certificate).toBe(before.certificate);
+});
+
+test('a second process is told who keeps the state, or listens on the port', async () => {
+  const { directory } = place();
+  const first = await startServer({ directory });
+  await expect(startServer({ directory })).rejects.toThrow(
+    /^Process \d+ keeps its state in .+state\.json\. Stop that process, or keep this state elsewhere: --state <path>\.$/m,
+  );
+  const { ports } = first;
+  const message = `Port ${ports.api} is in use. Stop what listens there, or choose another: LOCAL_IDENTITY_PORT=<port>.\n`;
+  await expect(startServer({ ports })).rejects.toThrow(new Error(message));
+  await first.kill();
+  await startServer({ directory });
+});
+
+test('a damaged state is put aside, and users start as seeded', async () => {
+  const { directory, folder, state } = place();
+  const text = '{"version":1,"users":{';
+  writeFileSync(state, text);
+  const server = await startServer({ directory });
+  expect((await signInWithPassword({ username: 'reader', password })).status).toBe(200);
+  await expect(server.stop()).rejects.toThrow(
+    /state\.json is damaged \(.+\)\. It is now .+; users start as seeded\.\n$/,
+  );
+  const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'));
+  expect(aside.map((name) => readFileSync(path.join(folder, name), 'utf8'))).toEqual([text]);
+});
+
+test('a fresh start discards the state; the state is one private file without secrets', async () => {
+  const { directory, folder, state } = place();
+  const former = await startServer({ directory });
+  const { username } = await createUser();
+  await former.stop();
+
+  const server = await startServer({ directory, options: ['--fresh'] });
+  await expect(server.control.getUser(username)).rejects.toThrow('User does not exist.');
+  const user = await createUser({ password: 'Very-secret-horse-1' });
+  const { AccessToken, IdToken, RefreshToken } = await tokensOf(user);
+  const granted = await newCode({ user });
+  await server.stop();
+
+  expect(readdirSync(folder).sort()).toEqual(['localhost.pem', 'state.json']);
+  expect(statSync(state).mode & 0o077).toBe(0);
+  const kept = readFileSync(state, 'utf8');
+  expect(kept).toContain(user.username);
+  for (const secret of [user.password, AccessToken, IdToken, RefreshToken, granted.code]) {
+    expect(kept).not.toContain(secret);
+  }
+});
+
+test('of 100 sign-ups amid which it is killed none that was answered is lost, and none happens twice', async () => {
+  const { directory } = place();
+  const before = await startServer({ directory, asInstalled: true });
+  const names = Array.from({ length: 100 }, (_, index) => `member-${index}`);
+  const answered: string[] = [];
+  let killed: Promise<void> | undefined;
+  const writers = Array.from({ length: 10 }, async (_, writer) => {
+    for (let n = writer; n < names.length; n += 10) {
+      expect((await signUp(names[n]!)).status).toBe(200);
+      answered.push(names[n]!);
+      if (answered.length === 50) killed = before.kill();
+    }
+  });
+  await Promise.allSettled(writers);
+  await killed;
+  const lost = names.filter((name) => !answered.includes(name));
+  expect(lost).not.toEqual([]);
+
+  const after = await startServer({ directory, ports: before.ports });
+  const statusOf = (name: string) =>
+    after.control.getUser(name).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+  const kept = await Promise.all(names.map(statusOf));
+  expect(names.filter((_, index) => kept[index])).toEqual(expect.arrayContaining(answered));
+  const again = await Promise.all(lost.map((name) => signUp(name)));
+  const refusedNames = lost.filter((_, index) => again[index]!.error === 'UsernameExistsException');
+  expect(refusedNames).toEqual(lost.filter((name) => kept[names.indexOf(name)]));
+  expect(await Promise.all(names.map(statusOf))).toEqual(names.map(() => 'UNCONFIRMED'));
+});

@@ -1,0 +1,73 @@
+import { parseArgs, type ParseArgsConfig, styleText } from 'node:util';
+
+// What the commands of all stand-ins have: options, ports, and an end.
+
+/**
+ * Runs a command until it is stopped.
+ * @param start starts what runs, and says what that is; it returns nothing when there is nothing to run, as for --help
+ */
+export async function runCommand(
+  start: () => Promise<{ close(): Promise<void> } | undefined>,
+): Promise<void> {
+  try {
+    const running = await start();
+    if (!running) return;
+    const stop = (): void => void running.close().then(() => process.exit(0));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    console.log('ready');
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+/** Reads the words of a command. @throws an error in one line when one is unknown or lacks its value */
+export function readOptions<Config extends ParseArgsConfig>(command: string, config: Config) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node's message continues with advice about `--`, which does not help with a misspelled option.
+    const [reason] = (error as Error).message.split(/\.\s/);
+    throw new Error(`${reason}. ${command} --help shows what there is.`);
+  }
+}
+
+/** Reads a port number. @throws when it is none; the message names where it comes from. */
+export function portNumber(name: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new Error(`${name} must be a port number from 1 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+/**
+ * Returns the ports to use: the given ones, then those of the environment, then the defaults.
+ * @throws when a variable is not a port number; the message names it.
+ */
+export function portsToUse<Name extends string>(
+  variables: Record<Name, string>,
+  defaults: Record<Name, number>,
+  given: Partial<Record<Name, number>>,
+): Record<Name, number> {
+  const read = (name: Name): number => {
+    const text = process.env[variables[name]];
+    return given[name] ?? (text ? portNumber(variables[name], text) : defaults[name]);
+  };
+  const names = Object.keys(defaults) as Name[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, number>;
+}
+
+/** @throws when one is no address of http or https; the message names the option */
+export function requireAddresses(option: string, given: readonly string[]): void {
+  for (const address of given) {
+    if (URL.canParse(address) && /^https?:/.test(address)) continue;
+    throw new Error(`--${option} must be an address such as http://localhost:3000/.`);
+  }
+}
+
+/** A heading in what a command says in the terminal. */
+export function heading(text: string): string {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? styleText('bold', text) : text;
+}
