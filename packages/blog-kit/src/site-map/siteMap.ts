@@ -1,6 +1,5 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { archivePath } from '../blog-path/inBlog';
-import { groupByYear } from '../dates/dates';
+import { archivePath, groupByYear } from '../archive/years';
 import type { SeriesOfPost } from '../series/series';
 
 /** A place in the blog, and how many posts it has. */
