@@ -1,6 +1,7 @@
 import { wireOf } from '../Contents';
 
-// Docusaurus resolves this name when it bundles.
+// Docusaurus resolves these names when it bundles.
+jest.mock('@docusaurus/Head', () => 'head', { virtual: true });
 jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
 
 const heading = (id: string, level = 2) => ({ id, level, value: `About <em>${id}</em>` });
