@@ -13,44 +13,19 @@ export const prism: UserThemeConfig['prism'] = {
   theme: {
     plain: { color: 'var(--site-code-text)', backgroundColor: 'var(--site-surface)' },
     styles: [
-      {
-        types: ['comment', 'prolog', 'doctype', 'cdata', 'shell-symbol'],
-        style: { color: 'var(--site-code-comment)', fontStyle: 'italic' },
-      },
-      {
-        types: [
-          'keyword',
-          'atrule',
-          'rule',
-          'important',
-          'boolean',
-          'selector',
-          'tag',
-          'directive',
-        ],
-        style: { color: 'var(--site-code-keyword)' },
-      },
-      {
-        types: [
-          'string',
-          'char',
-          'attr-value',
-          'regex',
-          'url',
-          'template-string',
-          'number',
-          'constant',
-        ],
-        style: { color: 'var(--site-code-string)' },
-      },
-      {
-        types: ['function', 'class-name', 'attr-name', 'property', 'key', 'builtin', 'variable'],
-        style: { color: 'var(--site-code-name)' },
-      },
-      { types: ['inserted'], style: { color: 'var(--site-code-inserted)' } },
-      { types: ['deleted'], style: { color: 'var(--site-code-deleted)' } },
+      look('comment prolog doctype cdata shell-symbol', 'comment', 'italic'),
+      look('keyword atrule rule important boolean selector tag directive', 'keyword'),
+      look('string char attr-value regex url template-string number constant', 'string'),
+      look('function class-name attr-name property key builtin variable', 'name'),
+      look('inserted', 'inserted'),
+      look('deleted', 'deleted'),
       // Code within a string
-      { types: ['interpolation'], style: { color: 'var(--site-code-text)' } },
+      look('interpolation', 'text'),
     ],
   },
 };
+
+/** How tokens look, by their types: in `--site-code-…` of that color. */
+function look(types: string, color: string, fontStyle?: 'italic') {
+  return { types: types.split(' '), style: { color: `var(--site-code-${color})`, fontStyle } };
+}

@@ -99,16 +99,4 @@ test.describe('without JavaScript', () => {
       await expect(ending(page).getByText(heading, { exact: true })).toBeHidden();
     }
   });
-
-  test('programs get the place in the series, and nothing else of it', async ({ request }) => {
-    const feed = await (await request.get('/blog/feed.json')).json();
-    const { content_html: html } = feed.items.find(({ url }: { url: string }) =>
-      url.endsWith(part),
-    );
-    expect(html).toMatch(/Part 2 of 3 of <a [^>]*>Keeping bees</);
-    expect(html).not.toMatch(/Mastodon|Subscribe|Related/);
-    const markdown = await (await request.get(`${part}.md`)).text();
-    expect(markdown).toContain('Part 2 of 3 of Keeping bees');
-    expect(markdown).not.toMatch(/Mastodon|Subscribe|Related/);
-  });
 });

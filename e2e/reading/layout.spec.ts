@@ -69,30 +69,6 @@ test('[2.18] nothing is wider than its window, and the titles of all pages begin
   expect([...tops]).toEqual([92]);
 });
 
-test('the title of the site is whole in the bar of a narrow phone, also in a wide font that stands in', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await open(page, '/');
-  const name = 'Field notes of a test';
-  const title = await page.getByRole('link', { name }).getByText(name).elementHandle();
-  const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!;
-  const linesAt = (letterSpacing: string) =>
-    title!.evaluate((element: HTMLElement, spacing) => {
-      element.textContent = 'Hi, I build things in the cloud';
-      element.style.letterSpacing = spacing;
-      const { height, top, bottom } = element.getBoundingClientRect();
-      const lines = Math.round(height / parseFloat(getComputedStyle(element).lineHeight));
-      return { lines, hidden: element.scrollHeight - element.clientHeight, top, bottom };
-    }, letterSpacing);
-  // The site's own font is the same on every machine; wider letters stand for those of another.
-  expect(await linesAt('normal')).toMatchObject({ lines: 2, hidden: 0 });
-  const wide = await linesAt('0.1em');
-  expect(wide).toMatchObject({ lines: 3, hidden: 0 });
-  expect(wide.top).toBeGreaterThanOrEqual(bar.y);
-  expect(wide.bottom).toBeLessThanOrEqual(bar.y + bar.height);
-});
-
 test('the keyboard skips to the content first', async ({ page }) => {
   await open(page, '/blog');
   await page.keyboard.press('Tab');
@@ -125,22 +101,6 @@ for (const width of [360, 1280]) {
     expect(await page.evaluate(() => scrollY)).toBe(1000);
   });
 }
-
-test("the keyboard does not move the page in a phone's open contents, and sees where it is in them", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await open(page, '/blog/markdown');
-  await page.evaluate(() => scrollTo(0, 1000));
-  await page.locator('summary', { hasText: 'On this page' }).click();
-  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
-  for (const link of await links.all()) {
-    await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-    expect(await page.evaluate(coveredFocus)).toEqual([]);
-  }
-  expect(await page.evaluate(() => scrollY)).toBe(1000);
-});
 
 test('lists take the space beside the text, and posts without contents do not', async ({
   page,
@@ -180,59 +140,22 @@ test('in forced colors the current entries of lists of links are told by more th
   );
 });
 
-test('a post printed from the dark mode carries the text and leaves the frame out', async ({
+test('a post printed from the dark mode carries the text in colors for paper, and leaves the frame out', async ({
   page,
 }) => {
-  // Colors would take a moment to change.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/blog/long-read');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first();
-  const onScreen = await spaceAbove(heading);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('article')).toBeVisible();
+  const article = page.getByRole('article');
+  await expect(article).toBeVisible();
   await expect(page.locator('nav.navbar')).toBeHidden();
-  const paragraph = page.locator('#__blog-post-container > p').first();
-  await expect(paragraph).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-  expect(await spaceAbove(heading)).toBeLessThan(onScreen * 0.9);
-  const article = page.getByRole('article');
-  expect(await tooPaleForPaper(article.locator('p a'))).toEqual([]);
+  expect(await tooPaleForPaper(article.locator('p, p a'))).toEqual([]);
   expect(await tooPaleForPaper(article.locator('code, code span'))).toEqual([]);
   await page.goto('/blog/markdown');
   expect(await tooPaleForPaper(article.locator('*:not(hr)'))).toEqual([]);
 });
-
-for (const width of [360, 1280]) {
-  test(`the type scale reaches posts and pages at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const size = (selector: string) =>
-      page
-        .locator(`main ${selector}`)
-        .first()
-        .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-    for (const address of ['/blog/markdown', '/about']) {
-      await page.goto(address);
-      const title = await size('h1');
-      expect(title, address).toBeGreaterThanOrEqual(28);
-      expect(title, address).toBeLessThanOrEqual(42);
-    }
-    await page.goto('/blog/markdown');
-    const section = await size('h2');
-    expect(section).toBeGreaterThanOrEqual(22);
-    expect(section).toBeLessThanOrEqual(26);
-    expect([await size('h3'), await size('#__blog-post-container > p')]).toEqual([20, 17]);
-  });
-}
-
-/** The margin above an element, in its own font size. */
-function spaceAbove(element: Locator): Promise<number> {
-  return element.evaluate((one) => {
-    const { marginBlockStart, fontSize } = getComputedStyle(one);
-    return parseFloat(marginBlockStart) / parseFloat(fontSize);
-  });
-}
 
 /** The colors of visible elements whose contrast on white paper is below 4.5. */
 async function tooPaleForPaper(elements: Locator): Promise<string[]> {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { layoutShift } from '../inspect/loadedFiles';
 import { expect, test } from '../test';
 
@@ -79,17 +76,4 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => loaded.some((file) => file.endsWith('-340.webp'))).toBe(true);
     expect(loaded.filter((file) => /\.jpe?g$/.test(file))).toEqual([]);
   });
-});
-
-test('feeds give full addresses for all files of a picture, and all exist', async ({
-  siteDir,
-  request,
-}) => {
-  const feed = readFileSync(path.join(previewFolder(siteDir), 'blog/rss.xml'), 'utf8');
-  const files = [...feed.matchAll(/https:\/\/fixture\.example\.org(\/assets\/images\/[^"\s<>]+)/g)];
-  const names = [...new Set(files.map(([, name]) => name ?? ''))];
-  for (const name of names) expect((await request.get(name)).status(), name).toBe(200);
-  expect(names.filter((name) => name.endsWith('-340.webp'))).not.toEqual([]);
-  expect(names.filter((name) => name.includes('/hills-'))).toHaveLength(1);
-  expect(feed).not.toMatch(/srcset="\//);
 });

@@ -1,5 +1,7 @@
 import React, { type ReactNode } from 'react';
+import { useColorMode } from '@docusaurus/theme-common';
 import clsx from 'clsx';
+import { switchColorMode } from 'docusaurus-quiet-pages/starter/colorMode';
 import styles from './styles.module.css';
 
 interface Props {
@@ -32,5 +34,21 @@ export default function Lamp({ className, children }: Props): ReactNode {
       </svg>
       {children}
     </div>
+  );
+}
+
+/** The lamp, whose cord is the color switch. By its class the page answers it before React does, as that of the navbar. */
+export function LampSwitch({ className }: { readonly className?: string }): ReactNode {
+  const { setColorMode } = useColorMode();
+  return (
+    <Lamp className={className}>
+      <button
+        type="button"
+        className={`clean-btn color-mode-switch ${styles.switch}`}
+        aria-label="Pull the cord of the lamp"
+        title="Switch between dark and light mode"
+        onClick={() => switchColorMode(setColorMode)}
+      />
+    </Lamp>
   );
 }

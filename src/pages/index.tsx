@@ -3,13 +3,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import posts from '@generated/post-index/default/latest.js';
 import Link from '@docusaurus/Link';
 import Layout from '@theme/Layout';
-import { NarrowPage } from 'docusaurus-blog-kit/pages/KitPage';
 import { OwnerLine } from 'docusaurus-blog-kit/authors/OwnerCard';
-import PreviewCard from 'docusaurus-blog-kit/pages/PreviewCard';
+import { NarrowPage, PreviewCard } from 'docusaurus-blog-kit/pages/KitPage';
 import PostList from 'docusaurus-blog-kit/post-list/PostList';
-import Subscribe from 'docusaurus-blog-kit/subscribe/Subscribe';
+import { Subscribe } from 'docusaurus-blog-kit/pages/FeedsPage';
 import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
-import LampSwitch from '@site/src/lamp/LampSwitch';
+import { LampSwitch } from '@site/src/lamp/Lamp';
 import styles from './index.module.css';
 
 /** The greeting, the latest posts and the ways to follow the blog. */
@@ -30,11 +29,7 @@ export default function Home(): ReactNode {
         </header>
         <section aria-labelledby="latest">
           <h2 id="latest">Latest posts</h2>
-          {posts.length > 0 ? (
-            <PostList posts={posts} titleLevel="h3" />
-          ) : (
-            <p>Nothing is published yet.</p>
-          )}
+          {posts.length > 0 ? <PostList posts={posts} /> : <p>Nothing is published yet.</p>}
           {posts.length > 0 && (
             <nav className={styles.more} aria-label="More posts">
               <Link to="/blog">All posts</Link>

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import type { Options } from '@docusaurus/preset-classic';
 import type { VcsPreset } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
+import { listsPage } from './archive';
 import { feedOptions } from './feeds';
 import { markdownOptions } from './markdown/markdownOptions';
 import { syntaxOf } from './posts/markdown';
@@ -51,6 +52,11 @@ export async function classicOptions(
       // so that they are left out of them again.
       include: ['**/*.{md,mdx}', ...facts.read],
       exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '')), ...facts.ignored],
+      blogListComponent: listsPage,
+      blogTagsListComponent: listsPage,
+      blogTagsPostsComponent: listsPage,
+      blogAuthorsListComponent: listsPage,
+      blogAuthorsPostsComponent: listsPage,
       // Its component shows those of the page.
       blogSidebarCount: 'ALL',
       // The kit has an archive of its own.

@@ -28,15 +28,25 @@ declare module '@generated/blog-kit/default/map.json' {
   export default map;
 }
 
-/** What other themes add to posts. */
+/** What other themes add to posts, each in a frame that the kit gives it. */
 declare module '@theme/PostComments' {
-  export type Props = import('./theme/PostComments').Props;
+  import type { ComponentType, ReactNode } from 'react';
 
-  export default function PostComments(props: Props): import('react').ReactNode;
+  interface Props {
+    readonly Frame: ComponentType<Parameters<typeof import('./post-page/PostEnding').Part>[0]>;
+  }
+
+  export default function PostComments(props: Props): ReactNode;
 }
 
 declare module '@theme/PostBookmark' {
-  export type Props = import('./theme/PostBookmark').Props;
+  import type { ComponentType, ReactNode } from 'react';
 
-  export default function PostBookmark(props: Props): import('react').ReactNode;
+  interface Props {
+    readonly permalink: string;
+    readonly title: string;
+    readonly Frame: ComponentType<{ children: ReactNode }>;
+  }
+
+  export default function PostBookmark(props: Props): ReactNode;
 }

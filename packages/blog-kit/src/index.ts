@@ -15,7 +15,6 @@ import publishedFiles from './published-files';
 import search from './search';
 import siteFiles from './site-files';
 import type { SiteConfig } from './siteConfig';
-import tagsPage from './tags-page';
 
 /** The options of the preset: settings of the site, which are checked already. */
 type BlogKitOptions = Pick<SiteConfig, 'description' | 'listPreview' | 'syntax'>;
@@ -48,7 +47,6 @@ export default function blogKit(
     publishedFiles,
     searched.plugin,
     siteFiles,
-    tagsPage,
     unlistedPosts,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];

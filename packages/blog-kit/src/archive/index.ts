@@ -1,11 +1,13 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
-import { blogContent } from '../common/buildFiles';
+import { blogContent, addKitPage } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { blogPath } from '../common/addresses';
-import { addKitPage } from '../common/buildFiles';
 import type { Schedule } from '../post-metadata/published';
 import { archivePath, groupByYear } from './years';
+
+/** The component of the blog's lists, as an option of the blog plugin takes it. */
+export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';
 
 /** A post as the archive lists it. */
 export interface ArchivedPost extends Schedule {
@@ -26,7 +28,8 @@ export interface ArchivedYear {
 
 /**
  * Docusaurus plugin: the archive of the blog. It replaces the blog plugin's, whose page downloads all metadata of all
- * posts, skips a level of headings and lists the oldest first.
+ * posts, skips a level of headings and lists the oldest first. And a page of tags for a blog without tags: the blog plugin
+ * makes none, and links to it from the frame of the site would stop the build.
  */
 export default function archivePlugin(): Plugin {
   const path = archivePath(blogPath);
@@ -40,6 +43,13 @@ export default function archivePlugin(): Plugin {
         { allContent, actions },
         { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
       );
+      if (Object.keys(content.blogTags).length > 0) return;
+      actions.addRoute({
+        path: content.blogTagsListPath,
+        component: listsPage,
+        props: { tags: [] },
+        exact: true,
+      });
     },
   };
 }

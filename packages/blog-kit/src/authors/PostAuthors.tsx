@@ -1,8 +1,18 @@
-import React, { type ReactNode, createContext } from 'react';
+import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { Author, AuthorSocials } from '@docusaurus/plugin-content-blog';
+import type { Author } from '@docusaurus/plugin-content-blog';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { toInitials } from 'docusaurus-quiet-pages/common/initials';
 import styles from './authors.module.css';
+
+/** The authors of the post. Docusaurus keeps the pictures that are files beside the post apart from them. */
+export function usePostAuthors(): Author[] {
+  const { metadata, assets } = useBlogPost();
+  return metadata.authors.map((author, index) => ({
+    ...author,
+    imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
+  }));
+}
 
 /**
  * Who wrote a post: face, name, what they say of themselves, and where else they are, each as a card that programs
@@ -15,64 +25,49 @@ export default function PostAuthors({
 }): ReactNode {
   return (
     <ul className={styles.authors}>
-      {authors.map((author, index) => (
-        <li key={index} className="p-author h-card">
-          <Face author={author} />
-          <div>
-            <Name author={author} />
-            {author.title && <p className={`p-job-title ${styles.title}`}>{author.title}</p>}
-            {author.description && <p className="p-note">{author.description}</p>}
-            <Profiles author={author} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The name is beside it. */
-function Face({ author: { imageURL, name = '' } }: { readonly author: Author }): ReactNode {
-  if (imageURL) {
-    return (
-      <img
-        className={`u-photo ${styles.face}`}
-        src={imageURL}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-      />
-    );
-  }
-  return (
-    <span className={styles.face} aria-hidden="true">
-      {toInitials(name)}
-    </span>
-  );
-}
-
-function Name({ author }: { readonly author: Author }): ReactNode {
-  const { name } = author;
-  if (!name) return null;
-  return (
-    <p className={styles.name} translate="no">
-      <HCardName name={name} address={authorAddress(author)} rel="author" />
-    </p>
-  );
-}
-
-function Profiles({ author: { url, page, socials } }: { readonly author: Author }): ReactNode {
-  const profiles = [page ? url : undefined, ...Object.values(socials ?? {})].filter(
-    (address) => address !== undefined,
-  );
-  if (profiles.length === 0) return null;
-  return (
-    <ul className={styles.profiles}>
-      {profiles.map((address) => (
-        <li key={address}>
-          <Link href={address}>{readable(address)}</Link>
-        </li>
-      ))}
+      {authors.map((author, index) => {
+        const { name = '', title, description, imageURL, url, page, socials = {} } = author;
+        const profiles = [page ? url : undefined, ...Object.values(socials)].filter(
+          (one) => one !== undefined,
+        );
+        return (
+          <li key={index} className="p-author h-card">
+            {imageURL ? (
+              // The name is beside it.
+              <img
+                className={`u-photo ${styles.face}`}
+                src={imageURL}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+              />
+            ) : (
+              <span className={styles.face} aria-hidden="true">
+                {toInitials(name)}
+              </span>
+            )}
+            <div>
+              {name && (
+                <p className={styles.name} translate="no">
+                  <HCardName name={name} address={authorAddress(author)} rel="author" />
+                </p>
+              )}
+              {title && <p className={`p-job-title ${styles.title}`}>{title}</p>}
+              {description && <p className="p-note">{description}</p>}
+              {profiles.length > 0 && (
+                <ul className={styles.profiles}>
+                  {profiles.map((address) => (
+                    <li key={address}>
+                      <Link href={address}>{readable(address)}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -87,7 +82,7 @@ export function authorAddress({ page, url, email }: Author): string | undefined 
   return page?.permalink ?? url ?? (email && `mailto:${email}`);
 }
 
-interface Props {
+interface NameProps {
   readonly name: string | undefined;
   /** Where the name leads; undefined if it is no link. */
   readonly address: string | undefined;
@@ -96,7 +91,7 @@ interface Props {
 }
 
 /** The name in a card that programs understand (https://microformats.org/wiki/h-card). */
-export function HCardName({ name, address, rel }: Props): ReactNode {
+export function HCardName({ name, address, rel }: NameProps): ReactNode {
   return address ? (
     <Link className="p-name u-url" href={address} rel={rel}>
       {name}
@@ -105,8 +100,3 @@ export function HCardName({ name, address, rel }: Props): ReactNode {
     <span className="p-name">{name}</span>
   );
 }
-
-/** Renders the profiles of an author, on pages that show them. Its own file, so that posts get no icons. */
-export const ProfilesContext = createContext<
-  ((socials: AuthorSocials | undefined) => ReactNode) | undefined
->(undefined);

@@ -14,7 +14,7 @@ import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFil
 import { codeVersion, pruneFolder } from '../common/cache';
 import { longDate } from '../common/text';
 import { sharpPackage } from '../pictures';
-import { searchPath } from '../search-page/files';
+import { searchPath } from '../search-page/searchFiles';
 import type { SiteConfig } from '../siteConfig';
 import { onTile, readLook, STYLE_FILE } from '../site-styles/siteStyles';
 import type { CardContent, CardText } from './draw';

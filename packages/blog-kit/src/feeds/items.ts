@@ -4,7 +4,7 @@ import { seriesText } from '../series/series';
 import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
 import type { ProjectOfPost } from '../post-projects/projectFiles';
-import { partsId } from '../series/partsId';
+import { partsId } from '../series/series';
 import type { SeriesOfPost } from '../series/series';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;

@@ -13,23 +13,23 @@ interface Page {
  * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common). Short and common
  * words tell no page from another; an address that is nearly that of a page means it, whatever its words.
  *
- * @param baseUrl the beginning of every page's address, which tells none from another
  * @returns at most `count` pages, best first; none when nothing matches.
  */
 export function suggestPages<Suggested extends Page>(
   pages: readonly Suggested[],
   pathname: string,
   count: number,
-  baseUrl: string,
 ): Suggested[] {
-  const below = (path: string) => (path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
-  const asked = below(pathname);
-  const words = tellingWords(asked);
+  const words = tellingWords(pathname);
   return pages
     .map((page) => {
-      const address = below(page.permalink);
-      const ofWords = score(words, tellingWords(address), tellingWords(page.title));
-      return { page, score: Math.max(ofWords, nearness(asked, address)) };
+      const [inAddress, inTitle] = [tellingWords(page.permalink), tellingWords(page.title)];
+      // A word of the address counts for more than a word of the title.
+      const ofWords = words.reduce(
+        (sum, word) => sum + Math.max(best(word, inAddress), best(word, inTitle) / 2),
+        0,
+      );
+      return { page, score: Math.max(ofWords, nearness(pathname, page.permalink)) };
     })
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)
@@ -37,28 +37,19 @@ export function suggestPages<Suggested extends Page>(
     .map(({ page }) => page);
 }
 
-/** A word of the address counts for more than a word of the title. */
-function score(asked: string[], permalink: string[], title: string[]): number {
-  return asked.reduce(
-    (sum, word) => sum + Math.max(best(word, permalink), best(word, title) / 2),
-    0,
-  );
-}
-
-function best(word: string, candidates: string[]): number {
+function best(word: string, candidates: readonly string[]): number {
   // One other letter makes another word of a short one.
   const least = word.length < 5 ? 0.75 : 0.6;
-  return Math.max(
-    0,
-    ...candidates.map((candidate) => likeness(word, candidate)).filter((value) => value >= least),
-  );
+  const values = candidates.map((candidate) => likeness(word, candidate));
+  return Math.max(0, ...values.filter((value) => value >= least));
 }
 
 /** How near the last parts of two addresses are to each other; 0 if they are not near. */
 function nearness(asked: string, address: string): number {
-  const [a, b] = [asked, address].map((path) => plain(path).split('/').filter(Boolean).at(-1));
-  if (!a || !b || a.length < 5) return 0;
-  const value = likeness(a, b);
+  const [a = '', b = ''] = [asked, address].map((path) =>
+    plain(path).split('/').filter(Boolean).at(-1),
+  );
+  const value = a.length < 5 ? 0 : likeness(a, b);
   return value >= 0.7 ? value : 0;
 }
 
@@ -67,7 +58,7 @@ function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const [pairsOfA, pairsOfB] = [pairs(a), pairs(b)];
   const common = [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length;
-  return pairsOfA.size + pairsOfB.size === 0 ? 0 : (2 * common) / (pairsOfA.size + pairsOfB.size);
+  return (2 * common) / Math.max(1, pairsOfA.size + pairsOfB.size);
 }
 
 function pairs(word: string): Set<string> {

@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ArchivedYear, ArchivedPost } from '../archive';
 import KitPage from './KitPage';
-import { LedgerLine, ScheduledBadge } from '../post-list/PostEntry';
+import { LedgerLine, ScheduledBadge } from '../post-list/PostList';
 import { counted } from '../common/text';
 import styles from './archiveYear.module.css';
 import archivedPostsStyles from './archivePosts.module.css';

@@ -1,9 +1,11 @@
 import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import type { TagFeed } from '../feeds';
-import { FeedAddress } from '../subscribe/Subscribe';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import KitPage from './KitPage';
 import { counted } from '../common/text';
-import { blogFeeds } from '../common/addresses';
+import { blogFeeds, feedsPage } from '../common/addresses';
+import styles from './feed.module.css';
 
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
 export default function FeedsPage({
@@ -27,9 +29,9 @@ export default function FeedsPage({
         <h2 id="all">All posts</h2>
         <p>All three have the newest posts. If your feed reader leaves you the choice, take RSS.</p>
         <dl>
-          <FeedAddress title="RSS" path={rss} />
-          <FeedAddress title="Atom" path={atom} />
-          <FeedAddress title="JSON Feed" path={json} />
+          <Feed title="RSS" path={rss} />
+          <Feed title="Atom" path={atom} />
+          <Feed title="JSON Feed" path={json} />
         </dl>
       </section>
       {tagFeeds.length > 0 && (
@@ -37,11 +39,56 @@ export default function FeedsPage({
           <h2 id="tags">Posts of one tag</h2>
           <dl>
             {tagFeeds.map(({ label, feed, count }) => (
-              <FeedAddress key={feed} title={label} note={counted(count, 'post')} path={feed} />
+              <Feed key={feed} title={label} note={counted(count, 'post')} path={feed} />
             ))}
           </dl>
         </section>
       )}
     </KitPage>
+  );
+}
+
+interface FeedProps {
+  readonly title: string;
+  /** A few words on what it has. */
+  readonly note?: string;
+  /** The address of the feed, as a path. */
+  readonly path: string;
+}
+
+/** A feed of a list (`<dl>`), with its whole address to copy. */
+function Feed({ title, note, path }: FeedProps): ReactNode {
+  const { url } = useDocusaurusContext().siteConfig;
+  return (
+    <div className={styles.feed}>
+      <dt>
+        {title} {note && <small>{note}</small>}
+      </dt>
+      <dd>
+        <FeedLink path={path}>{url + path}</FeedLink>
+      </dd>
+    </div>
+  );
+}
+
+/** Links to the blog's feeds, by the names of their formats. */
+export function Subscribe(): ReactNode {
+  const { rss, atom, json } = blogFeeds;
+  return (
+    <p>
+      New posts arrive in your feed reader in full, with no account and no email address:{' '}
+      <FeedLink path={rss}>RSS</FeedLink>, <FeedLink path={atom}>Atom</FeedLink> or{' '}
+      <FeedLink path={json}>JSON feed</FeedLink>.{' '}
+      <Link to={feedsPage}>What a feed is, and feeds by tag</Link>
+    </p>
+  );
+}
+
+/** A link to a feed. With `pathname://` the router leaves it alone, because it leads to a file and not to a page. */
+export function FeedLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  return (
+    <Link href={`pathname://${path}`} target="_self">
+      {children}
+    </Link>
   );
 }

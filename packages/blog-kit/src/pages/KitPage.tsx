@@ -1,7 +1,10 @@
 import React, { type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
-import PreviewCard from './PreviewCard';
+import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '../cards/paths';
 import styles from './narrowPage.module.css';
 
 interface Props {
@@ -29,4 +32,43 @@ export default function KitPage({ title, description, wake, children }: Props): 
 /** The main part of a page without side columns: one column of a readable width. */
 export function NarrowPage({ children }: { readonly children: ReactNode }): ReactNode {
   return <main className={styles.page}>{children}</main>;
+}
+
+interface CardProps {
+  /** The address of the page whose card it is, by default this one: on the pages of a long list, the first. */
+  readonly permalink?: string;
+  /** The title on the card. */
+  readonly title: string;
+  /** Whether the owner has named another picture in the front matter, which the theme shows then. */
+  readonly hasImage?: boolean;
+}
+
+/**
+ * Names the card of a page (cards/) in its head, for previews of links to it.
+ *
+ * The large networks read these properties: https://ogp.me/#structured and, for `twitter:`,
+ * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+export function PreviewCard({ permalink, title, hasImage = false }: CardProps): ReactNode {
+  const { url } = useDocusaurusContext().siteConfig;
+  const { pathname } = useLocation();
+  const image = url + cardPath(permalink ?? pathname);
+  const text = hasImage ? title : `${title}, beside a line drawing of a small system`;
+  return (
+    <>
+      {!hasImage && (
+        <Head>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(CARD_WIDTH)} />
+          <meta property="og:image:height" content={String(CARD_HEIGHT)} />
+          <meta name="twitter:image" content={image} />
+        </Head>
+      )}
+      <Head>
+        <meta property="og:image:alt" content={text} />
+        <meta name="twitter:image:alt" content={text} />
+      </Head>
+    </>
+  );
 }

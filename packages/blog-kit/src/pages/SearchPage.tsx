@@ -1,6 +1,5 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import settings from '@generated/blog-kit/default/settings.json';
 import KitPage from './KitPage';
 import { archivePath } from '../archive/years';
@@ -15,7 +14,7 @@ export default function SearchPage(): ReactNode {
       description="Find posts by their titles, headings, text and code."
       wake="now"
     >
-      <SearchForm baseUrl={useBaseUrl('/')} />
+      <SearchForm />
       <noscript>
         <p>Searching needs JavaScript.</p>
       </noscript>

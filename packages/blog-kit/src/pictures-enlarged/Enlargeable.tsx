@@ -1,6 +1,8 @@
-import React, { useContext, type ReactNode } from 'react';
-import { PreviewContext } from '../post-list/PostEntry';
+import React, { createContext, useContext, type ReactNode } from 'react';
 import styles from './link.module.css';
+
+/** The address of the post whose preview in a list this is; undefined outside lists. */
+export const PreviewContext = createContext<string | undefined>(undefined);
 
 interface Props {
   /** The address of the whole picture. */

@@ -1,11 +1,17 @@
-import React, { type ComponentType, type ReactNode } from 'react';
-import PostBookmark from '@theme/PostBookmark';
+import React, { type ComponentType, type ElementType, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
+import PostBookmark from '@theme/PostBookmark';
+import { titleOf, pictureOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import type { Ledger } from '../bill/bill';
+import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
+import { longDate, scheduleLabel, counted } from '../common/text';
+import { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import type { PostSummary } from '../post-index';
-import { Fact, PostEntry, ScheduledBadge } from './PostEntry';
-import { longDate } from '../common/text';
-import styles from './list.module.css';
+import styles from './entry.module.css';
+import factsStyles from './facts.module.css';
+import badgeStyles from './badge.module.css';
+import listStyles from './list.module.css';
 
 /** A post, with what is above its truncation marker if the list shows that. */
 export interface ListedPost extends PostSummary {
@@ -14,36 +20,22 @@ export interface ListedPost extends PostSummary {
   ledger?: Ledger;
 }
 
-interface Props {
-  readonly posts: readonly ListedPost[];
-  /** The level of each title, so that the page's outline has no gap. */
-  readonly titleLevel: 'h2' | 'h3';
-}
-
-/** Posts with date, reading time, and the beginning of their text or else their description. */
-export default function PostList({ posts, titleLevel }: Props): ReactNode {
+/** Posts below a heading, with date, reading time, and the beginning of their text or else their description. */
+export default function PostList({ posts }: { readonly posts: readonly ListedPost[] }): ReactNode {
   return (
-    <ol className={`h-feed ${styles.list}`}>
-      {posts.map(({ permalink, title, date, readingTime, scheduled, Excerpt, ...post }) => (
+    <ol className={`h-feed ${listStyles.list}`}>
+      {posts.map(({ Excerpt, date, readingTime, description, ...post }) => (
         <PostEntry
-          key={permalink}
+          {...post}
+          key={post.permalink}
           as="li"
-          titleLevel={titleLevel}
-          title={title}
-          permalink={permalink}
-          ledger={post.ledger}
+          titleLevel="h3"
           facts={
             <>
               <time className="dt-published" dateTime={date}>
                 {longDate(date, 'en')}
               </time>{' '}
               <Fact>{readingTime} min read</Fact>
-              {scheduled && (
-                <Fact>
-                  <ScheduledBadge date={scheduled} />
-                </Fact>
-              )}
-              <PostBookmark title={title} permalink={permalink} Frame={Fact} />
             </>
           }
         >
@@ -54,10 +46,161 @@ export default function PostList({ posts, titleLevel }: Props): ReactNode {
               </MDXContent>
             </div>
           ) : (
-            <p>{post.description}</p>
+            <p>{description}</p>
           )}
         </PostEntry>
       ))}
     </ol>
+  );
+}
+
+interface EntryProps {
+  /** The element that holds the entry, which takes a class name. */
+  readonly as: ElementType<{ className?: string; children: ReactNode }>;
+  /** The level of the title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+  readonly title: string;
+  readonly permalink: string;
+  /** Date, reading time and the like. */
+  readonly facts: ReactNode;
+  readonly scheduled?: string;
+  /** What the post is about. */
+  readonly children: ReactNode;
+  /** What it costs, and how much it has, if it has a bill. */
+  readonly ledger?: Ledger;
+  /** Where it leads, if it has none. */
+  readonly footer?: ReactNode;
+  /** The link to the whole text, where there is room beside these. */
+  readonly more?: ReactNode;
+}
+
+/** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
+export function PostEntry({
+  as: Container,
+  titleLevel: Title,
+  title,
+  permalink,
+  facts,
+  scheduled,
+  children,
+  ledger,
+  footer,
+  more,
+}: EntryProps): ReactNode {
+  return (
+    <Container className={`h-entry ${styles.entry}`}>
+      <PostMotif className={styles.motif} permalink={permalink} />
+      <header>
+        <Facts>
+          {facts}
+          <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
+        </Facts>
+        <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
+          <Link className="u-url" to={permalink}>
+            {title}
+          </Link>
+        </Title>
+      </header>
+      <div className={`p-summary ${styles.preview}`}>
+        <PreviewContext value={permalink}>{children}</PreviewContext>
+      </div>
+      {(ledger ?? footer) && (
+        <footer className={styles.footer}>
+          {ledger ? (
+            <p className={styles.ledger}>
+              <LedgerLine ledger={ledger} />
+            </p>
+          ) : (
+            footer
+          )}
+          {more && <span className={styles.more}>{more}</span>}
+        </footer>
+      )}
+    </Container>
+  );
+}
+
+/** Date, reading time and the like in a line. Each fact but the first begins with "· ", which the edge of a line hides. */
+export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
+  return <div className={factsStyles.facts}>{children}</div>;
+}
+
+/** A fact that follows another in a line of facts. */
+export function Fact({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <span>
+      {'· '}
+      {children}
+    </span>
+  );
+}
+
+interface LastFactsProps {
+  readonly title: string;
+  readonly permalink: string;
+  /** The date, if it is in the future. */
+  readonly scheduled?: string;
+}
+
+/** What ends every line of facts: a badge if readers don't see the post yet, and the slot of the bookmark. */
+export function LastFacts({ title, permalink, scheduled }: LastFactsProps): ReactNode {
+  return (
+    <>
+      {scheduled && (
+        <Fact>
+          <ScheduledBadge date={scheduled} />
+        </Fact>
+      )}
+      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
+    </>
+  );
+}
+
+/** What a post, or a year of posts, costs a month, and how many files and mistakes it has, in one line. */
+export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
+  const { cost, files, mistakes } = ledger;
+  return (
+    [
+      `${cost} a month`,
+      ...(files ? [counted(files, 'file')] : []),
+      ...(mistakes ? [counted(mistakes, 'mistake')] : []),
+    ]
+      // Lines break after a dot alone.
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· ')
+  );
+}
+
+interface PostMotifProps {
+  /** Of the post, with or without a slash at its end. */
+  permalink: string;
+  className?: string;
+  /** Whether it is seen as soon as the page is. */
+  isAtTop?: boolean;
+}
+
+/**
+ * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
+ * nothing that the title beside it does not, so it has no alternative text.
+ */
+export function PostMotif({ permalink, className, isAtTop = false }: PostMotifProps): ReactNode {
+  return (
+    <img
+      className={className}
+      src={motifPath(permalink)}
+      width={MOTIF_WIDTH}
+      height={MOTIF_HEIGHT}
+      alt=""
+      data-moves-as={pictureOf(permalink)}
+      loading={isAtTop ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+/** Marks a post that readers don't see yet; only `npm start` shows it. */
+export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
+  return (
+    <span className={badgeStyles.badge}>Scheduled for {scheduleLabel(new Date(date), 'en')}</span>
   );
 }

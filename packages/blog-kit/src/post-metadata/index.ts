@@ -1,6 +1,7 @@
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../posts/markdown';
+import { readKeys } from '../posts/frontMatter';
 import { openModel, type PostModel } from '../posts/postModel';
 import { type Post, postFiles } from '../posts/posts';
 import type { Section, TextBlock } from '../posts/sections';
@@ -11,7 +12,7 @@ import { codeOf } from '../code/samples';
 import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
 import { publishedPosts, type Schedule, withoutHiddenTags } from './published';
-import { addSeries, readSeries, type SeriesOfPost } from '../series/series';
+import { addSeries, type Series, type SeriesOfPost } from '../series/series';
 
 /** What this site adds to Docusaurus's metadata of a post, which its page and the lists that show it load. */
 export interface AddedMetadata extends Schedule {
@@ -129,4 +130,17 @@ function secondsForPictures(count: number): number {
     seconds += Math.max(leastPicture, firstPicture - index);
   }
   return seconds;
+}
+
+/**
+ * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
+ */
+async function readSeries(siteDir: string): Promise<Map<string, Series>> {
+  const { fields } = await readKeys(siteDir, 'series');
+  return new Map(
+    [...fields].map(([key, { value }]) => {
+      const { title = key, description } = Object(value) as Partial<Series>;
+      return [key, { title: String(title), description }];
+    }),
+  );
 }

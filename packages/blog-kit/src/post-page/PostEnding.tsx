@@ -6,28 +6,25 @@ import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
-import type { AddedMetadata } from '../post-metadata';
-import { partsId } from '../series/partsId';
-import { SeriesParts } from '../series/Series';
-import PostAuthors from '../authors/PostAuthors';
-import { usePostAuthors } from '../authors/usePostAuthors';
+import PostAuthors, { usePostAuthors } from '../authors/PostAuthors';
 import PostCode from '../post-code/PostCode';
-import RelatedPosts from '../related-posts/RelatedPosts';
-import Subscribe from '../subscribe/Subscribe';
-import { shareLinks, type SharedPost } from './shareLinks';
+import type { AddedMetadata } from '../post-metadata';
+import type { RelatedPost } from '../related-posts/relatedPosts';
+import { partsId, type SeriesOfPost } from '../series/series';
+import { Subscribe } from '../pages/FeedsPage';
 import styles from './ending.module.css';
-import sharePostStyles from './share.module.css';
+import relatedStyles from './related.module.css';
+import seriesStyles from './series.module.css';
+import shareStyles from './share.module.css';
 
 /** What follows the text of a post on its page: who wrote it, its code, its series, and where readers can go from here. */
 export default function PostEnding(): ReactNode {
-  const { metadata } = useBlogPost();
+  const { title, permalink, ...metadata } = useBlogPost().metadata;
+  const { series, related, project } = metadata as AddedMetadata;
   const authors = usePostAuthors();
-  const { title, permalink, series, related, project } = metadata as typeof metadata &
-    AddedMetadata;
-  const url = useDocusaurusContext().siteConfig.url + permalink;
+  const { url } = useDocusaurusContext().siteConfig;
   const { collectAnchor } = useBrokenLinks();
   if (series) collectAnchor(partsId);
-
   return (
     <section className={styles.ending} aria-label="After the post">
       {authors.length > 0 && (
@@ -42,26 +39,33 @@ export default function PostEnding(): ReactNode {
       )}
       {series && (
         <Part title="Series" id={partsId} isOnlyOnScreen>
-          <SeriesParts series={series} />
+          <SeriesParts {...series} />
         </Part>
       )}
       <PostComments Frame={Part} />
       <Part title="Share" isOnlyOnScreen>
-        <SharePost post={{ title, url }} />
+        <SharePost title={title} url={url + permalink} />
       </Part>
       <Part title="Subscribe" isOnlyOnScreen>
         <Subscribe />
       </Part>
       {related && (
         <Part title="Related" isOnlyOnScreen>
-          <RelatedPosts posts={related} />
+          <ul className={relatedStyles.posts}>
+            {related.map((post) => (
+              <li key={post.permalink}>
+                <Link to={post.permalink}>{post.title}</Link>
+                <p>{reasonOf(post)}</p>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
     </section>
   );
 }
 
-interface Props {
+interface PartProps {
   readonly title: string;
   /** The id of the heading, if something links to it. */
   readonly id?: string;
@@ -71,7 +75,7 @@ interface Props {
 }
 
 /** One of the things that follow a post, with its heading beside it where there is room. */
-export function Part({ title, id, isOnlyOnScreen, children }: Props): ReactNode {
+export function Part({ title, id, isOnlyOnScreen, children }: PartProps): ReactNode {
   return (
     <div className={clsx(styles.part, isOnlyOnScreen && styles.screen)}>
       <h2 id={id}>{title}</h2>
@@ -80,32 +84,80 @@ export function Part({ title, id, isOnlyOnScreen, children }: Props): ReactNode 
   );
 }
 
-/**
- * Ways to share a post: copying its address, links to services, and the share sheet of the reader's system. The starter
- * answers the buttons (packages/quiet-pages/src/starter/aids.ts).
- */
-function SharePost({ post }: { readonly post: SharedPost }): ReactNode {
+/** The parts of a series in order; that of this page is marked. */
+function SeriesParts({ title, description, parts, part: current }: SeriesOfPost): ReactNode {
   return (
-    <div className={sharePostStyles.ways}>
-      <button type="button" className={sharePostStyles.copy} data-copy-link={post.url}>
+    <>
+      <p className={seriesStyles.title}>{title}</p>
+      {description && <p className={seriesStyles.description}>{description}</p>}
+      <ol className={seriesStyles.parts}>
+        {parts.map(({ part, title: partTitle, permalink }) => (
+          <li key={permalink}>
+            {part === current ? (
+              <span aria-current="page">{partTitle}</span>
+            ) : (
+              <Link to={permalink}>{partTitle}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface SharedPost {
+  readonly title: string;
+  /** With the host. */
+  readonly url: string;
+}
+
+/**
+ * Ways to share a post: copying its address, links to services, of which nothing is asked before the reader follows them,
+ * and the share sheet of the reader's system. The starter answers the buttons (packages/quiet-pages/src/starter/aids.ts).
+ */
+function SharePost(post: SharedPost): ReactNode {
+  return (
+    <div className={shareStyles.ways}>
+      <button type="button" className={shareStyles.copy} data-copy-link={post.url}>
         <span>Copy link</span>
         <span>Copied</span>
       </button>
       <span
         role="status"
-        className={sharePostStyles.outcome}
+        className={shareStyles.outcome}
         data-success="The link is copied."
         data-refusal={`Please copy it yourself: ${post.url}`}
         {...writtenByStarter}
       />
-      {Object.entries(shareLinks(post)).map(([service, href]) => (
-        <Link key={service} href={href}>
+      {Object.entries(shareLinks(post)).map(([service, address]) => (
+        <Link key={service} href={address}>
           {service}
         </Link>
       ))}
-      <button type="button" className={sharePostStyles.sheet} data-share={JSON.stringify(post)}>
+      <button type="button" className={shareStyles.sheet} data-share={JSON.stringify(post)}>
         Other apps…
       </button>
     </div>
   );
+}
+
+function shareLinks({ title, url }: SharedPost): Record<string, string> {
+  // Not URLSearchParams, whose "+" for a space some programs show as it is.
+  const text = `text=${encodeURIComponent(`${title}\n${url}`)}`;
+  return {
+    // Mastodon has many servers. This page of its makers asks for the reader's, in the browser alone:
+    // https://blog.joinmastodon.org/2026/03/a-new-share-button/
+    Mastodon: `https://share.joinmastodon.org/?${text}`,
+    Bluesky: `https://bsky.app/intent/compose?${text}`,
+    // It reads the title from the page's metadata.
+    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+  };
+}
+
+/** Why readers of this post may like another one, too. */
+function reasonOf(inCommon: RelatedPost): string {
+  const list = new Intl.ListFormat('en', { type: 'conjunction' });
+  return 'tags' in inCommon
+    ? `Also about ${list.format(inCommon.tags)}`
+    : `Also mentions ${list.format(inCommon.words.map((word) => `“${word}”`))}`;
 }

@@ -1,5 +1,4 @@
-import type { Block, SearchedPage, Section } from './files';
-import { wordsOf } from './words';
+import { wordsOf, type Block, type Section } from './searchFiles';
 
 /** A section that a query has found, with a part of its text. */
 export interface Excerpt {
@@ -18,13 +17,9 @@ export interface Excerpt {
 /** About this many characters are shown. */
 const shownLength = 200;
 
-/**
- * Up to two words before and after a hit, which make it a phrase that a page hardly has twice. In languages without
- * spaces they are the parts of a sentence between its signs.
- */
-const gap = '\\s\\u3000-\\u303f\\uff00-\\uff0f\\uff1a-\\uff20';
-const wordsBefore = new RegExp(`(?:[^${gap}]+[${gap}]+){0,2}[^${gap}]*$`);
-const wordsAfter = new RegExp(`^[^${gap}]*(?:[${gap}]+[^${gap}]+){0,2}`);
+/** Up to two words before and after a hit, which make it a phrase that a page hardly has twice. */
+const wordsBefore = /(?:\S+\s+){0,2}\S*$/;
+const wordsAfter = /^\S*(?:\s+\S+){0,2}/;
 
 /** The most characters of a phrase before its hit, and after it. */
 const phraseLength = 60;
@@ -36,7 +31,7 @@ const phraseLength = 60;
  * @returns at most `count`; if only the title has the terms, the beginning of the page
  */
 export function findExcerpts(
-  { sections }: SearchedPage,
+  sections: readonly Section[],
   terms: ReadonlySet<string>,
   count: number,
 ): Excerpt[] {
@@ -126,12 +121,6 @@ function cut(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 }
 
-/** A piece of a text. */
-interface Piece {
-  text: string;
-  isHit: boolean;
-}
-
 /** A stretch of a text: the places of its first character and of the one after its last. */
 interface Range {
   start: number;
@@ -144,17 +133,4 @@ export function hitsIn(text: string, terms: ReadonlySet<string>): (Range & { ter
     const term = own.find((one) => terms.has(one));
     return term === undefined ? [] : [{ start, end, term }];
   });
-}
-
-/** Cuts a text into pieces that are hits and pieces that are not. */
-export function markHits(text: string, terms: ReadonlySet<string>): Piece[] {
-  const pieces: Piece[] = [];
-  let last = 0;
-  for (const { start, end } of hitsIn(text, terms)) {
-    pieces.push({ text: text.slice(last, start), isHit: false });
-    pieces.push({ text: text.slice(start, end), isHit: true });
-    last = end;
-  }
-  pieces.push({ text: text.slice(last), isHit: false });
-  return pieces.filter((piece) => piece.text !== '');
 }

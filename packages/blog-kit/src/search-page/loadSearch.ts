@@ -1,65 +1,35 @@
 import MiniSearch from 'minisearch';
 import {
+  fields,
   filePath,
   manifestPath,
+  options,
+  queryTerms,
+  unpackPages,
   type Manifest,
   type SearchedPage,
   type Shard,
-  fields,
-  options,
-  unpackPages,
-} from './files';
-import { queryTerms } from './words';
+} from './searchFiles';
 
-/** Searches the site. */
-export interface Search {
-  find(query: string): Promise<Found>;
-  /** A page by its number in {@link Found}. */
-  page(number: number): Promise<SearchedPage>;
-}
-
-/**
- * Loads the manifest of the index. All other files are loaded when a query needs them, once.
- *
- * @param baseUrl the address of the site, as a path
- */
-export async function loadSearch(baseUrl: string): Promise<Search> {
-  const load = <Content>(address: string) => loadFile<Content>(baseUrl + address.slice(1));
-  const manifest = await load<Manifest>(manifestPath);
-  const index = new SearchIndex(manifest, (name) => load<Shard>(filePath(name)));
-  const pages = new Map<number, Promise<SearchedPage>>();
-  return {
-    find: (query) => index.find(query),
-    page(number) {
-      const page = pages.get(number) ?? load<SearchedPage>(filePath(manifest.pages[number] ?? ''));
-      pages.set(number, page);
-      page.catch(() => pages.delete(number));
-      return page;
-    },
-  };
+/** Loads the manifest of the index. All other files are loaded when a query needs them, once. */
+export async function loadSearch(): Promise<SearchIndex> {
+  const manifest = (await loadFile(manifestPath)) as Manifest;
+  return new SearchIndex(manifest, (name) => loadFile(filePath(name)));
 }
 
 /** How long a file may take, in ms: the largest ones, of 15 kB, take a third of it on a bad phone network. */
 const patience = 20_000;
 
-async function loadFile<Content>(path: string): Promise<Content> {
+async function loadFile(path: string): Promise<unknown> {
   const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
-  return (await response.json()) as Content;
-}
-
-/** A page that a query has found. */
-interface Hit {
-  /** Its number in the manifest. */
-  page: number;
-  /** The terms of the page that the query has found: those of the query, longer ones, and similar ones. */
-  terms: string[];
+  return response.json();
 }
 
 /** What a query has found. */
 export interface Found {
-  /** Best first. */
-  hits: Hit[];
+  /** Best first: the page's number, and its terms that were found: those of the query, longer ones, and similar ones. */
+  hits: { page: number; terms: string[] }[];
   /** Whether no page has all words of the query, so that the hits have some of them. */
   isPartial: boolean;
   /** Words of the query that no page has, so that similar ones were taken. */
@@ -80,13 +50,13 @@ const boost = { title: 6, headings: 3, text: 1, code: 0.6 };
 
 /** Searches the index, of which it loads only the parts that have the words of the query. */
 export class SearchIndex {
-  private readonly shards = new Map<string, Promise<Shard>>();
+  private readonly loaded = new Map<string, Promise<unknown>>();
   private opened?: { names: string; index: MiniSearch };
 
-  /** @param load gets a file of terms by its name, or fails */
+  /** @param load gets a file by its name in the manifest, or fails */
   constructor(
     private readonly manifest: Manifest,
-    private readonly load: (name: string) => Promise<Shard>,
+    private readonly load: (name: string) => Promise<unknown>,
   ) {}
 
   /** @throws what `load` throws */
@@ -113,46 +83,40 @@ export class SearchIndex {
     };
   }
 
+  /** A page by its number in {@link Found}. */
+  page(number: number): Promise<SearchedPage> {
+    return this.loadOnce<SearchedPage>(this.manifest.pages[number] ?? '');
+  }
+
   /**
-   * Loads the terms that a query needs. Most words, and most mistyped ones, begin with the right two letters; for the
-   * others it loads more, step by step.
+   * Loads the terms that a query needs. Most words, and most mistyped ones, begin with the right two letters. For the
+   * others it loads more: the terms of which two of the first letters have changed places or one is too many, and at last
+   * all of the same first letter.
    */
   private async openFor(terms: readonly string[]) {
-    let names = terms.flatMap((term) => this.shardOf(term));
+    let names = terms.flatMap((term) => this.shardsOf(term));
     let index = await this.open(names);
     let tolerances = terms.map((term) => toleranceFor(index, term));
-    for (const look of [this.shardsLike, this.shardsOfLetter]) {
+    for (const look of [
+      ([first = '', second = '', third = '']: string) =>
+        [first + third, second + first, second + third].flatMap((start) => this.shardsOf(start)),
+      ([letter = '']: string) => this.shardsOf(letter, `${letter}\uffff`),
+    ]) {
       const unknown = terms.filter((_, at) => !tolerances[at]);
       if (unknown.length === 0) break;
-      names = [...names, ...unknown.flatMap((term) => look.call(this, term))];
+      names = [...names, ...unknown.flatMap(look)];
       index = await this.open(names);
       tolerances = terms.map((term) => toleranceFor(index, term));
     }
     return { index, tolerances };
   }
 
-  /** The name of the file that has a term, and all others that begin with the same two letters. */
-  private shardOf(term: string): string[] {
-    const start = term.slice(0, 2);
-    return (
-      this.manifest.shards
-        .filter(([first]) => first <= start)
-        .at(-1)
-        ?.slice(1) ?? []
-    );
-  }
-
-  /** The files for a term of which two of the first letters have changed places, or one is too many. */
-  private shardsLike([first = '', second = '', third = '']: string): string[] {
-    return [first + third, second + first, second + third].flatMap((start) => this.shardOf(start));
-  }
-
-  /** The files of all terms that begin with the same letter, for a term whose second letter is wrong or missing. */
-  private shardsOfLetter([letter = '']: string): string[] {
+  /** The names of the files that have the terms from one beginning to another, by their first two letters. */
+  private shardsOf(from: string, to = from): string[] {
     const { shards } = this.manifest;
     return shards.flatMap(([start, name], at) => {
       const next = shards[at + 1]?.[0] ?? '\uffff';
-      return start.slice(0, 1) <= letter && next > letter ? [name] : [];
+      return start <= to.slice(0, 2) && next > from.slice(0, 2) ? [name] : [];
     });
   }
 
@@ -160,17 +124,17 @@ export class SearchIndex {
     const wanted = [...new Set(names)].sort();
     const known = wanted.join();
     if (this.opened?.names !== known) {
-      const parts = await Promise.all(wanted.map((name) => this.loadOnce(name)));
+      const parts = await Promise.all(wanted.map((name) => this.loadOnce<Shard>(name)));
       this.opened = { names: known, index: openIndex(this.manifest, parts.flat()) };
     }
     return this.opened.index;
   }
 
-  private loadOnce(name: string): Promise<Shard> {
-    const shard = this.shards.get(name) ?? this.load(name);
-    this.shards.set(name, shard);
-    shard.catch(() => this.shards.delete(name));
-    return shard;
+  private loadOnce<Content>(name: string): Promise<Content> {
+    const file = this.loaded.get(name) ?? this.load(name);
+    this.loaded.set(name, file);
+    file.catch(() => this.loaded.delete(name));
+    return file as Promise<Content>;
   }
 }
 
@@ -200,7 +164,9 @@ function openIndex({ pages, lengths }: Manifest, terms: Shard): MiniSearch {
       fieldLength: Object.fromEntries(
         numbers.map((page) => [page, lengths.map((ofField) => ofField[page] ?? 0)]),
       ),
-      averageFieldLength: lengths.map(average),
+      averageFieldLength: lengths.map(
+        (ofField) => ofField.reduce((sum, length) => sum + length, 0) / Math.max(1, pages.length),
+      ),
       storedFields: {},
       index: terms.map(([term, ...pagesByField]) => [
         term,
@@ -210,8 +176,4 @@ function openIndex({ pages, lengths }: Manifest, terms: Shard): MiniSearch {
     },
     options,
   );
-}
-
-function average(numbers: readonly number[]): number {
-  return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 }

@@ -10,8 +10,8 @@ import {
   type SearchedPage,
   type Section,
   type Shard,
-} from '../search-page/files';
-import { wordsOf } from '../search-page/words';
+  wordsOf,
+} from '../search-page/searchFiles';
 
 /** How long a file of terms is to be, in characters; gzip makes a quarter of it. Longer ones have one beginning. */
 const shardLength = 24_000;

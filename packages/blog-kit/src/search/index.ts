@@ -14,7 +14,7 @@ import {
   type SearchedPage,
   searchPath,
   type Section,
-} from '../search-page/files';
+} from '../search-page/searchFiles';
 import { buildIndex, commonWords } from './buildIndex';
 import type { AddedMetadata } from '../post-metadata';
 

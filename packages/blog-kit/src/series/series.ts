@@ -1,8 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { readKeys } from '../posts/frontMatter';
 
 /** What `blog/series.yml` says of a series. */
-interface Series {
+export interface Series {
   title: string;
   description?: string;
 }
@@ -23,17 +22,12 @@ export interface SeriesOfPost extends Series {
   part: number;
   /** How many parts there are. */
   count: number;
-  /** The parts in order, this post among them; of a long series only those around this post. */
+  /** The parts in order, this post among them. */
   parts: SeriesPart[];
 }
 
-/** The place of a post in its series, in words. */
-export function seriesText({ part, count, title }: SeriesOfPost): string {
-  return `Part ${part} of ${count} of ${title}`;
-}
-
-/** The most parts that a post lists, so that the pages of a long series do not grow with it. */
-const mostListed = 24;
+/** The id of the heading of the list of parts, on the page of each. */
+export const partsId = 'parts-of-the-series';
 
 /**
  * Adds `series` to the metadata of every listed post that is in a series of at least two such posts. The order is that
@@ -52,7 +46,7 @@ export function addSeries(posts: BlogPost[], known: ReadonlyMap<string, Series>)
     }));
     const series = { title: name, ...known.get(name), name, count: parts.length };
     for (const [index, post] of members.entries()) {
-      places.set(post, { ...series, part: index + 1, parts: around(parts, index) });
+      places.set(post, { ...series, part: index + 1, parts });
     }
   }
   return posts.map((post) => {
@@ -82,23 +76,9 @@ function byPart({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
   );
 }
 
-function around(parts: SeriesPart[], index: number): SeriesPart[] {
-  const last = Math.max(0, parts.length - mostListed);
-  const start = Math.min(last, Math.max(0, index - mostListed / 2));
-  return parts.slice(start, start + mostListed);
-}
-
-/**
- * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
- */
-export async function readSeries(siteDir: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series');
-  return new Map(
-    [...fields].map(([key, { value }]) => {
-      const { title = key, description } = Object(value) as Partial<Series>;
-      return [key, { title: String(title), description }];
-    }),
-  );
+/** The place of a post in its series, in words. */
+export function seriesText({ part, count, title }: SeriesOfPost): string {
+  return `Part ${part} of ${count} of ${title}`;
 }
 
 /** A series as the front matter of a post names it. */

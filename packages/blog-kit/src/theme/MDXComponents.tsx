@@ -1,21 +1,176 @@
-import { FootnoteNumber, FootnotePopover, Table, TaskBox } from './MDXComponents/MarkdownParts';
-import { FilesOnPhone } from '../post-code/PostCode';
-import { Picture } from './MDXComponents/Img';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import React, {
+  Children,
+  isValidElement,
+  useContext,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import MDXComponents from '@theme-init/MDXComponents';
+import A from '@theme/MDXComponents/A';
+import Code from '@theme/MDXComponents/Code';
+import Img from '@theme/MDXComponents/Img';
+import Pre from '@theme/MDXComponents/Pre';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
+import { FilesOnPhone } from '../post-code/PostCode';
 
-/**
- * A JPEG or PNG in Markdown as a MarkdownPicture (pictures/), parts of footnotes
- * as components (footnotes/), the place of the files on a code page as `project-files` (post-projects/codePage.ts), and a
- * page with components that may need React has a WakeEarly.
- */
+import styles from './MDXComponents.module.css';
+
+/** What Markdown becomes: a page with components that may need React has a WakeEarly. */
 export default {
   ...MDXComponents,
+  a: MarkdownLink,
   FootnoteNumber,
   FootnotePopover,
+  img: MarkdownImg,
   input: TaskBox,
-  MarkdownPicture: Picture,
+  MarkdownPicture,
+  pre: MarkdownPre,
   'project-files': FilesOnPhone,
   table: Table,
   WakeEarly,
 };
+
+/** A link to a place in its post, such as `#history`, leads there from lists of posts too. */
+function MarkdownLink({ href, ...props }: ComponentProps<typeof A>): ReactNode {
+  const post = useContext(PreviewContext);
+  return <A {...props} href={post && href?.startsWith('#') ? `${post}${href}` : href} />;
+}
+
+/** Keeps a `<pre>` that a post writes in HTML: the theme's component keeps only its text. */
+function MarkdownPre({ children, ...props }: ComponentProps<typeof Pre>): ReactNode {
+  const holdsCode = Children.toArray(children).some(
+    (child) => isValidElement(child) && child.type === Code,
+  );
+  return holdsCode ? <Pre {...props}>{children}</Pre> : <pre {...props}>{children}</pre>;
+}
+
+interface Enlarged {
+  /** Whether a click enlarges it (pictures-enlarged/). */
+  readonly enlargeable?: boolean;
+}
+
+/** A picture of a post or page, in its own size or smaller. */
+function MarkdownImg({ enlargeable, ...props }: ComponentProps<typeof Img> & Enlarged): ReactNode {
+  const image = <Img {...props} />;
+  return enlargeable ? <Enlargeable {...props}>{image}</Enlargeable> : image;
+}
+
+interface PictureProps extends ComponentProps<'img'>, Enlarged {
+  /** What pictures/ knows of it. */
+  readonly picture: {
+    /** In pixels. */
+    width: number;
+    height: number;
+    /** The address of its smaller files, without the final `-<width>.webp`; undefined if there are none. */
+    files?: string;
+    /** Of the files, in pixels. */
+    widths?: number[];
+  };
+  /** Whether readers see it before they scroll. */
+  readonly isFirst?: boolean;
+}
+
+/** The most that a post's text is wide (`--site-measure` in site-styles/tokens.css), and its margins on phones, in pixels. */
+const textWidth = 672;
+const margins = 32;
+
+/**
+ * A JPEG or PNG of a post. The browser chooses the file that fits the screen, and reserves space for it.
+ *
+ * It loads when the reader scrolls near it; the first one of a post loads at once if it is visible without scrolling.
+ */
+function MarkdownPicture({ picture, isFirst, enlargeable, ...props }: PictureProps): ReactNode {
+  const isPreview = useContext(PreviewContext) !== undefined;
+  const { width, height, files, widths } = picture;
+  const image = (
+    <Img
+      {...props}
+      {...(isFirst && !isPreview && { loading: 'eager', fetchPriority: 'high' })}
+      width={width}
+      height={height}
+    />
+  );
+  const shown =
+    files && widths ? (
+      <picture>
+        <source
+          type="image/webp"
+          srcSet={widths.map((one) => `${files}-${one}.webp ${one}w`).join()}
+          sizes={`min(${Math.min(width, textWidth)}px, 100vw - ${margins}px)`}
+        />
+        {image}
+      </picture>
+    ) : (
+      image
+    );
+  if (!enlargeable) return shown;
+  return (
+    <Enlargeable src={props.src} alt={props.alt} width={width}>
+      {shown}
+    </Enlargeable>
+  );
+}
+
+interface NoteProps {
+  /** The id of the note that opens in place. */
+  readonly note: string;
+  /** The number that readers see. */
+  readonly number: string;
+  readonly children: ReactNode;
+}
+
+/** The number of a footnote, which opens the note in place. */
+function FootnoteNumber({ note, number, children }: NoteProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="footnote-number"
+      popoverTarget={note}
+      aria-label={`Footnote ${number}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A note in place. It is a section, which notes do not hold, so that feeds/ finds its end. */
+function FootnotePopover({ note, number, children }: NoteProps): ReactNode {
+  return (
+    <section
+      className="footnote-popover"
+      id={note}
+      popover="auto"
+      role="note"
+      aria-label={`Footnote ${number}`}
+      // It gets the focus when it opens, so that screen readers read it, and gives it back.
+      tabIndex={-1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- of the popover, not of the page
+      autoFocus
+    >
+      {children}
+    </section>
+  );
+}
+
+/** A table of Markdown. One that is wider than the text scrolls within its own region, and its first column stays. */
+function Table(props: ComponentProps<'table'>): ReactNode {
+  return (
+    <div
+      className={styles.region}
+      role="group"
+      aria-label="Table"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+      tabIndex={0}
+      data-table
+    >
+      <table {...props} />
+    </div>
+  );
+}
+
+/** The checkboxes of task lists get a name for screen readers: Markdown gives them none. */
+function TaskBox(props: ComponentProps<'input'>): ReactNode {
+  const name = props.checked ? 'Done' : 'To do';
+  return <input {...(props.type === 'checkbox' && { 'aria-label': name })} {...props} />;
+}

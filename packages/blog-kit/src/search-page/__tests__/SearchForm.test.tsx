@@ -1,14 +1,23 @@
 import React from 'react';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SearchForm from '../SearchForm';
-import type { Search } from '../loadSearch';
+import type { Found } from '../loadSearch';
+import type { SearchedPage } from '../searchFiles';
 
 // A limit for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-/** Words with this beginning wait for ever. */
+/** A query that waits for ever. */
 const stalled = 'slow';
+
+const found = (pages: number, others: Partial<Found> = {}): Found => ({
+  hits: Array.from({ length: pages }, (_, page) => ({ page, terms: [] })),
+  isPartial: false,
+  mistyped: [],
+  hasWords: true,
+  ...others,
+});
 
 const pageOf = (number: number) => ({
   title: `Page ${number}`,
@@ -18,24 +27,17 @@ const pageOf = (number: number) => ({
 });
 
 /** A search that finds 20 pages for every query, unless it stalls. */
-const search: Search = {
-  find: (query) =>
-    query.startsWith(stalled)
-      ? new Promise(() => {})
-      : Promise.resolve({
-          hits: Array.from({ length: 20 }, (_, page) => ({ page, terms: [] })),
-          isPartial: false,
-          mistyped: [],
-          hasWords: true,
-        }),
-  page: (number) => Promise.resolve(pageOf(number)),
+const search = {
+  find: (query: string): Promise<Found> =>
+    query === stalled ? new Promise(() => {}) : Promise.resolve(found(20)),
+  page: (number: number): Promise<SearchedPage> => Promise.resolve(pageOf(number)),
 };
 
 jest.mock('../loadSearch', () => ({ loadSearch: () => Promise.resolve(search) }));
 
 function openForm(address = '/search/?q=bees') {
   window.history.replaceState(null, '', address);
-  render(<SearchForm baseUrl="/" />);
+  render(<SearchForm />);
   return { user: userEvent.setup(), field: screen.getByRole('searchbox') };
 }
 
@@ -44,12 +46,11 @@ afterEach(() => jest.restoreAllMocks());
 const results = () => screen.findByRole('list', { name: 'Results' });
 
 test('while the results of the next query are awaited, the old ones are told to be old', async () => {
-  const { user, field } = openForm();
+  const { field } = openForm();
   const list = await results();
   expect(list.getAttribute('aria-busy')).toBe('false');
 
-  await user.clear(field);
-  await user.type(field, stalled);
+  fireEvent.change(field, { target: { value: stalled } });
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe(
       'Searching for “slow”… The results below are still those for “bees”.',
@@ -57,8 +58,7 @@ test('while the results of the next query are awaited, the old ones are told to 
   );
   expect(list.getAttribute('aria-busy')).toBe('true');
 
-  await user.clear(field);
-  await user.type(field, 'honey');
+  fireEvent.change(field, { target: { value: 'honey' } });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('20 pages found.'));
   expect(list.getAttribute('aria-busy')).toBe('false');
 });
@@ -74,24 +74,20 @@ test('more results give the focus to the first of the new ones', async () => {
   expect(screen.queryByRole('button', { name: 'More results' })).toBe(null);
 });
 
-test('a reader who has gone on keeps the focus', async () => {
+test('a reader who has gone on, to the field or a button outside the results, keeps the focus', async () => {
   const { user, field } = openForm();
-  await results();
-  await user.click(screen.getByRole('button', { name: 'More results' }));
-  act(() => field.focus());
-  await screen.findByRole('link', { name: 'Page 15' });
-  expect(document.activeElement).toBe(field);
-});
-
-test('a reader who has gone on to a button outside the results keeps the focus', async () => {
-  const { user } = openForm();
   render(<button type="button">Elsewhere</button>);
   await results();
-  await user.click(screen.getByRole('button', { name: 'More results' }));
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
-  act(() => elsewhere.focus());
-  await screen.findByRole('link', { name: 'Page 15' });
-  expect(document.activeElement).toBe(elsewhere);
+  for (const [place, last] of [
+    [field, 'Page 15'],
+    [elsewhere, 'Page 19'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: 'More results' }));
+    act(() => place.focus());
+    await screen.findByRole('link', { name: last });
+    expect(document.activeElement).toBe(place);
+  }
 });
 
 test('a reader who asks for more twice gets the focus on the first result that is new', async () => {
@@ -146,4 +142,47 @@ test('the address keeps what is not of the search', async () => {
   await user.type(field, '!');
   await waitFor(() => expect(window.location.search).toBe('?utm=a&q=bees%21'));
   expect(window.location.hash).toBe('#more');
+});
+
+test.each([
+  [' cache ', found(0), 'Nothing found for “cache”.'],
+  ['cache', found(1), '1 page found.'],
+  [
+    'cahce',
+    found(2, { mistyped: ['cahce'] }),
+    '2 pages found. No page has “cahce”: these have similar words.',
+  ],
+  [
+    'a b',
+    found(2, { isPartial: true }),
+    'No page has all of these words. 2 pages with some of them.',
+  ],
+  [
+    'the',
+    found(0, { hasWords: false }),
+    'Nothing found for “the”. Signs, and words such as “the”, are not searched for.',
+  ],
+  ['word '.repeat(50), found(0), `Nothing found for “${'word '.repeat(12).trim()}…”.`],
+])('the status tells how well the pages fit a query such as %j', async (query, outcome, status) => {
+  jest.spyOn(search, 'find').mockResolvedValue(outcome);
+  openForm(`/search/?q=${encodeURIComponent(query)}`);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(status));
+});
+
+test('what was found is marked as it is written, and leads to the words in the page', async () => {
+  jest.spyOn(search, 'find').mockResolvedValue(found(1, { hits: [{ page: 0, terms: ['cafe'] }] }));
+  jest.spyOn(search, 'page').mockResolvedValue({
+    title: 'A <b>Café</b>',
+    permalink: '/blog/a',
+    tags: [],
+    sections: [{ id: 'costs', heading: 'Costs', blocks: [{ text: 'A well-lit café, too' }] }],
+  });
+  openForm();
+  const [title, section] = await screen.findAllByRole('link');
+  expect(title?.textContent).toBe('A <b>Café</b>');
+  const marks = screen.getAllByText(/./, { selector: 'mark' }).map((mark) => mark.textContent);
+  expect(marks).toEqual(['Café', 'café']);
+  expect(section?.getAttribute('href')).toBe(
+    '/blog/a#costs:~:text=A%20well%2Dlit%20caf%C3%A9%2C%20too',
+  );
 });

@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
+import {
+  filePath,
+  manifestPath,
+  type Manifest,
+  type SearchedPage,
+} from '../../search-page/searchFiles';
 import { SearchIndex, type Found } from '../../search-page/loadSearch';
 import { buildIndex, commonWords } from '../buildIndex';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { site } from '../../../../../e2e/fixture-site/site.config';
 import { readContent } from '../../../../../e2e/sites/blogContent';
 import { generateBlog } from 'test-support/generatedBlog';
-import type { SearchedPage, Section } from '../../search-page/files';
+import type { SearchedPage, Section } from '../../search-page/searchFiles';
 import { syntaxOf } from '../../posts/markdown';
 import { PostModel } from '../../posts/postModel';
 import { readPages } from '..';

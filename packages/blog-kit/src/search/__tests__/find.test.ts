@@ -1,4 +1,9 @@
-import { filePath, manifestPath, type Manifest, type SearchedPage } from '../../search-page/files';
+import {
+  filePath,
+  manifestPath,
+  type Manifest,
+  type SearchedPage,
+} from '../../search-page/searchFiles';
 import { SearchIndex } from '../../search-page/loadSearch';
 import { openIndex } from '../__fixtures__/openIndex';
 import { buildIndex } from '../buildIndex';

@@ -70,19 +70,3 @@ test('an unlisted post is no part, and one part alone is no series', () => {
   expect(seriesOf(posts, 'hidden')).toBeUndefined();
   expect(seriesOf(posts, 'seen')).toBeUndefined();
 });
-
-test('a long series lists as many parts on each post, the post itself among them', () => {
-  const day = 24 * 60 * 60 * 1000;
-  const posts = addSeries(
-    Array.from({ length: 100 }, (_, index) =>
-      post({ permalink: `p${index + 1}`, date: new Date(index * day).toISOString(), series: 2024 }),
-    ),
-    new Map(),
-  );
-  for (const part of [1, 2, 50, 99, 100]) {
-    const series = seriesOf(posts, `p${part}`);
-    expect(series).toMatchObject({ part, count: 100, title: '2024' });
-    expect(series?.parts).toHaveLength(24);
-    expect(series?.parts.map((each) => each.part)).toContain(part);
-  }
-});

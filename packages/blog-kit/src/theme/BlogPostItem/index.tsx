@@ -1,30 +1,24 @@
-import React, { type ComponentProps, type ReactNode, Fragment } from 'react';
+import React, { Fragment, type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Link from '@docusaurus/Link';
-import BlogPostItem from '@theme-init/BlogPostItem';
-import BlogPostItemContainer from '@theme/BlogPostItem/Container';
-import BlogPostItemContent from '@theme/BlogPostItem/Content';
+import type { Props } from '@theme/BlogPostItem';
+import Content from '@theme/BlogPostItem/Content';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import Info from '@theme/BlogPostItem/Header/Info';
 import owner from '@generated/owner/default/owner.json';
 import settings from '@generated/blog-kit/default/settings.json';
-import type { AddedMetadata } from '../../post-metadata';
 import { ledgerOf } from '../../bill/bill';
-import { Fact, PostEntry } from '../../post-list/PostEntry';
+import { Fact, PostEntry } from '../../post-list/PostList';
+import type { AddedMetadata } from '../../post-metadata';
 import { counted } from '../../common/text';
-
-/** A post on its page; in lists its entry, which is shorter than the theme's. */
-export default function BlogPostItemOrEntry(props: ComponentProps<typeof BlogPostItem>): ReactNode {
-  return useBlogPost().isBlogPostPage ? <BlogPostItem {...props} /> : <ListedPost {...props} />;
-}
 
 /** The number of tags that an entry names. More of them make a list hard to read. */
 const mostTags = 3;
 
-/** A post in the lists of the blog, of a tag and of an author. */
-export function ListedPost({ children }: { readonly children: ReactNode }): ReactNode {
+/** A post in the lists of the blog, of a tag and of an author. It replaces the theme's component, which is longer. */
+export default function ListedPost({ children }: Props): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, description, tags, hasTruncateMarker } = metadata;
+  const { title, permalink, description, date, tags, hasTruncateMarker } = metadata;
   // That the owner wrote it goes without saying.
   const authors = metadata.authors
     .filter(({ name }) => name)
@@ -32,14 +26,14 @@ export function ListedPost({ children }: { readonly children: ReactNode }): Reac
   const others = tags.length - mostTags;
   return (
     <PostEntry
-      as={BlogPostItemContainer}
+      as="article"
       titleLevel="h2"
       title={title}
       permalink={permalink}
       facts={
         <>
           <Info />
-          <data className="dt-published" value={metadata.date} />
+          <data className="dt-published" value={date} />
           {authors.length > 0 && (
             <Fact>
               {authors.map(({ name }, index) => (
@@ -52,6 +46,7 @@ export function ListedPost({ children }: { readonly children: ReactNode }): Reac
           )}
         </>
       }
+      scheduled={(metadata as AddedMetadata).scheduled}
       ledger={ledgerOf(metadata as AddedMetadata)}
       more={hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
       footer={
@@ -76,7 +71,7 @@ export function ListedPost({ children }: { readonly children: ReactNode }): Reac
       {settings.listPreview === 'description' ? (
         <p>{description}</p>
       ) : (
-        <BlogPostItemContent>{children}</BlogPostItemContent>
+        <Content>{children}</Content>
       )}
     </PostEntry>
   );

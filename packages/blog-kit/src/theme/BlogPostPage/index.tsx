@@ -1,33 +1,219 @@
-import React, { useMemo, type ComponentProps, type ReactNode } from 'react';
+import React, { useMemo, type ReactNode } from 'react';
 import type { TOCItem } from '@docusaurus/mdx-loader';
-import { useThemeConfig } from '@docusaurus/theme-common';
-import BlogPostPage from '@theme-init/BlogPostPage';
+import clsx from 'clsx';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { HtmlClassNameProvider, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import {
+  BlogPostProvider,
+  useBlogMetadata,
+  useBlogPost,
+  useBlogPostStructuredData,
+} from '@docusaurus/plugin-content-blog/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import BlogLayout from '@theme/BlogLayout';
+import Content from '@theme/BlogPostItem/Content';
+import Footer from '@theme/BlogPostItem/Footer';
+import Info from '@theme/BlogPostItem/Header/Info';
+import Title from '@theme/BlogPostItem/Header/Title';
+import type { Props } from '@theme/BlogPostPage';
+import Metadata from '@theme/BlogPostPage/Metadata';
+import BlogPostPaginator from '@theme/BlogPostPaginator';
+import ContentVisibility from '@theme/ContentVisibility';
+import TOC from '@theme/TOC';
+import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
+import { titleOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
+import { usePostAuthors } from '../../authors/PostAuthors';
 import { billId } from '../../bill/bill';
-import { WireContext } from '../../contents/Contents';
-import { wireOf } from '../../contents/wire';
+import PostBill from '../../bill/Bill';
+import { cardPath } from '../../cards/paths';
+import { BackToTop, PhoneContents, WireContext, wireOf } from '../../contents/Contents';
+import { longDate, updateOf } from '../../common/text';
+import { PreviewCard } from '../../pages/KitPage';
+import { FileLink } from '../../post-code/PostCode';
+import { Fact, Facts, LastFacts, PostMotif } from '../../post-list/PostList';
+import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
+import PostEnding from '../../post-page/PostEnding';
+import { partsId } from '../../series/series';
+import { Breadcrumbs, StructuredData } from '../../structured-data/StructuredData';
+import { postingData, wholeAddress } from '../../structured-data/data';
+import './header.css';
+import styles from './styles.module.css';
 
-/** The page of a post, with the wire on which its contents hang. */
-export default function BlogPostPageWithWire(
-  props: ComponentProps<typeof BlogPostPage>,
-): ReactNode {
-  const { frontMatter } = props.content;
-  const { bill } = props.content.metadata as AddedMetadata;
-  const toc: readonly TOCItem[] = props.content.toc;
+/**
+ * The page of a post, put together from the theme's parts and what helps to read a long text. It replaces the theme's
+ * page, of which every part would have a wrapper of its own.
+ */
+export default function BlogPostPage({ content: PostContent, sidebar }: Props): ReactNode {
+  const { metadata, frontMatter } = PostContent;
+  const { bill } = metadata as AddedMetadata;
+  const toc: readonly TOCItem[] = PostContent.toc;
   const { tableOfContents } = useThemeConfig();
   const from = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel;
   const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
-  const wire = useMemo(() => {
-    const listed = toc.filter(({ level }) => level >= from && level <= to);
-    const label = 'The bill';
-    return wireOf(
-      frontMatter.hide_table_of_contents ? [] : listed,
-      bill ? { id: billId, level: from, value: label } : undefined,
-    );
-  }, [toc, frontMatter, bill, from, to]);
+  const isHidden = frontMatter.hide_table_of_contents === true;
+  const wire = useMemo(
+    () =>
+      wireOf(
+        isHidden ? [] : toc.filter(({ level }) => level >= from && level <= to),
+        bill && { id: billId, level: from, value: 'The bill' },
+      ),
+    [toc, isHidden, bill, from, to],
+  );
+  const { prevItem, nextItem } = metadata;
   return (
-    <WireContext value={wire}>
-      <BlogPostPage {...props} />
-    </WireContext>
+    <BlogPostProvider content={PostContent} isBlogPostPage>
+      <HtmlClassNameProvider
+        className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogPostPage)}
+      >
+        <ForPrograms />
+        <WireContext value={wire}>
+          <BlogLayout
+            sidebar={sidebar}
+            toc={
+              !isHidden && toc.length > 0 ? (
+                <TOC toc={toc} minHeadingLevel={from} maxHeadingLevel={to} />
+              ) : undefined
+            }
+          >
+            <ContentVisibility metadata={metadata} />
+            <Article contents={wire.contents}>
+              <PostContent />
+            </Article>
+            {(prevItem ?? nextItem) && (
+              <BlogPostPaginator prevItem={prevItem} nextItem={nextItem} />
+            )}
+          </BlogLayout>
+        </WireContext>
+      </HtmlClassNameProvider>
+    </BlogPostProvider>
+  );
+}
+
+/** The metadata of a post, its preview, its text as Markdown, and its data for search engines. */
+function ForPrograms(): ReactNode {
+  const { metadata } = useBlogPost();
+  const { title, permalink, date, tags, frontMatter, lastUpdatedAt } = metadata;
+  const { url } = useDocusaurusContext().siteConfig;
+  const { blogTitle, blogBasePath } = useBlogMetadata();
+  const data = postingData(
+    { ...useBlogPostStructuredData() } as Record<string, unknown>,
+    {
+      date,
+      updated: updateOf(metadata)?.toISOString(),
+      authors: usePostAuthors(),
+      keywords: [...new Set([...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])])],
+      image: wholeAddress(cardPath(permalink), url),
+      series: (metadata as AddedMetadata).series,
+    },
+    url,
+  );
+  return (
+    <>
+      <Metadata />
+      <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
+      <Head>
+        {lastUpdatedAt && (
+          <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
+        )}
+        <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
+      </Head>
+      <StructuredData data={data} />
+      <Breadcrumbs
+        crumbs={[
+          { name: blogTitle, path: blogBasePath },
+          { name: title, path: permalink },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ArticleProps {
+  /** The contents of small screens; empty if the post shows none. */
+  readonly contents: readonly TOCItem[];
+  readonly children: ReactNode;
+}
+
+/** The post as an entry that programs understand: https://microformats.org/wiki/h-entry */
+function Article({ contents, children }: ArticleProps): ReactNode {
+  const { metadata } = useBlogPost();
+  const { permalink, date, tags } = metadata;
+  const { bill, project } = metadata as AddedMetadata;
+  const update = updateOf(metadata);
+  return (
+    <article className="h-entry">
+      <Header update={update} />
+      <div>
+        {contents.length > 0 && <PhoneContents headings={contents} />}
+        <Content className="e-content">{children}</Content>
+        {bill && <PostBill bill={bill} project={project} />}
+        <BackToTop />
+        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/aids.ts. */}
+        <span
+          role="status"
+          className={styles.said}
+          data-said="Address copied"
+          {...writtenByStarter}
+        />
+      </div>
+      <Footer />
+      <PostEnding />
+      {/* What readers see of it is written by components of the theme, which take no class. */}
+      <data className="u-url" value={permalink} />
+      <data className="dt-published" value={date} />
+      {update && <data className="dt-updated" value={update.toISOString()} />}
+      {tags.map(({ label }) => (
+        <data key={label} className="p-category" value={label} />
+      ))}
+    </article>
+  );
+}
+
+/** Not an id that a heading of a post gets. */
+const titleId = '__post-title';
+
+/**
+ * The title of a post and its small picture, to which its entry in a list turns when the post is opened; its date, its
+ * last update, a link to its code, and its place in a series.
+ *
+ * Browsers show a page as soon as they have a part of it. The title has to be in it, or there is nothing to turn to.
+ *
+ * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#expect
+ */
+function Header({ update }: { readonly update: Date | undefined }): ReactNode {
+  const { metadata } = useBlogPost();
+  const { permalink, title } = metadata;
+  const { scheduled, project, series } = metadata as AddedMetadata;
+  return (
+    <header>
+      <Head>
+        <link rel="expect" href={`#${titleId}`} blocking="render" />
+      </Head>
+      <div id={titleId} data-moves-as={titleOf(permalink)}>
+        <Title className="p-name" />
+      </div>
+      <PostMotif permalink={permalink} isAtTop />
+      <Facts>
+        <Info />
+        {update && (
+          <Fact>
+            Updated <time dateTime={update.toISOString()}>{longDate(update, 'en')}</time>
+          </Fact>
+        )}
+        {project && (
+          <Fact>
+            <FileLink href={project.page}>Get the code</FileLink>
+          </Fact>
+        )}
+        {series && (
+          <Fact>
+            Part {series.part} of {series.count} of <Link href={`#${partsId}`}>{series.title}</Link>
+          </Fact>
+        )}
+        <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
+      </Facts>
+    </header>
   );
 }

@@ -3,10 +3,10 @@ import type { Props as ThemeProps } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
 import { CodeColors } from '../../code-colors/lines';
-import { isKeptOpen, MayFold } from './fold';
+import { MayFold } from './Content';
 
-export interface Props extends ThemeProps {
-  /** The colors of fenced code, from highlight/ (see code-colors/runs.ts). */
+interface Props extends ThemeProps {
+  /** The colors of fenced code, from code/ (see code-colors/). */
   readonly runs?: string;
 }
 
@@ -17,14 +17,14 @@ export interface Props extends ThemeProps {
  * sheet does that.
  */
 export default function CodeBlock({ children, runs, ...props }: Props): ReactNode {
-  const code = Children.toArray(children).some((child) => isValidElement(child))
-    ? children
-    : Children.toArray(children).join('');
-  if (typeof code !== 'string') return <ElementContent {...props}>{code}</ElementContent>;
+  const parts = Children.toArray(children);
+  if (parts.some((part) => isValidElement(part))) {
+    return <ElementContent {...props}>{children}</ElementContent>;
+  }
   return (
     <CodeColors value={runs}>
-      <MayFold value={!isKeptOpen(props.metastring)}>
-        <StringContent {...props}>{code}</StringContent>
+      <MayFold value={!/(?:^|\s)fold=false(?=\s|$)/.test(props.metastring ?? '')}>
+        <StringContent {...props}>{parts.join('')}</StringContent>
       </MayFold>
     </CodeColors>
   );

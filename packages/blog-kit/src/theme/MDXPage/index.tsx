@@ -3,7 +3,7 @@ import MDXPage from '@theme-init/MDXPage';
 import { IsMarkdown } from 'docusaurus-quiet-pages/starter/hydration';
 import { ProjectFiles } from '../../post-code/PostCode';
 import type { TreeEntry } from '../../post-projects/projectFiles';
-import PreviewCard from '../../pages/PreviewCard';
+import { PreviewCard } from '../../pages/KitPage';
 
 /** A page from Markdown, with its preview unless the owner names an `image`. That with the code of a post has its files. */
 export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): ReactNode {

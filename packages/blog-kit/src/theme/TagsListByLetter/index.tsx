@@ -11,6 +11,7 @@ const byLabel = new Intl.Collator('en', { numeric: true });
  * list, which has neither room for descriptions nor a part to change.
  */
 export default function TagsWithDescriptions({ tags }: Props): ReactNode {
+  if (tags.length === 0) return <p>No post has a tag yet.</p>;
   const sorted = [...tags].sort((one, other) => byLabel.compare(one.label, other.label));
   return (
     <ul className={styles.tags}>

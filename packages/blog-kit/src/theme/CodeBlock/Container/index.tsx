@@ -3,7 +3,7 @@ import Container from '@theme-init/CodeBlock/Container';
 
 /**
  * The box of a code block. The theme's component writes the colors of the build's color mode on each box; here they are
- * in the style sheet, for both modes (highlight/).
+ * in the style sheet, for both modes (code-colors/).
  */
 export default function CodeBlockContainer({ as, ...props }: Props): ReactNode {
   return <Container as={unstyled[as] as Tag} {...props} />;

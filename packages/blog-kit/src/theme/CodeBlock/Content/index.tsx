@@ -1,4 +1,4 @@
-import React, { useContext, useMemo, useState, type ReactNode } from 'react';
+import React, { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
@@ -7,9 +7,14 @@ import type { Props } from '@theme/CodeBlock/Content';
 import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
 import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';
 import { commandsIn } from '../../../posts/commandsIn';
-import { MayFold, mostLines } from '../fold';
 import styles from './styles.module.css';
 import foldStyles from './fold.module.css';
+
+/** Blocks with more lines than this fold. */
+const mostLines = 30;
+
+/** Whether the block of code may fold: its owner can say `fold=false`. */
+export const MayFold = createContext(true);
 
 /**
  * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
@@ -47,11 +52,10 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       )}
     </pre>
   );
-  if (!folds) return pre;
   return (
     <>
       {pre}
-      <Fold lineCount={lineCount} />
+      {folds && <Fold lineCount={lineCount} />}
     </>
   );
 }
@@ -90,16 +94,12 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   );
 }
 
-interface FoldProps {
-  readonly lineCount: number;
-}
-
 /**
  * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
  * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
  * opens it for a match (packages/quiet-pages/src/starter/contents.ts).
  */
-function Fold({ lineCount }: FoldProps): ReactNode {
+function Fold({ lineCount }: { readonly lineCount: number }): ReactNode {
   return (
     <details className={foldStyles.fold} data-fold>
       <summary>

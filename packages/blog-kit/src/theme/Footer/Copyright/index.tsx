@@ -12,11 +12,9 @@ export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copy
   );
 }
 
-const control = 'Ctrl';
-
 /** What the keys do: packages/quiet-pages/src/starter/shortcuts.ts answers them. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
-  ['Search', '/', `${control} K`, '⌘ K'],
+  ['Search', '/', 'Ctrl K', '⌘ K'],
   ['Older post or page', 'n'],
   ['Newer post or page', 'p'],
   ['This list', '?'],
@@ -59,7 +57,7 @@ function Shortcuts(): ReactNode {
               <dd>
                 {keys.map((key, at) => (
                   <Fragment key={key}>
-                    {at > 0 && ` ${'or'} `}
+                    {at > 0 && ' or '}
                     <kbd>{key}</kbd>
                   </Fragment>
                 ))}

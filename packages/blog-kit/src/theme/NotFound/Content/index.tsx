@@ -3,7 +3,6 @@ import settings from '@generated/blog-kit/default/settings.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../archive/years';
 import { NarrowPage } from '../../../pages/KitPage';
@@ -17,21 +16,19 @@ const count = 3;
 /** Suggestions of posts whose titles or addresses resemble the unknown address. */
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
-  const { baseUrl } = useDocusaurusContext().siteConfig;
   // The server renders one page for every unknown address, so the address may be read only after hydration.
-  const similar = useIsBrowser() ? suggestPages(posts, pathname, count, baseUrl) : [];
+  const similar = useIsBrowser() ? suggestPages(posts, pathname, count) : [];
   const found = similar.length > 0;
-  const shownPosts = found ? similar : posts.slice(0, count);
   return (
     <NarrowPage>
       <WakeEarly when="idle" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
-      {(posts.length > 0 || found) && (
+      {posts.length > 0 && (
         <>
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">{found ? 'Were you looking for this?' : 'The latest posts'}</h2>
-            <PostList posts={shownPosts} titleLevel="h3" />
+            <PostList posts={found ? similar : posts.slice(0, count)} />
           </section>
           <p className={styles.more}>
             Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.

@@ -1,19 +1,17 @@
-import React, { useContext, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
-import { authorAddress, HCardName, ProfilesContext } from '../../../../authors/PostAuthors';
+import { SocialLinks } from '../../../../authors/OwnerCard';
+import { authorAddress, HCardName } from '../../../../authors/PostAuthors';
 import { counted } from '../../../../common/text';
 import styles from './styles.module.css';
 
 /**
- * An author: face, name and what they are, as a card that programs understand (https://microformats.org/wiki/h-card).
- *
- * It replaces the theme's component, which takes no class for the name and brings the icons of all platforms into the
- * script of every post. Only pages of authors show profiles: see ProfilesContext.
+ * An author on their own page or in the list of all, as a card that programs understand
+ * (https://microformats.org/wiki/h-card). It replaces the theme's component, which takes no class for the name.
  */
 export default function Author({ as, author, className, count }: Props): ReactNode {
-  const renderProfiles = useContext(ProfilesContext);
   const { name, title, imageURL, socials } = author;
   return (
     <div className={clsx('avatar margin-bottom--sm p-author h-card', as && styles[as], className)}>
@@ -23,21 +21,16 @@ export default function Author({ as, author, className, count }: Props): ReactNo
         <div className="avatar__intro">
           {name && (
             <div className="avatar__name">
-              <Name as={as}>
+              <Heading as={as ?? 'h2'} className={styles.name} translate="no">
                 <HCardName name={name} address={authorAddress(author)} />
-              </Name>
+              </Heading>
             </div>
           )}
           {title && <div className={clsx('p-job-title', styles.facts)}>{title}</div>}
           {count !== undefined && <div className={styles.facts}>{counted(count, 'post')}</div>}
-          {renderProfiles?.(socials)}
+          <SocialLinks socials={socials} />
         </div>
       )}
     </div>
   );
-}
-
-function Name({ as, children }: { as: Props['as']; children: ReactNode }): ReactNode {
-  const props = { className: styles.name, translate: 'no', children } as const;
-  return as ? <Heading as={as} {...props} /> : <span {...props} />;
 }

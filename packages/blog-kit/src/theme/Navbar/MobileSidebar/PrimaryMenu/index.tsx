@@ -3,80 +3,81 @@ import map from '@generated/blog-kit/default/map.json';
 import settings from '@generated/blog-kit/default/settings.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
-import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useThemeConfig } from '@docusaurus/theme-common';
-import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
-import { escapeHtml } from '../../../../common/text';
-import { counted } from '../../../../common/text';
-import { searchPath } from '../../../../search-page/files';
+import { escapeHtml, counted } from '../../../../common/text';
+import { searchPath } from '../../../../search-page/searchFiles';
 import type { MapEntry } from '../../../../themePlugin';
-import { menuItems, type Item } from './menuItems';
 import styles from './styles.module.css';
 
-const clean = (address: string): string => address.replace(/(.)\/$/, '$1');
+/** An item of the navigation bar or of the footer, as the owner wrote it. */
+interface Item {
+  to?: string;
+  label?: string;
+}
 
 /**
- * The menu of small screens as the map of the site: the items of the bar, the pages that only the footer leads to, and
- * what the blog has. It replaces the theme's component, which has the items of the bar alone.
+ * The menu of small screens as the map of the site: the pages that the footer leads to with what the blog has, and what
+ * the bar has besides. It replaces the theme's component, which has the items of the bar alone.
  */
 export default function PrimaryMenu(): ReactNode {
   const { navbar, footer } = useThemeConfig();
-  const { withBaseUrl } = useBaseUrlUtils();
   const { toggle } = useNavbarMobileSidebar();
   const { pathname } = useLocation();
 
-  const addressOf = ({ to }: Item) => (to === undefined ? undefined : clean(withBaseUrl(to)));
-  const [left, right] = splitNavbarItems(navbar.items as { position?: 'left' | 'right' }[]);
-  const links = (footer?.links ?? []).flatMap((link) => ('items' in link ? link.items : link));
-  const frame = { left, right, footer: links as Item[] } as Parameters<typeof menuItems>[0];
-  const [pages, others] = menuItems(frame, settings.blog, addressOf);
+  const pages = ((footer?.links ?? []) as Item[]).filter(({ to }) => to !== undefined);
+  const listed = new Set(pages.map(({ to }) => to));
+  const others = (navbar.items as Item[]).filter(({ to }) => !listed.has(to));
+  const counts = map && {
+    [settings.blog]: counted(map.posts, 'post'),
+    [map.tags.permalink]: map.tags.count.toLocaleString('en'),
+  };
 
-  const counts = new Map<string | undefined, string>();
-  if (map?.posts) counts.set(settings.blog, counted(map.posts, 'post'));
-  if (map?.tags.count) counts.set(map.tags.permalink, map.tags.count.toLocaleString('en'));
-
-  const show = (item: Item, index: number): ReactNode => {
-    const count = counts.get(addressOf(item));
-    const { html = escapeHtml(String(item.label ?? '')) } = item;
-    const counted = count && { html: `${String(html)} <small>${escapeHtml(count)}</small>` };
-    const props = { ...item, ...counted } as ComponentProps<typeof NavbarItem>;
-    return <NavbarItem key={index} {...props} mobile onClick={toggle} />;
+  const show = (item: Item, count?: string): ReactNode => {
+    const html = `${escapeHtml(item.label ?? '')} <small>${escapeHtml(count ?? '')}</small>`;
+    const props = { ...item, ...(count && { html }) } as ComponentProps<typeof NavbarItem>;
+    return <NavbarItem {...props} mobile onClick={toggle} />;
   };
 
   return (
     <div className={styles.map}>
       <ul className="menu__list">
-        {pages.map((item, index) => (
-          <Fragment key={index}>
-            {show(item, index)}
-            {map && addressOf(item) === settings.blog && map.series.length > 0 && (
-              <li className={styles.series}>
-                Series
-                <Entries entries={map.series} onClick={toggle} />
-              </li>
-            )}
-            {map && addressOf(item) === map.archive && map.years.length > 0 && (
-              <li className={styles.years}>
-                <Entries
-                  entries={map.years}
-                  // On the archive itself the menu would stay open over the year.
-                  isLinked={clean(pathname) !== map.archive}
-                  onClick={toggle}
-                />
-              </li>
-            )}
-          </Fragment>
-        ))}
+        {pages.map((item) => {
+          const address = item.to ?? '';
+          return (
+            <Fragment key={address}>
+              {show(item, counts?.[address])}
+              {map && address === settings.blog && map.series.length > 0 && (
+                <li className={styles.series}>
+                  Series
+                  <Entries entries={map.series} onClick={toggle} />
+                </li>
+              )}
+              {map && address === map.archive && (
+                <li className={styles.years}>
+                  <Entries
+                    entries={map.years}
+                    // On the archive itself the menu would stay open over the year.
+                    isLinked={pathname.replace(/\/$/, '') !== map.archive}
+                    onClick={toggle}
+                  />
+                </li>
+              )}
+            </Fragment>
+          );
+        })}
       </ul>
       <ul className="menu__list">
         <li className="menu__list-item">
-          {/* eslint-disable-next-line @docusaurus/no-html-links -- as in SearchBar/ */}
-          <a className="menu__link" href={withBaseUrl(searchPath)}>
+          {/* eslint-disable-next-line @docusaurus/no-html-links -- as in SearchNavbarItem */}
+          <a className="menu__link" href={searchPath}>
             Search
           </a>
         </li>
-        {others.map(show)}
+        {others.map((item, index) => (
+          <Fragment key={index}>{show(item)}</Fragment>
+        ))}
       </ul>
     </div>
   );

@@ -1,21 +1,21 @@
 import React, { type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import { searchPath } from '../../search-page/files';
-import styles from './styles.module.css';
+import type { Props } from '@theme/NavbarItem/SearchNavbarItem';
+import { searchPath } from '../../search-page/searchFiles';
+import styles from './search.module.css';
 
 /**
- * The theme's place for a search: a link to the search page. It is no link of the router, which would load the code of
- * that page before anybody searches.
+ * The search in the bar: a link to the search page. It is no link of the router, which would load the code of that page
+ * before anybody searches. The theme's own lies above the other items of the bar on small screens.
  */
-export default function SearchBar(): ReactNode {
-  const address = useBaseUrl(searchPath);
-  const isHere = useLocation().pathname.replace(/\/?$/, '/') === address;
+export default function SearchNavbarItem({ mobile }: Props): ReactNode {
+  const isHere = useLocation().pathname.replace(/\/?$/, '/') === searchPath;
+  if (mobile) return null;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
     <a
       className={`navbar__link ${styles.link}`}
-      href={address}
+      href={searchPath}
       aria-current={isHere ? 'page' : undefined}
       // On the search page the keys lead to the field.
       aria-keyshortcuts={isHere ? undefined : '/ Control+K Meta+K'}

@@ -1,12 +1,15 @@
 import type { Options } from 'minisearch';
 
-/** The address of the manifest, which names all other files of the index, as a path without `baseUrl`. */
+/** The address of the search page, as a path. */
+export const searchPath = '/search/';
+
+/** The address of the manifest, which names all other files of the index, as a path. */
 export const manifestPath = '/search/index.json';
 
 /** The folder of the other files. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/** The address of a file that the manifest names, as a path without `baseUrl`. */
+/** The address of a file that the manifest names, as a path. */
 export function filePath(name: string): string {
   return `${folder}${name}.json`;
 }
@@ -93,38 +96,61 @@ export function unpackPages(packed: readonly number[]): Frequencies {
   return frequencies;
 }
 
-/** The address of the search page, as a path without `baseUrl`. */
-export const searchPath = '/search/';
+/** A word of a text. */
+interface Word {
+  /** What the index knows it by: itself without case and accents, and the parts of a long identifier. */
+  terms: string[];
+  /** Its place in the text. */
+  start: number;
+  end: number;
+}
+
+const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** The beginnings of the parts of an identifier such as `getUserName` or `UserPoolClient`. */
+const partForm = /(?<=\p{Ll}|\p{N})(?=\p{Lu})/u;
+
+/** Hashes and keys, which nobody types. */
+const longest = 40;
 
 /**
- * An address of the search page with another query. All that is not of the search stays.
+ * The words of a text in their order.
  *
- * @param address absolute
- * @returns a path with its query and fragment
+ * @param leftOut those that are not searched for
  */
-export function withQuery(address: string, query: string): string {
-  const { pathname, searchParams, hash } = new URL(address);
-  if (query) searchParams.set('q', query);
-  else searchParams.delete('q');
-  const search = searchParams.size > 0 ? `?${searchParams.toString()}` : '';
-  return `${pathname}${search}${hash}`;
+export function wordsOf(text: string, leftOut: readonly string[] = []): Word[] {
+  return [...text.matchAll(wordForm)].flatMap(({ 0: word, index }) => {
+    const terms = termsOf(word, leftOut);
+    return terms.length > 0 ? [{ terms, start: index, end: index + word.length }] : [];
+  });
 }
 
 /**
- * The address of a place in a page, with marks on the phrases that a query has found, where the browser knows how: it
- * scrolls to the first one. Other browsers go to the heading. A style for `::target-text` would make Chromium compute the
- * style of the whole page anew at each view transition.
+ * The words to search for, each once, as the index knows them: identifiers as a whole.
  *
- * @param id of a heading; empty for the beginning of the page
- * @see https://developer.mozilla.org/docs/Web/URI/Reference/Fragment/Text_fragments
+ * @param query what the reader has typed
+ * @param leftOut those that the index does not have
  */
-export function markedAddress(permalink: string, id: string, phrases: readonly string[]): string {
-  const texts = phrases.map((phrase) => `text=${encodePhrase(phrase)}`);
-  const directive = texts.length > 0 ? `:~:${texts.join('&')}` : '';
-  return id || directive ? `${permalink}#${id}${directive}` : permalink;
+export function queryTerms(query: string, leftOut: readonly string[] = []): string[] {
+  const terms = [...query.matchAll(wordForm)].map(([word]) => plain(word).slice(0, longest));
+  return [...new Set(terms.filter((term) => !leftOut.includes(term)))];
 }
 
-/** A hyphen has a meaning of its own in such an address; other signs that have one are encoded anyway. */
-function encodePhrase(phrase: string): string {
-  return encodeURIComponent(phrase).replaceAll('-', '%2D');
+function termsOf(word: string, leftOut: readonly string[]): string[] {
+  if (word.length > longest) return [];
+  const whole = plain(word);
+  if (leftOut.includes(whole)) return [];
+  return [...new Set([whole, ...partsOf(word).map(plain)])];
+}
+
+/** Names of products, such as `TypeScript`, are one word: somebody who looks for "script" does not mean them. */
+function partsOf(word: string): string[] {
+  const parts = word.split(partForm);
+  const isIdentifier = parts.length > 2 || (parts.length === 2 && /^\p{Ll}/u.test(word));
+  return isIdentifier ? parts.filter((part) => part.length > 1) : [];
+}
+
+/** Without case, accents and other forms of the same letters. */
+function plain(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

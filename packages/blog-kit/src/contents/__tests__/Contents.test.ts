@@ -1,4 +1,8 @@
-import { wireOf } from '../wire';
+import { wireOf } from '../Contents';
+
+// Docusaurus resolves these names when it bundles.
+jest.mock('@docusaurus/Head', () => 'head', { virtual: true });
+jest.mock('@docusaurus/Link', () => 'a', { virtual: true });
 
 const heading = (id: string, level = 2) => ({ id, level, value: `About <em>${id}</em>` });
 const bill = { id: 'bill', level: 2, value: 'The bill' };
@@ -28,21 +32,18 @@ test('each part of the wire leads from a heading to the next, the last to the en
   expect(contents.map(({ value }) => value.endsWith('About <em>a</em>'))[0]).toBe(true);
 });
 
-test('the bill is the last entry, and the lamp hangs there', () => {
+test('the bill is the last entry, and the lamp hangs there; without headings there are no contents', () => {
   const { contents, names } = wireOf([heading('a'), heading('b')], bill);
   expect(contents.map(({ id }) => id)).toEqual(['a', 'b', 'bill']);
   expect(parts(contents)).toEqual(['--s0 --s1', '--s1 --end', undefined]);
   expect(lamps(contents)).toEqual([0, 0, 1]);
   expect(names.has('bill')).toBe(false);
+  expect(wireOf([], bill).contents).toEqual([]);
 });
 
 test('headings below the top level have small nodes, whatever the top level is', () => {
   const { contents } = wireOf([heading('a', 3), heading('b', 4), heading('c', 3)]);
   expect(contents.map(({ value }) => value.includes('data-small'))).toEqual([false, true, false]);
-});
-
-test('a post without headings has no contents, with a bill neither', () => {
-  expect(wireOf([], bill).contents).toEqual([]);
 });
 
 test('of very many headings those at the beginning are followed', () => {
