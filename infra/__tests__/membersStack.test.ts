@@ -163,7 +163,7 @@ test('without a classifier nothing of Comprehend is there, and the policy is str
   });
 });
 
-test('owners hear of errors, throttling, a queue that waits and costs, and confirm their address', () => {
+test('owners hear of errors, throttling and costs, and confirm their address', () => {
   const alarms = propertiesOf(members, 'AWS::CloudWatch::Alarm');
   expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
     '5XXError',
@@ -171,7 +171,6 @@ test('owners hear of errors, throttling, a queue that waits and costs, and confi
     'Errors',
     'FailedFields',
     'Latency',
-    'OldestHours',
     ...Array<string>(5).fill('ReadThrottleEvents'),
     ...Array<string>(5).fill('WriteThrottleEvents'),
   ]);

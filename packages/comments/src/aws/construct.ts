@@ -57,7 +57,7 @@ export class Comments extends Construct {
     const topic = ownersTopic(this, ownerEmail);
     const namespace = `${name}/members`;
     const notice = noticeFunction(this, {
-      ...{ table, topic, siteUrl, namespace },
+      ...{ table, topic, siteUrl },
       endOfKey: this.endOfKey.date,
     });
     const functions = [notice, ...(classifier ? [classifier] : [])];
@@ -128,15 +128,19 @@ export class Comments extends Construct {
     api: appsync.GraphqlApi,
     sourceOf: (name: string, source: DataSource) => appsync.BaseDataSource,
   ): void {
-    const sources = mapped(dataSources, (source, name) => sourceOf(name, source));
     const codeOf = (code: string) => ({
       code: appsync.Code.fromInline(code),
       runtime: appsync.FunctionRuntime.JS_1_0_0,
     });
-    const steps = mapped(functions, ({ dataSource, code }, name) => {
+    const sources: Record<string, appsync.BaseDataSource> = {};
+    for (const [name, source] of Object.entries(dataSources)) {
+      sources[name] = sourceOf(name, source);
+    }
+    const steps: Record<string, appsync.AppsyncFunction> = {};
+    for (const [name, { dataSource, code }] of Object.entries(functions)) {
       const props = { api, name, dataSource: sources[dataSource]!, ...codeOf(code) };
-      return new appsync.AppsyncFunction(this, `Step-${name}`, props);
-    });
+      steps[name] = new appsync.AppsyncFunction(this, `Step-${name}`, props);
+    }
     for (const { typeName, fieldName, code, ...resolver } of resolvers) {
       api.createResolver(`${typeName}-${fieldName}`, {
         typeName,
@@ -229,13 +233,4 @@ class ScopedDataSource extends appsync.BackedDataSource {
 /** Stands in for the function in a definition whose classifier is a Lambda function of the stack. */
 function runsAtAws(): never {
   throw new Error('The classifier of this definition runs at AWS.');
-}
-
-function mapped<T, R>(
-  record: Readonly<Record<string, T>>,
-  change: (value: T, name: string) => R,
-): Record<string, R> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name, change(value, name)]),
-  );
 }

@@ -36,18 +36,15 @@ interface Notice {
   table: TableV2;
   topic: Topic;
   siteUrl: string;
-  /** Of the metric with the age of what waits. */
-  namespace: string;
   endOfKey: Date;
 }
 
 export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
-  const { table, topic, siteUrl, namespace, endOfKey } = made;
+  const { table, topic, siteUrl, endOfKey } = made;
   const notice = lambda(scope, 'Notice', 'notice', {
     TABLE: table.tableName,
     TOPIC: topic.topicArn,
     SITE: siteUrl,
-    NAMESPACE: namespace,
     END_OF_KEY: endOfKey.toISOString(),
   });
   allow(notice, ['dynamodb:Query'], `${table.tableArn}/index/queue`);
@@ -98,16 +95,14 @@ interface Watched {
   table: TableV2;
   indexes: readonly string[];
   functions: readonly LambdaFunction[];
-  /** Of the metric that the daily notice writes. */
   namespace: string;
   topic: Topic;
 }
 
 /** At 4 USD per million, requests of an hour that cost 1 USD. */
 const MOST_REQUESTS_IN_AN_HOUR = 250_000;
-const MOST_HOURS_IN_QUEUE = 72;
 
-/** Tells the owners of errors, of throttled requests, of comments that wait for days, and of what gets expensive. */
+/** Tells the owners of errors, of throttled requests, and of what gets expensive. */
 export function alarms(scope: Construct, watched: Watched): void {
   const { api, log, table, indexes, functions, namespace, topic } = watched;
   const alarm = (
@@ -152,10 +147,6 @@ export function alarms(scope: Construct, watched: Watched): void {
     const text = `The function ${each.node.id} of the members' stack has failed. ${inLog}`;
     alarm(`${each.node.id}Errors`, text, each.metricErrors(sum));
   }
-  const day = { statistic: cloudwatch.Stats.MAXIMUM, period: Duration.days(1) };
-  const age = new cloudwatch.Metric({ namespace, ...day, metricName: 'OldestHours' });
-  const waits = 'A comment has waited for three days: approve or reject it on the account page.';
-  alarm('Queue', waits, age, MOST_HOURS_IN_QUEUE);
   // AppSync's metric Requests is for all APIs of the region.
   const count = { statistic: cloudwatch.Stats.SAMPLE_COUNT, period: Duration.hours(1) };
   const requests = new cloudwatch.Metric({ ...ofApi, ...count, metricName: 'Latency' });

@@ -116,11 +116,12 @@ export function openThread(
       if (state.status !== 'ready') set({ status: 'failed' });
       throw failure;
     }
-    if (!state.counts)
-      askCounts(api, post).then(
-        (counts) => set({ counts }),
-        () => undefined,
-      );
+    if (!state.counts) void count();
+  }
+
+  async function count(): Promise<void> {
+    const counts = await askCounts(api, post).catch(() => undefined);
+    if (counts) set({ counts });
   }
 
   async function askOwn(): Promise<void> {
@@ -240,13 +241,15 @@ export function openThread(
     });
   }
 
-  const unfollow = follow({
-    api,
-    query: followed,
-    variables: { post },
-    onConnected: hint,
-    onMessage: hint,
-  });
+  let wasConnected = false;
+  const onConnected = (): void => {
+    // The numbers may have changed unheard.
+    if (wasConnected) void count();
+    wasConnected = true;
+    hint();
+  };
+  const variables = { post };
+  const unfollow = follow({ api, query: followed, variables, onConnected, onMessage: hint });
   signal.addEventListener('abort', unfollow, { once: true });
   const refresh = (): Promise<void> => inTurn(askList).catch(() => undefined);
   void refresh();

@@ -7,33 +7,16 @@ const sns = new SNSClient();
 
 /** Runs once a day: tells the owner what waits, and says nothing if nothing does. */
 export async function handler() {
-  const { TABLE, TOPIC, SITE, NAMESPACE, END_OF_KEY } = process.env;
-  const held = await waitingIn(dynamodb, TABLE, 'HELD');
-  const reported = await waitingIn(dynamodb, TABLE, 'REPORTED');
-  // A line of its own and no other format, which CloudWatch would not read.
-  process.stdout.write(
-    `${JSON.stringify(ageMetric([held.oldest, reported.oldest], Date.now(), NAMESPACE))}\n`,
-  );
-  const notice = noticeOf(
-    held.count,
-    reported.count,
-    SITE,
-    (Date.parse(END_OF_KEY) - Date.now()) / DAY,
-  );
+  const { TABLE, TOPIC, SITE, END_OF_KEY } = process.env;
+  const held = await countOf(TABLE, 'HELD');
+  const reported = await countOf(TABLE, 'REPORTED');
+  const daysOfKey = (Date.parse(END_OF_KEY) - Date.now()) / DAY;
+  const notice = noticeOf(held, reported, SITE, daysOfKey);
   if (notice) await sns.send(new PublishCommand({ TopicArn: TOPIC, ...notice }));
 }
 
-/**
- * What waits in a queue: how much, and since when.
- *
- * @param {Pick<import('@aws-sdk/client-dynamodb').DynamoDBClient, 'send'>} dynamodb
- * @param {string} TableName
- * @param {'HELD' | 'REPORTED'} queue
- * @returns {Promise<{ count: number, oldest: string | undefined }>} `oldest` in ISO 8601
- */
-export async function waitingIn(dynamodb, TableName, queue) {
+async function countOf(TableName, queue) {
   let count = 0;
-  let oldest;
   let ExclusiveStartKey;
   do {
     const page = await dynamodb.send(
@@ -42,15 +25,14 @@ export async function waitingIn(dynamodb, TableName, queue) {
         IndexName: 'queue',
         KeyConditionExpression: 'queueKey = :queue',
         ExpressionAttributeValues: { ':queue': { S: queue } },
-        ProjectionExpression: 'queuedAt',
+        Select: 'COUNT',
         ExclusiveStartKey,
       }),
     );
-    count += page.Items?.length ?? 0;
-    oldest ??= page.Items?.[0]?.queuedAt?.S;
+    count += page.Count;
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey);
-  return { count, oldest };
+  return count;
 }
 
 const comments = (count) => (count === 1 ? '1 comment' : `${count} comments`);
@@ -79,25 +61,4 @@ export function noticeOf(held, reported, site, daysOfKey) {
       ? `${comments(held + reported)} for you at ${hostname}`
       : `The key of the comments at ${hostname} ends soon`;
   return { Subject, Message: parts.join('\n') };
-}
-
-/**
- * How long the oldest comment has waited, as a line of the log from which CloudWatch takes a metric:
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
- *
- * @param {(string | undefined)[]} oldest in ISO 8601, of each queue
- * @param {number} now in milliseconds since 1970
- * @param {string} namespace
- */
-export function ageMetric(oldest, now, namespace) {
-  const ages = oldest.flatMap((time) => (time ? [(now - Date.parse(time)) / 3_600_000] : []));
-  return {
-    _aws: {
-      Timestamp: now,
-      CloudWatchMetrics: [
-        { Namespace: namespace, Dimensions: [[]], Metrics: [{ Name: 'OldestHours' }] },
-      ],
-    },
-    OldestHours: Math.max(0, ...ages),
-  };
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { atEnd } from 'test-support/atEnd';
 import type { Following } from '../../client/live';
-import { draftsOf, keepDraft, ulid, type Draft } from '../../client/kept';
+import { ulid, type Draft } from '../../client/kept';
 import {
   memberOperations,
   RequestError,
@@ -55,7 +55,7 @@ const nameOf = ({ query }: Asked): string => /\{\s*(\w+)/.exec(query)?.[1] ?? ''
 async function thread(
   published: Comment[],
   rule: (name: string, asked: Asked) => Answer | undefined | Promise<Answer> = () => undefined,
-  { isMember = true, isAsked = true, keepBefore = [] as Draft[] } = {},
+  { isMember = true, isAsked = true } = {},
 ) {
   Object.assign(globalThis, {
     localStorage: newStorage(),
@@ -97,7 +97,6 @@ async function thread(
     if (!isMember) throw new RequestError('session');
     return 'token';
   });
-  keepBefore.forEach(keepDraft);
   const opened = openThread(
     server.api,
     'hello',
@@ -302,21 +301,6 @@ test('an edit that makes a comment wait is shown with the text that was sent, wh
   expect(shownComments(get())).toMatchObject([held]);
 });
 
-test('what was not taken is sent again with the same id, and then is the member’s own', async () => {
-  let isBroken = true;
-  const { get, add, asked, ids } = await thread([], (name) =>
-    name === 'addComment' && isBroken ? broken : undefined,
-  );
-  await expect(add(draft, 'Ada', fail)).rejects.toMatchObject({ failure: 'broken' });
-  isBroken = false;
-  await add(draft, 'Ada', fail);
-  const sent = asked.filter((one) => nameOf(one) === 'addComment');
-  const input = { id: '01J', post: 'hello', parentId: null, author: 'Ada', body: 'Text' };
-  expect(sent.map(({ variables }) => variables.input)).toEqual([input, input]);
-  expect(ids()).toEqual(['01J']);
-  expect([...get().own.keys()]).toEqual(['01J']);
-});
-
 test('another text under an id that has arrived is another comment', async () => {
   const { add } = await thread([], (name) =>
     name === 'addComment' ? refused('Conflict') : undefined,
@@ -337,15 +321,6 @@ test('a text whose id is too old for the API is sent at once under one of its ti
   await add(draft, 'Ada', keep);
   expect(ids()).toEqual([keep.mock.calls[0]?.[0].commentId]);
   expect(ids()[0]).toMatch(ulid(now).slice(0, 10));
-});
-
-test('a visitor sends nothing, and what was typed before a sign-in is of who signs in', async () => {
-  const typed = { ...draft, about: 'reply:10', member: undefined };
-  const { add, asks } = await thread([], undefined, { isMember: false, keepBefore: [typed] });
-  await expect(add(draft, 'Ada', fail)).rejects.toMatchObject({ failure: 'session' });
-  expect(asks('addComment')).toBe(0);
-  expect(draftsOf('hello', 'bob')).toEqual([]);
-  expect(draftsOf('hello', 'ada')).toEqual([{ ...typed, member: 'ada' }]);
 });
 
 test('what fails after its member has gone is not sent again as another one’s', async () => {

@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { startMembers, write } from '../../../api/testing/localMembers';
 import { Comments } from '../../construct';
-import { ageMetric, noticeOf } from '../index.mjs';
+import { noticeOf } from '../index.mjs';
 
 const site = 'https://blog.example.com';
 
@@ -33,16 +33,6 @@ test('in its last month, the notice says when the key ends and how it is renewed
       'In 29 days, pages can no longer read comments: renew their key by npm run cdk -- deploy --all\n',
   });
   expect(noticeOf(1, 0, site, 3)?.Message).toMatch(/held back[^]*In 3 days/);
-});
-
-test('the metric is the age of the oldest in hours, and 0 if nothing waits', () => {
-  const now = Date.parse('2026-11-26T12:00:00Z');
-  const oldest = ['2026-11-26T09:00:00Z', '2026-11-25T12:00:00Z', undefined];
-  expect(ageMetric(oldest, now, 'blog/members')).toMatchObject({
-    OldestHours: 24,
-    _aws: { Timestamp: now, CloudWatchMetrics: [{ Namespace: 'blog/members' }] },
-  });
-  expect(ageMetric([undefined, undefined], now, 'x').OldestHours).toBe(0);
 });
 
 /** The resources at AWS. */
@@ -76,11 +66,10 @@ async function startTopic() {
   return { published, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test('the function reads the variables of the stack, writes its metric, and publishes only if something waits', async () => {
+test('the function reads the variables of the stack, and publishes only if something waits', async () => {
   const { published, url } = await startTopic();
   const { member, tablesEndpoint } = await startMembers({ holdFirst: true });
-  const resources = template();
-  const [notice] = Object.values(resources.findResources('AWS::Lambda::Function'));
+  const [notice] = Object.values(template().findResources('AWS::Lambda::Function'));
   const variables = notice!.Properties.Environment.Variables as Record<string, unknown>;
   const environment = jest.replaceProperty(process, 'env', {
     ...Object.fromEntries(Object.keys(variables).map((name) => [name, String(variables[name])])),
@@ -92,19 +81,13 @@ test('the function reads the variables of the stack, writes its metric, and publ
     AWS_ENDPOINT_URL_SNS: url,
     AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
   });
-  const stdout = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const { handler } = await import('../index.mjs');
   await handler();
   expect(published).toEqual([]);
   await write(member());
+  await write(member());
   await handler();
-  const lines = stdout.mock.calls.map(([line]) => JSON.parse(String(line)));
-  stdout.mockRestore();
   environment.restore();
+  expect(published[0]?.get('Message')).toContain('2 comments held back');
   expect(published[0]?.get('Message')).toContain(`Decide at ${site}/account/`);
-  expect(lines).toMatchObject([{ OldestHours: 0 }, { OldestHours: expect.any(Number) }]);
-  resources.hasResourceProperties('AWS::CloudWatch::Alarm', {
-    MetricName: 'OldestHours',
-    Namespace: lines[0]._aws.CloudWatchMetrics[0].Namespace,
-  });
 });
