@@ -16,7 +16,7 @@ const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
 /**
  * What networks and services do to any call: an answer that is none, an empty one, no connection, and silence. The unit
- * tests of `askService.ts` and of the attempts (packages/sign-in) have every status and error code.
+ * tests of `requests.ts` and of the attempts (packages/sign-in) have every status and error code.
  */
 export const faults: readonly Fault[] = [
   { name: 'the page of a gateway', text: unusable, answer: withBody(502, '<h1>Bad gateway</h1>') },

@@ -67,7 +67,7 @@ If it was not you, somebody else can read your email. Change the password of you
 const changes = {
   ChangePassword: {
     subject: 'Your password was changed or typed again',
-    // The site proves a password by "changing" it to itself (packages/sign-in/src/amplify/operations/verifyPassword.ts).
+    // The site proves a password by "changing" it to itself (packages/sign-in/src/amplify/password.ts).
     // CloudTrail hides both passwords, so nobody can tell one from the other.
     what: 'changed its password, or typed it again to change something else there, such as the email address or the authenticator app',
     remedy:

@@ -1,7 +1,7 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { lastUserKey } from 'docusaurus-cognito-sign-in/session/storageKeys';
+import { lastUserKey } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { browserSyntax } from 'docusaurus-quiet-pages/figures';

@@ -18,10 +18,7 @@ export const browserFolders = [
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
   'packages/blog-kit/src/checks/card',
   ...['loading', 'starter', 'theme'].map(inQuietPages),
-  ...['AuthenticatorKey', 'Avatar', 'ReadingLink', 'SignInPage', 'account', 'amplify'].map(
-    inSignIn,
-  ),
-  ...['form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
+  ...['account', 'amplify', 'form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];
 
 function inBlogKit(name) {

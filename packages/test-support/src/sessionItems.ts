@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { clientConfiguration } from 'local-cognito/client-configuration';
-import { lastUserKey, storagePrefix } from 'docusaurus-cognito-sign-in/session/storageKeys';
+import { lastUserKey, storagePrefix } from 'docusaurus-cognito-sign-in/settings/addresses';
 
 const { userPoolClientId: clientId } = clientConfiguration();
 

@@ -1,7 +1,7 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Authenticator, useAuthenticator, useBreakpointValue } from '@aws-amplify/ui-react';
 import Layout from '@theme/Layout';
-import { WithAmplify } from 'docusaurus-cognito-sign-in/WithAmplify';
+import { WithAmplify } from 'docusaurus-cognito-sign-in/MembersOnly';
 
 /** A page of an owner's who protects something with Amplify UI's own form, as its documentation says. */
 export default function OwnForm(): ReactNode {

@@ -1,6 +1,5 @@
 import React, { useState, type ReactNode } from 'react';
-import Button from 'docusaurus-cognito-sign-in/account/Button';
-import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
+import { Button, useLoaded } from 'docusaurus-cognito-sign-in/account/parts';
 import type { BannedMember, QueuedComment } from '../client/operations';
 import { reasonText, shownTime } from '../client/words';
 import {

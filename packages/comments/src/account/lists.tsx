@@ -4,12 +4,14 @@ import Link from '@docusaurus/Link';
 import posts from '@generated/docusaurus-comments/default/posts.json';
 import settings from '@generated/docusaurus-comments/default/settings.json';
 import { readAccessToken } from 'docusaurus-cognito-sign-in/accessToken';
-import Button from 'docusaurus-cognito-sign-in/account/Button';
-import LoadState from 'docusaurus-cognito-sign-in/account/LoadState';
-import Problem from 'docusaurus-cognito-sign-in/account/Problem';
-import Section from 'docusaurus-cognito-sign-in/account/Section';
-import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
-import { useLoaded } from 'docusaurus-cognito-sign-in/account/useLoaded';
+import {
+  Button,
+  LoadState,
+  Problem,
+  Section,
+  useAction,
+  useLoaded,
+} from 'docusaurus-cognito-sign-in/account/parts';
 import { all, claimsOf, memberOperations, RequestError, type Claims } from '../client/operations';
 import { failureText } from '../client/words';
 
@@ -90,11 +92,8 @@ export function ListSection<Item>(props: ListProps<Item>): ReactNode {
     <Section id={id} title={title}>
       <LoadState
         loaded={loaded}
-        texts={{
-          loading: 'Loading the list …',
-          failed: 'The list could not be loaded.',
-          retry: `Try again to load: ${title}`,
-        }}
+        what="the list"
+        retryLabel={`Try again to load: ${title}`}
         placeholder={[]}
         onRetry={reload}
       >

@@ -1,19 +1,9 @@
 import React, { useRef, useState, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
-import {
-  forget,
-  listDevices,
-  rememberThisDevice,
-  type Device,
-} from '../amplify/operations/devices';
-import { useSession } from '../provider/useSession';
-import Button from './Button';
-import LoadState from './LoadState';
-import Problem from './Problem';
-import Section from './Section';
-import { useAction, type Work } from './useAction';
-import { useLoaded } from './useLoaded';
+import { forget, listDevices, rememberThisDevice, type Device } from '../amplify/account';
+import { useSession } from '../provider/session';
+import { Button, LoadState, Problem, Section, useAction, useLoaded, type Work } from './parts';
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -26,7 +16,6 @@ const usualDevice: Device = {
   isRemembered: false,
 };
 
-/** Lists the browsers that have signed in, and forgets or remembers them. */
 export default function DevicesSection(): ReactNode {
   const { signOut } = useSession();
   const history = useHistory();
@@ -65,11 +54,7 @@ export default function DevicesSection(): ReactNode {
         <Button
           isPending={isPending}
           // Several devices may have the same label.
-          label={
-            lastSeen
-              ? `Forget ${label}, last seen ${dateFormat.format(lastSeen)}`
-              : `Forget ${label}`
-          }
+          label={`Forget ${label}${lastSeen ? `, last seen ${dateFormat.format(lastSeen)}` : ''}`}
           onClick={() => act(() => forget(device), `${label} is forgotten.`)}
         >
           Forget
@@ -101,16 +86,7 @@ export default function DevicesSection(): ReactNode {
         second step. Forgetting one also ends your session there, at the latest when its access
         token ends.
       </p>
-      <LoadState
-        loaded={loaded}
-        texts={{
-          loading: 'Loading your devices …',
-          failed: 'Your devices could not be loaded.',
-          retry: 'Try again to load your devices',
-        }}
-        placeholder={[usualDevice]}
-        onRetry={reload}
-      >
+      <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
         {(devices: Device[]) =>
           devices.length === 0 ? (
             <p>There are none. The next sign-in adds one.</p>

@@ -1,9 +1,15 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import { loadSettings } from './loadSettings';
+import { downloadWidget } from '../form/loadWidget';
 import { isRedirectElsewhere } from '../session/redirectInFlight';
 import { isAccountPage } from '../session/returnPath';
 import { readStoredUser } from '../session/storedSession';
-import { downloadWidget } from '../form/loadWidget';
+
+/** Downloads the members' part of the account page and its styles. Rejects when the network fails. */
+export async function loadSettings() {
+  const { default: component, loadStyles } = await import('./AccountSettings');
+  await loadStyles();
+  return component;
+}
 
 // What the account page shows is downloaded beside the page's own code, which would ask for it only when it runs: on a
 // slow line each such turn takes a second. A failure is shown when it is needed.

@@ -1,6 +1,6 @@
 import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
-import { answerInTime } from './answerInTime';
+import { answerInTime } from './requests';
 import { isConfiguredForRedirects, startAmplify } from './startAmplify';
 import {
   forgetRedirect,
@@ -13,7 +13,6 @@ import { toReturnPath } from '../session/returnPath';
 import { isStorageForbidden } from '../session/siteStorage';
 import { hasName, messages, wordsOf } from './serviceErrors';
 
-/** The result of a visit to the callback page. */
 export type RedirectResult =
   | { readonly kind: 'signedIn'; readonly returnTo: string }
   | { readonly kind: 'failed'; readonly message: string }
@@ -37,28 +36,16 @@ async function complete(): Promise<RedirectResult> {
   const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
   const isOfThisTab = isRedirectOfThisTab();
   unmarkRedirect();
-  if (hasAnswer && isStorageForbidden()) {
-    await ignoreAnswer();
-    return {
-      kind: 'failed',
-      message:
-        'Your browser does not let this site store anything, so it cannot recognize the answer. Allow it to store data, or sign in with a password.',
-    };
-  }
+  if (hasAnswer && isStorageForbidden()) return ignoreAnswer(unrecognized);
   // A visit without an answer must not end the redirect of another tab. A second visit has nothing to wait for.
   if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
-    await ignoreAnswer();
-    return { kind: 'notUnderWay' };
+    return ignoreAnswer();
   }
   // Amplify would report an error's text without checking `state`: anybody could show text of their own on this page.
   // And if `state` is wrong, Amplify would end the redirect of another tab: anybody could prevent a sign-in.
   if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
     if (isOfThisTab) forgetRedirect();
-    await ignoreAnswer();
-    return {
-      kind: 'failed',
-      message: 'An error occurred while validating the state.',
-    };
+    return ignoreAnswer('An error occurred while validating the state.');
   }
   const outcome = listenForOutcome();
   await startAmplify('redirects');
@@ -73,9 +60,10 @@ async function complete(): Promise<RedirectResult> {
 }
 
 /** Takes no sign-in from the address. Amplify, once loaded, follows other tabs, and needs its configuration for that. */
-async function ignoreAnswer(): Promise<void> {
+async function ignoreAnswer(message?: string): Promise<RedirectResult> {
   clearAddress();
   await startAmplify('session');
+  return message ? { kind: 'failed', message } : { kind: 'notUnderWay' };
 }
 
 function listenForOutcome(): Promise<RedirectResult> {
@@ -100,6 +88,9 @@ function listenForOutcome(): Promise<RedirectResult> {
   });
 }
 
+const unrecognized =
+  'Your browser does not let this site store anything, so it cannot recognize the answer. Allow it to store data, or sign in with a password.';
+
 const cancelled = 'User cancelled OAuth flow.';
 
 /** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
@@ -114,9 +105,8 @@ const explanations = new Map([
  * The text of an error of the sign-in itself. The texts of network errors and broken answers mean nothing to a reader.
  */
 function toMessage(error: unknown): string {
-  const isAnswer =
-    error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError);
-  if (!isAnswer || !error.message) return messages.network;
+  const isBrowsers = error instanceof TypeError || error instanceof SyntaxError;
+  if (isBrowsers || !(error instanceof Error) || !error.message) return messages.network;
   const message = explanations.get(error.message) ?? wordsOf(error);
   if (message === cancelled || !hasName(error, 'OAuthSignInException')) return message;
   return `Couldn't finish OAuth flow, check your User Pool HostedUI settings. ${message}`;

@@ -1,6 +1,6 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { CookieStorage } from 'aws-amplify/utils';
-import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
+import { cookiePrefix } from '../settings/addresses';
 import type { IdentityConfig } from '../settings/identity';
 
 type CookieSettings = Extract<IdentityConfig['storage'], { kind: 'cookies' }>;
@@ -11,7 +11,7 @@ type CookieSettings = Extract<IdentityConfig['storage'], { kind: 'cookies' }>;
  */
 export function keepTokensInCookies(settings: CookieSettings): void {
   const cookies = new CookieStorage(settings);
-  const named = (key: string): string => `${pageSettings?.cookiePrefix ?? ''}${key}`;
+  const named = (key: string): string => cookiePrefix + key;
   cognitoUserPoolsTokenProvider.setKeyValueStorage({
     setItem: (key, value) => cookies.setItem(named(key), value),
     getItem: (key) => cookies.getItem(named(key)),

@@ -1,9 +1,14 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
-import { tellOtherTabs } from '../session/otherTabs';
+import {
+  type Claims,
+  forgetStoredSession,
+  readStoredUser,
+  tellOtherTabs,
+  toUser,
+} from '../session/storedSession';
 import { getSession, setSession } from '../session/sessionStore';
-import { forgetStoredSession, readStoredUser, toUser, type Claims } from '../session/storedSession';
-import { answerInTime } from './answerInTime';
+import { answerInTime } from './requests';
 import { asSentence, hasName, isForReaders, isOutOfReach, messages } from './serviceErrors';
 
 let following = false;

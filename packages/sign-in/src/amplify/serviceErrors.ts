@@ -14,7 +14,6 @@ export function serviceFault(words: string): string {
   return words ? `${asSentence(words)} ${unusable}` : unusable;
 }
 
-/** A text with a period at its end. */
 export function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
@@ -33,17 +32,14 @@ export const rewordings = new Map([
   ['Invalid user pool id provided.', 'Invalid user pool id provided'],
 ]);
 
-/** The text of an error in the words for readers. */
 export function wordsOf({ message }: Error): string {
   return rewordings.get(message) ?? message;
 }
 
-/** An error that Amplify recognizes by its name. */
 export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Whether this is an error with that name. */
 export function hasName(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name;
 }
@@ -55,6 +51,30 @@ export function isLate(error: unknown): boolean {
 
 /** Whether an error says nothing about the session, because Cognito itself did not answer. */
 export function isOutOfReach(error: { name?: string } | undefined): boolean {
-  const names = ['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'];
-  return names.includes(error?.name ?? '');
+  return /^(NetworkError|NoAnswerInTime|TimeoutError|UnusableAnswer)$/.test(error?.name ?? '');
+}
+
+/** The message for a failed action of the account page. Refusals keep Cognito's words. */
+export function errorMessage(error: unknown): string {
+  return isLate(error)
+    ? 'The sign-in service has not answered in time. Your change may or may not have been made: reload the page to see.'
+    : loadErrorMessage(error);
+}
+
+/** The message for a part of the account page that could not be loaded. */
+export function loadErrorMessage(error: unknown): string {
+  if (isLate(error)) return messages.late;
+  if (!(error instanceof Error)) return messages.unusable;
+  if (error.name === 'NetworkError')
+    return `${messages.network} Are you connected to the internet?`;
+  return isForReaders(error) ? wordsOf(error) : messages.unusable;
+}
+
+/** Whether the error says that the member is no longer signed in, or that the account is gone. */
+export function isSessionEnd(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (['UserUnAuthenticatedException', 'UserNotFoundException'].includes(error.name)) return true;
+  // Cognito uses the same name for a wrong password.
+  const words = /access token|refresh token|login token|user is disabled|access to identity/i;
+  return error.name === 'NotAuthorizedException' && words.test(error.message);
 }

@@ -2,7 +2,7 @@ import { Amplify, type ResourcesConfig } from 'aws-amplify';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import type { IdentityConfig } from '../settings/identity';
-import { boundRequests } from './boundRequests';
+import { boundRequests } from './requests';
 import { pages } from '../settings/addresses';
 import { followAmplify } from './followAmplify';
 
@@ -53,21 +53,17 @@ async function configure(use: Use): Promise<void> {
   const cookies = identity.storage.kind === 'cookies' && (await import('./cookieStorage'));
   ConsoleLogger.LOG_LEVEL = identity.logLevel;
   boundRequests(identity);
-  Amplify.configure({
-    Auth: toAuth(identity, use),
-    ...(identity.graphql && {
-      API: {
-        GraphQL: {
-          endpoint: identity.graphql.endpoint,
-          region: identity.region,
-          ...(identity.graphql.apiKey
-            ? { defaultAuthMode: 'apiKey', apiKey: identity.graphql.apiKey }
-            : { defaultAuthMode: 'userPool' }),
-        },
-      },
-    }),
-  });
+  Amplify.configure({ Auth: toAuth(identity, use), API: toApi(identity) });
   if (cookies && identity.storage.kind === 'cookies') cookies.keepTokensInCookies(identity.storage);
+}
+
+function toApi({ graphql, region }: IdentityConfig): ResourcesConfig['API'] {
+  if (!graphql) return undefined;
+  const { endpoint, apiKey } = graphql;
+  const access = apiKey
+    ? ({ defaultAuthMode: 'apiKey', apiKey } as const)
+    : ({ defaultAuthMode: 'userPool' } as const);
+  return { GraphQL: { endpoint, region, ...access } };
 }
 
 function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {

@@ -1,12 +1,10 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityConfig } from '../settings/identity';
-import { noticeSession } from './noticeSession';
-import { namedError } from './serviceErrors';
-import { startAmplify } from './startAmplify';
-import { tellOtherTabs } from '../session/otherTabs';
 import { forgetRedirect, markRedirect } from '../session/redirectInFlight';
-import { keepTokenToRevoke } from '../session/tokensToRevoke';
+import { keepTokenToRevoke, tellOtherTabs } from '../session/storedSession';
+import { hasName, namedError } from './serviceErrors';
+import { startAmplify } from './startAmplify';
 
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
@@ -32,7 +30,7 @@ export async function startRedirect(provider: Provider, returnTo: string): Promi
  * same parameter, instead of answering with their own session, which is up to an hour old. `prompt=login` would not do:
  * the hosted pages may pass it on, too, but Google does not document it, and could come straight back with its open
  * session, for a sign-in that counts as fresh although nobody has been asked. Should a user pool answer `select_account`
- * with its own session, the sign-in is too old to delete anything (recentSignIn.ts).
+ * with its own session, the sign-in is too old to delete anything (mayDeleteAccount).
  *
  * https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  * https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters
@@ -56,4 +54,22 @@ export async function startReauthentication(provider: Provider, returnTo: string
   keepTokenToRevoke();
   await cognitoUserPoolsTokenProvider.authTokenStore.clearTokens();
   tellOtherTabs();
+}
+
+/**
+ * Begins a sign-in. Amplify refuses it if the storage holds a session that this page has not noticed; the page then
+ * shows that session, as for any sign-in in another tab.
+ *
+ * @throws the errors of the sign-in, including this refusal.
+ */
+export async function noticeSession<Result>(signIn: () => Promise<Result>): Promise<Result> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (hasName(error, 'UserAlreadyAuthenticatedException')) {
+      // followOtherTabs hears this event. An event without a key means that anything may have changed.
+      window.dispatchEvent(new StorageEvent('storage'));
+    }
+    throw error;
+  }
 }

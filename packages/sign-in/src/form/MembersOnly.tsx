@@ -1,9 +1,10 @@
-import React, { type ReactNode } from 'react';
+import React, { type ReactNode, Suspense } from 'react';
+import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
+import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import { loadProvider } from './loadWidget';
 import { MemberArea } from './MemberArea';
-import { WithAmplify } from './WithAmplify';
 
 interface Props {
-  /** The heading of the part for members. */
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -17,5 +18,32 @@ export function MembersOnly({ title, children }: Props): ReactNode {
     <MemberArea title={title}>
       <WithAmplify>{children}</WithAmplify>
     </MemberArea>
+  );
+}
+
+/**
+ * Downloads Amplify and configures it, and then renders its children, in which Amplify UI's `useAuthenticator` works.
+ * They are not in the HTML of the page. They may be lazy components, so that Amplify's code is downloaded only with them.
+ */
+export function WithAmplify({ children }: { readonly children: ReactNode }): ReactNode {
+  const [provider, loadAgain] = useChunk(loadProvider);
+  if (provider.state !== 'ready') {
+    return (
+      <>
+        <WakeEarly when="now" />
+        <ChunkNotice
+          chunk={provider}
+          loading="Loading …"
+          failed="This part of the page could not be loaded. Are you connected to the internet?"
+          onRetry={loadAgain}
+        />
+      </>
+    );
+  }
+  const AmplifyProvider = provider.value;
+  return (
+    <AmplifyProvider>
+      <Suspense>{children}</Suspense>
+    </AmplifyProvider>
   );
 }

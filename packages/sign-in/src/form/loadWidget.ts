@@ -9,6 +9,13 @@ export async function loadWidget(): Promise<typeof SignInWidget> {
   return widget;
 }
 
+/** Downloads what makes Amplify UI's `useAuthenticator` work. Rejects when the network fails. */
+export async function loadProvider() {
+  const [{ AmplifyProvider }, { startAmplify }] = await download();
+  await startAmplify('session');
+  return AmplifyProvider;
+}
+
 /** Downloads the sign-in form, its styles and Amplify. Rejects when the network fails. */
 export function downloadWidget() {
   return Promise.all([download(), linkStyles(stylesUrl)]);

@@ -2,7 +2,6 @@ import type { IdentityConfig } from '../settings/identity';
 
 type PasswordPolicy = IdentityConfig['passwordPolicy'];
 
-/** The kinds of characters that a policy may require. */
 const kinds: readonly [isRequired: keyof PasswordPolicy, name: string, pattern: RegExp][] = [
   ['requireLowercase', 'lower case letters', /[a-z]/],
   ['requireUppercase', 'upper case letters', /[A-Z]/],
@@ -21,7 +20,6 @@ export function passwordRules(policy: PasswordPolicy): string[] {
   return [`At least ${policy.minLength} characters`, ...names];
 }
 
-/** The same rules in one line. */
 export function passwordHint(policy: PasswordPolicy): string {
   const length = `At least ${policy.minLength} characters`;
   const names = requiredKinds(policy).map(([, name]) => name);
@@ -29,7 +27,6 @@ export function passwordHint(policy: PasswordPolicy): string {
   return `${length}, among them ${new Intl.ListFormat('en-GB').format(names)}`;
 }
 
-/** The rules that a password breaks, in the words of the sign-up form. */
 export function passwordProblems(password: string, policy: PasswordPolicy): string[] {
   const { minLength } = policy;
   // A space counts as a special character only between others.
@@ -46,7 +43,6 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
  */
 export const outerSpaces = 'Password must not begin or end with a space';
 
-/** The rules that a password breaks, including those of every user pool. */
 export function allPasswordProblems(password: string, policy: PasswordPolicy): string[] {
   return [
     ...passwordProblems(password, policy),

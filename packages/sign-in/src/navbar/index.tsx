@@ -5,7 +5,7 @@ import { useLocation } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
 import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
-import { useSession } from '../provider/useSession';
+import { useSession } from '../provider/session';
 import { preloadWidget } from '../form/loadWidget';
 import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
@@ -13,7 +13,6 @@ import styles from './styles.module.css';
 interface Props {
   /** Shown in the menu that slides in on small screens. */
   readonly mobile?: boolean;
-  /** Closes that menu. */
   readonly onClick?: () => void;
 }
 
@@ -29,14 +28,7 @@ export default function SignInItem(props: Props): ReactNode {
  * opens with the list of posts.
  */
 function SignInControl({ mobile = false, onClick }: Props): ReactNode {
-  const {
-    user,
-    isSigningOut = false,
-    isUnrevoked,
-    signIn,
-    signOut,
-    dismissUnrevoked,
-  } = useSession();
+  const { user, isSigningOut = false, isUnrevoked, signIn, ...session } = useSession();
   const { pathname } = useLocation();
   const memberItems = useMemberItems(user !== undefined);
   const signInLink = useRef<HTMLAnchorElement>(null);
@@ -55,7 +47,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
       <Item
         user={user}
         isSigningOut={isSigningOut}
-        onSignOut={() => void signOut()}
+        onSignOut={() => void session.signOut()}
         onLeave={onClick}
       />
     );
@@ -90,7 +82,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   return (
     <>
       {link}
-      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={dismissUnrevoked} />}
+      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={session.dismissUnrevoked} />}
     </>
   );
 }
@@ -104,6 +96,4 @@ function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
   return items.state === 'ready' ? items.value : undefined;
 }
 
-function loadMemberItems(): Promise<typeof MemberItems> {
-  return import('./memberItems');
-}
+const loadMemberItems = () => import('./memberItems');

@@ -1,10 +1,10 @@
 import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
+import { toInitials } from 'docusaurus-quiet-pages/common/initials';
+import { unrevokedText } from '../provider/session';
 import type { User } from '../session/storedSession';
-import { unrevokedText } from '../session/finishSignOuts';
 import { pages } from '../settings/addresses';
-import Avatar from '../Avatar';
 import styles from './styles.module.css';
 
 // What members see in the navbar and its sliding menu, in one download.
@@ -13,7 +13,6 @@ interface Props {
   readonly user: User;
   readonly isSigningOut: boolean;
   readonly onSignOut: () => void;
-  /** Closes the sliding menu. */
   readonly onLeave: (() => void) | undefined;
 }
 
@@ -71,7 +70,6 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
   );
 }
 
-/** The member's entries in the menu that slides in on small screens. */
 export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props): ReactNode {
   return (
     <>
@@ -104,7 +102,6 @@ function signOutText(isSigningOut: boolean): string {
   return isSigningOut ? 'Signing out …' : 'Sign out';
 }
 
-/** Tells a member who has just signed out that copies of the session still work. */
 export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <div role="alert" className={styles.notice}>
@@ -113,5 +110,27 @@ export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): 
         Close
       </button>
     </div>
+  );
+}
+
+/** The member's picture, or initials if there is none or it cannot be loaded. The name is shown beside it. */
+export function Avatar({ user: { name, picture } }: { readonly user: User }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  if (picture && picture !== broken) {
+    return (
+      <img
+        className={styles.avatar}
+        src={picture}
+        alt=""
+        // Google refuses its pictures to requests with another site as referrer.
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(picture)}
+      />
+    );
+  }
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {toInitials(name)}
+    </span>
   );
 }

@@ -3,10 +3,7 @@
  * own `BigInt`. They have the methods and the signatures of Amplify's.
  */
 export default class BigInteger {
-  /**
-   * @param {string | bigint} value in that base if it is a text
-   * @param {number} base 16, which is the only one that Amplify writes numbers in
-   */
+  /** @param {string | bigint} value in base 16 if it is a text, which is the only one that Amplify writes numbers in */
   constructor(value, base = 16) {
     if (base !== 16)
       throw new RangeError(`BigInteger reads hexadecimal numbers, not base ${base}.`);
@@ -25,12 +22,10 @@ export default class BigInteger {
     return new BigInteger(this.value * value);
   }
 
-  /** The remainder, which is never negative. */
   mod({ value }) {
     return new BigInteger(remainder(this.value, value));
   }
 
-  /** This number to the power of `exponent`, modulo `modulus`: returned, and handed to the callback. */
   modPow(exponent, modulus, callback) {
     const result = new BigInteger(power(this.value, exponent.value, modulus.value));
     callback?.(null, result);
@@ -41,7 +36,6 @@ export default class BigInteger {
     return this.value < 0 ? new BigInteger(-this.value) : this;
   }
 
-  /** Negative if this number is the smaller one, positive if it is the larger one. */
   compareTo({ value }) {
     return Number(this.value > value) - Number(this.value < value);
   }

@@ -55,8 +55,7 @@ const own = path.join(__dirname, '..').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
  * Settings of the bundler: one chunk for the parts of Amplify that every page needs to confirm a stored session.
  *
  * By default the bundler makes several small chunks, duplicates some code and names all of them in the script of every
- * page. `amplify/confirmSession` is imported in three places, so everything that it imports is needed at least three
- * times.
+ * page. `amplify/memberSession` and what else is downloaded alone import it all at least three times.
  */
 const sessionChunk = {
   name: 'session',

@@ -1,5 +1,5 @@
+import { isStorageForbidden, readFromTab, writeToTab } from './siteStorage';
 import { inFlightKey } from './storedSession';
-import { readFromTab, writeToTab } from './siteStorage';
 
 /**
  * The key of the `state` with which this tab went to the identity provider. It is needed because all tabs share
@@ -7,18 +7,18 @@ import { readFromTab, writeToTab } from './siteStorage';
  */
 const ownTabKey = 'sign-in-redirect';
 
-/** Amplify's keys of a current redirect. */
-const keys = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState'];
+/** Amplify's key for a part of the current redirect. It is always in local storage. */
+function partKey(part: string): string {
+  return inFlightKey.replace('inflightOAuth', part);
+}
 
 /** Whether this tab or another one has begun a redirect to the identity provider that has not ended. */
 export function isRedirectInFlight(): boolean {
-  return withStorage(() => localStorage.getItem(inFlightKey) === 'true') ?? false;
+  return read('inflightOAuth') === 'true';
 }
 
-/** The OAuth `state` of the current redirect. */
 export function stateInFlight(): string | undefined {
-  const key = inFlightKey.replace('inflightOAuth', 'oauthState');
-  return withStorage(() => localStorage.getItem(key)) ?? undefined;
+  return read('oauthState');
 }
 
 /**
@@ -30,17 +30,14 @@ export function isRedirectOfThisTab(): boolean {
   return state !== undefined && state === stateInFlight();
 }
 
-/** Whether another tab has begun the current redirect. */
 export function isRedirectElsewhere(): boolean {
   return isRedirectInFlight() && !isRedirectOfThisTab();
 }
 
-/** Notes that this tab is going to the identity provider with the current redirect. */
 export function markRedirect(): void {
   writeToTab(ownTabKey, stateInFlight());
 }
 
-/** Notes that this tab's redirect has ended. */
 export function unmarkRedirect(): void {
   writeToTab(ownTabKey, undefined);
 }
@@ -48,9 +45,10 @@ export function unmarkRedirect(): void {
 /** Removes a redirect that nobody will finish. Otherwise Amplify would wait for it up to five minutes. */
 export function forgetRedirect(): void {
   unmarkRedirect();
-  withStorage(() => {
-    for (const key of keys) localStorage.removeItem(inFlightKey.replace('inflightOAuth', key));
-  });
+  if (isStorageForbidden()) return;
+  for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState']) {
+    localStorage.removeItem(partKey(part));
+  }
 }
 
 /**
@@ -65,11 +63,6 @@ export function endRedirectOfThisTab(): boolean {
   return true;
 }
 
-/** Runs the task, or returns undefined if the visitor forbids storage. Amplify then uses memory. */
-function withStorage<Result>(task: () => Result): Result | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
+function read(part: string): string | undefined {
+  return isStorageForbidden() ? undefined : (localStorage.getItem(partKey(part)) ?? undefined);
 }

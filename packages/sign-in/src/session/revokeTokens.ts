@@ -1,5 +1,6 @@
-import { callUserPool, errorName } from './callUserPool';
-import { dropTokenToRevoke, tokensToRevoke, type TokenToRevoke } from './tokensToRevoke';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
+import { userPoolEndpoint } from '../settings/addresses';
+import { tokensToRevoke } from './storedSession';
 
 /** How the kept tokens fare: all are revoked; some will be at the next chance, and then Cognito answered or it did not. */
 export type Revocation = 'done' | 'refused' | 'unreachable';
@@ -8,17 +9,10 @@ export type Revocation = 'done' | 'refused' | 'unreachable';
 const answerLimit = 10_000;
 
 /**
- * Refusals of a token that no longer works, or of one that can never be revoked. Of RevokeToken's other errors,
- * `InternalErrorException` and `TooManyRequestsException` pass, and so may `ForbiddenException`, which is a firewall's.
+ * RevokeToken's refusals that pass; `ForbiddenException` is a firewall's. The others are of a token that no longer works,
+ * or of one that can never be revoked.
  */
-const finalRefusals = [
-  'InvalidParameterException',
-  'NotAuthorizedException',
-  'ResourceNotFoundException',
-  'UnauthorizedException',
-  'UnsupportedOperationException',
-  'UnsupportedTokenTypeException',
-];
+const passing = /^(InternalError|TooManyRequests|Forbidden)Exception$/;
 
 /**
  * Asks Cognito to revoke the kept refresh tokens, without Amplify, which readers' pages do not have
@@ -33,15 +27,15 @@ export async function revokeTokens(): Promise<Revocation> {
 }
 
 async function revokeAll(): Promise<Revocation> {
-  const outcomes = await Promise.all(tokensToRevoke().map(revoke));
+  const outcomes = await Promise.all(
+    tokensToRevoke().map(async ({ key, clientId, token }) => {
+      const outcome = await revokeToken(clientId, token);
+      if (outcome === 'done') localStorage.removeItem(key);
+      return outcome;
+    }),
+  );
   if (outcomes.includes('unreachable')) return 'unreachable';
   return outcomes.includes('refused') ? 'refused' : 'done';
-}
-
-async function revoke({ key, clientId, token }: TokenToRevoke): Promise<Revocation> {
-  const outcome = await revokeToken(clientId, token);
-  if (outcome === 'done') dropTokenToRevoke(key);
-  return outcome;
 }
 
 /** Asks Cognito to revoke a refresh token of an app client, wherever it is kept. It never rejects. */
@@ -60,8 +54,24 @@ function isOver(isOk: boolean, text: string): boolean {
   if (isOk && !text) return true;
   try {
     const name = errorName(JSON.parse(text) as object);
-    return isOk || finalRefusals.includes(name ?? '');
+    return isOk || (name !== undefined && !passing.test(name));
   } catch {
     return false;
   }
+}
+
+/** Asks the user pool for an operation in AWS JSON 1.1, without Amplify. */
+export function callUserPool(operation: string, input: object, signal: AbortSignal) {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+  };
+  const body = JSON.stringify(input);
+  return fetch(new URL(userPoolEndpoint(identity)), { method: 'POST', headers, body, signal });
+}
+
+/** The name of the error in an answer. It may have a namespace before it. */
+export function errorName(answer: object): string | undefined {
+  const { __type: type } = answer as { __type?: unknown };
+  return typeof type === 'string' ? type.split('#').at(-1) : undefined;
 }

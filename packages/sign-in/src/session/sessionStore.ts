@@ -1,13 +1,11 @@
 import type { User } from './storedSession';
 
-/** What the pages know about the visitor. */
 export interface Session {
   /** `configuring` until it is known; with a `user` if a stored session waits to be confirmed. */
   readonly status: 'configuring' | 'authenticated' | 'unauthenticated';
   readonly user?: User;
   /** A stored session could not be confirmed, because Amplify or Cognito could not be reached. */
   readonly unreachable?: boolean;
-  /** The member is signing out. */
   readonly isSigningOut?: boolean;
   /** The member has signed out here, but Cognito could not be told yet: copies of the session still work. */
   readonly isUnrevoked?: boolean;

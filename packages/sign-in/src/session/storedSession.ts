@@ -1,20 +1,17 @@
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
-import { readItem, removeItems } from './siteStorage';
-import { lastUserKey, storagePrefix } from './storageKeys';
+import { keptTokenPrefix, lastUserKey, storagePrefix } from '../settings/addresses';
+import { isStorageForbidden, readItem, removeItems } from './siteStorage';
 
 /** The signed-in member, as the pages show them. */
 export interface User {
   /** The name in the user pool. It is not always readable: those of Google accounts are numbers. */
   readonly username: string;
-  /** The name to show. */
   readonly name: string;
-  /** The address of a picture, which Google provides. */
   readonly picture?: string;
   /** The external identity provider that the user signed in with, such as Google. */
   readonly provider?: string;
 }
 
-/** Claims of a Cognito ID token that the pages use. */
 export interface Claims {
   sub?: string;
   'cognito:username'?: string;
@@ -49,13 +46,11 @@ export function readStoredUser(): User | undefined {
   return claims ? toUser(claims, username) : { username, name: username };
 }
 
-/** The refresh token of the stored session. */
 export function readStoredRefreshToken(): string | undefined {
   const username = readLastUser();
   return username && readItem(`${prefix}.${username}.refreshToken`);
 }
 
-/** The user that the claims of an ID token describe. */
 export function toUser(claims: Claims, fallbackName: string): User {
   const username = claims['cognito:username'] ?? fallbackName;
   const provider = claims.identities?.[0]?.providerName;
@@ -114,4 +109,90 @@ function readClaims(token: string | undefined): Claims | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The key that tells other tabs of cookies that have changed: browsers notify them of local storage only. */
+const changeKey = 'session-changed';
+
+/** Notifies the other tabs that this one has signed in or out. */
+export function tellOtherTabs(): void {
+  if (pageSettings?.storage !== 'cookies') return;
+  try {
+    localStorage.setItem(changeKey, 'now');
+    localStorage.removeItem(changeKey);
+  } catch {
+    // The storage is full or forbidden: they see it when they need it.
+  }
+}
+
+/**
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect. It also does so when the
+ * page returns from the back-forward cache, where it gets no events.
+ *
+ * @returns a function that ends it.
+ */
+export function followOtherTabs(onChange: () => void): () => void {
+  let secondLook: ReturnType<typeof setTimeout> | undefined;
+  const onStorage = ({ key }: StorageEvent): void => {
+    // Cookies reach another tab separately, and may come after the event. The timer is set first, because the callback
+    // may end all this.
+    if (key === changeKey) {
+      clearTimeout(secondLook);
+      secondLook = setTimeout(onChange, 500);
+    }
+    // `null`: everything was cleared.
+    if (key === null || key === changeKey || isSessionKey(key)) onChange();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) onChange();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+    clearTimeout(secondLook);
+  };
+}
+
+// The refresh tokens of sessions that have ended here, but not yet at Cognito. Nothing but revokeTokens.ts reads them.
+// They are in local storage even if sessions are in cookies, which go with every request.
+
+/** A refresh token lives for 30 days by Cognito's default and in infra/. In milliseconds. */
+const lifetime = 30 * 24 * 3600_000;
+
+/**
+ * Keeps the refresh token of the stored session until Cognito has revoked it, before the session is removed.
+ *
+ * @returns whether it is kept. It is not if nobody is signed in, or if the storage is full or forbidden.
+ */
+export function keepTokenToRevoke(): boolean {
+  const token = readStoredRefreshToken();
+  if (!token || !pageSettings) return false;
+  if (tokensToRevoke().some((each) => each.token === token)) return true;
+  try {
+    const key = `${keptTokenPrefix}${Date.now()}`;
+    localStorage.setItem(key, `${pageSettings.clientId} ${token}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The kept tokens. Tokens that have outlived their time and values in another form are removed. */
+export function tokensToRevoke() {
+  if (isStorageForbidden()) return [];
+  return Object.keys(localStorage)
+    .filter(isTokenToRevoke)
+    .flatMap((key) => {
+      const [clientId, token] = (localStorage.getItem(key) ?? '').split(' ');
+      const isAlive = Date.now() - Number(key.slice(keptTokenPrefix.length)) < lifetime;
+      if (clientId && token && isAlive) return [{ key, clientId, token }];
+      localStorage.removeItem(key);
+      return [];
+    });
+}
+
+export function isTokenToRevoke(key: string): boolean {
+  return key.startsWith(keptTokenPrefix);
 }

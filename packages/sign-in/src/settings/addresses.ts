@@ -6,11 +6,9 @@ export const pages = {
   callback: '/callback/',
   /** Where they return a visitor who signed out. */
   logout: '/logout/',
-  /** The member's own page. */
   account: '/account/',
 } as const;
 
-/** The address of the user pool. */
 export function userPoolEndpoint(identity: IdentityConfig): string {
   return identity.userPoolEndpoint ?? amazon('cognito-idp', identity.region);
 }
@@ -42,3 +40,27 @@ export function realtimeEndpoint(graphqlEndpoint: string): string {
 function amazon(service: string, region: string): string {
   return `https://${service}.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 }
+
+/**
+ * What the names of the session's cookies begin with. Browsers take a cookie named `__Host-…` only from this very host,
+ * over an encrypted connection, so no other host of the domain can replace a member's session by another.
+ *
+ * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis-22#section-4.1.3.2
+ */
+export const cookiePrefix = '__Host-';
+
+/** The prefix of Amplify's keys for the users of an app client. */
+export function storagePrefix(clientId: string | undefined): string {
+  return `CognitoIdentityServiceProvider.${clientId}`;
+}
+
+/** Amplify's key for the name of the last user. */
+export function lastUserKey(clientId: string): string {
+  return `${storagePrefix(clientId)}.LastAuthUser`;
+}
+
+/**
+ * What the key of a refresh token that is still to be revoked begins with; the time follows, in milliseconds since the
+ * epoch. It must not look like a key of Amplify's.
+ */
+export const keptTokenPrefix = 'token-to-revoke.';

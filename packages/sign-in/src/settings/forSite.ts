@@ -4,9 +4,7 @@ import { SettingsError, type IdentityConfig } from './identity';
 
 /** What a server has to know of the sign-in to send the right headers. */
 export interface ServedForSignIn {
-  /** The origins to which the browser sends requests for the sign-in. */
   connect: string[];
-  /** The origins from which it loads pictures of members. */
   pictures: string[];
   /** The pages that show visitors their own affairs. Search engines should not list them. */
   privatePages: string[];
@@ -44,61 +42,18 @@ function pictureOrigins(oauth: IdentityConfig['oauth']): string[] {
   return ['https://lh3.googleusercontent.com', ...(isLocal ? ['http://localhost:*'] : [])];
 }
 
-type Storage = IdentityConfig['storage'];
-
 /** The settings that every page has, to find a stored session. */
 export interface PageSettings {
   clientId: string;
-  storage: Storage['kind'];
-  cookieDomain?: string;
-  cookiePrefix?: string;
+  storage: IdentityConfig['storage']['kind'];
 }
 
-/** The settings for every page. */
 export function toPageSettings({ userPoolClientId, storage }: IdentityConfig): PageSettings {
   return { clientId: userPoolClientId, ...toStorageSettings(storage) };
 }
 
-/** The part of them that says where tokens are kept. */
-export function toStorageSettings(storage: Storage): Omit<PageSettings, 'clientId'> {
-  const prefix = cookiePrefix(storage);
-  return {
-    storage: storage.kind,
-    ...(storage.kind === 'cookies' && storage.domain && { cookieDomain: storage.domain }),
-    ...(prefix && { cookiePrefix: prefix }),
-  };
-}
-
-/**
- * What the names of the cookies begin with. Browsers take a cookie named `__Host-…` only from this very host, over an
- * encrypted connection, so no other host of the domain can replace a member's session by another. They refuse one that
- * has a domain or may go unencrypted, so with such settings there is no prefix.
- *
- * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis-22#section-4.1.3.2
- */
-export function cookiePrefix(storage: Storage): string {
-  return storage.kind === 'cookies' && storage.secure && !storage.domain ? '__Host-' : '';
-}
-
-/**
- * Checks settings that depend on the address of the site.
- *
- * @throws SettingsError naming every setting that does not suit it.
- */
-export function checkForSite(identity: IdentityConfig | undefined, siteUrl: string): void {
-  if (identity?.storage.kind !== 'cookies') return;
-  const { domain, secure } = identity.storage;
-  const { protocol, hostname } = new URL(siteUrl);
-  const problems: Problem[] = [];
-  if (domain && !isOwnDomain(domain, hostname)) {
-    const message = `is ${domain}, which is not the domain of the site, ${hostname}: browsers refuse the cookies. Take it out, or name that domain or one above it.`;
-    problems.push({ setting: 'storage.domain', message });
-  }
-  if (!secure && protocol === 'https:') {
-    const message = `must be true: the site has https, and browsers would send the tokens unencrypted to ${hostname} too.`;
-    problems.push({ setting: 'storage.secure', message });
-  }
-  if (problems.length > 0) throw new SettingsError(problems);
+export function toStorageSettings({ kind }: IdentityConfig['storage']) {
+  return { storage: kind };
 }
 
 /** Says what cookies mean that go with requests of other sites; undefined if there are none. */
@@ -129,11 +84,6 @@ export function refuseLocalIdentity(identity: IdentityConfig | undefined, siteUr
     return [{ setting, message }];
   });
   if (problems.length > 0) throw new SettingsError(problems);
-}
-
-/** Whether cookies of a domain reach a host. A domain without a dot, such as com, is nobody's own. */
-function isOwnDomain(domain: string, hostname: string): boolean {
-  return hostname === domain || (domain.includes('.') && hostname.endsWith(`.${domain}`));
 }
 
 /** Whether a `URL.hostname` is a name or an address of the machine itself: RFC 6761 (6.3), RFC 1122, RFC 4291. */

@@ -45,7 +45,6 @@ function wholeNumber(least: number, most: number) {
 const hostPattern =
   /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
-/** The address of a service. */
 const endpoint = z
   .string()
   .refine(
@@ -99,7 +98,6 @@ const cognito = z.object({
     /^\w{1,128}$/,
     "the id of the pool's app client, such as 1example23456789",
   ),
-  /** Where the user pool answers, if not at Amazon's address for the region. */
   userPoolEndpoint: endpoint.optional(),
   /** Exchanges a sign-in for AWS credentials. */
   identityPoolId: text(
@@ -131,12 +129,7 @@ const storage = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('localStorage') }),
   z.strictObject({
     kind: z.literal('cookies'),
-    domain: text(/^(?!.*:)/, 'a host name, such as example.com')
-      .regex(hostPattern, mustBe('a host name, such as example.com'))
-      .optional(),
-    /** In days. */
     expires: wholeNumber(1, 3650).default(365),
-    secure: flag.default(true),
     sameSite: choice('strict', 'lax', 'none').default('lax'),
   }),
 ]);
@@ -157,13 +150,11 @@ const schema = z
       .optional(),
     signUp: choice('shown', 'hidden').default('shown'),
     initialScreen: choice('signIn', 'signUp', 'forgotPassword').default('signIn'),
-    /** The site's name in authenticator apps. */
     totpIssuer: text(/^[^:]+$/, 'a name without a colon, such as My blog').default('AWSCognito'),
-    /** Where the browser keeps the tokens. */
     storage: storage.default({ kind: 'localStorage' }),
     logLevel: choice('VERBOSE', 'DEBUG', 'INFO', 'WARN', 'ERROR', 'NONE').default('WARN'),
   })
-  .superRefine(({ Auth, signUp, initialScreen, storage }, context) => {
+  .superRefine(({ Auth, signUp, initialScreen }, context) => {
     const { identityPoolId, identityPoolEndpoint, allowGuestAccess, loginWith } = Auth.Cognito;
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: path.split('.'), message });
@@ -174,10 +165,6 @@ const schema = z
     }
     if (signUp === 'hidden' && initialScreen === 'signUp') {
       refuse('initialScreen', 'is signUp, which signUp hides. Take signIn or forgotPassword.');
-    }
-    // Browsers refuse such cookies, and so does Amplify.
-    if (storage.kind === 'cookies' && storage.sameSite === 'none' && !storage.secure) {
-      refuse('storage.secure', 'must be true with sameSite none: browsers refuse other cookies.');
     }
     const { redirectSignIn = [], redirectSignOut = [] } = loginWith.oauth ?? {};
     const place = 'Auth.Cognito.loginWith.oauth';
@@ -210,7 +197,6 @@ export function checkIdentity(settings: unknown): IdentityConfig {
   throw new SettingsError([...secrets, ...problems]);
 }
 
-/** All problems in one error. */
 export class SettingsError extends PlainError {
   constructor(readonly problems: Problem[]) {
     const lines = problems.map(({ setting, message }) => `  ${setting} ${message}`.trimEnd());
@@ -220,6 +206,9 @@ export class SettingsError extends PlainError {
     this.name = 'SettingsError';
   }
 }
+
+/** Every page of this host shows who is signed in. Browsers refuse other cookies with the prefix `__Host-`. */
+const cookieScope = { path: '/', secure: true } as const;
 
 function toIdentity({ Auth, API, storage, ...site }: z.output<typeof schema>) {
   const { loginWith, userAttributes, passwordFormat, ...pool } = Auth.Cognito;
@@ -235,12 +224,10 @@ function toIdentity({ Auth, API, storage, ...site }: z.output<typeof schema>) {
     verificationMethod,
     ...(API && { graphql: API.GraphQL }),
     ...site,
-    // Every page shows who is signed in.
-    storage: storage.kind === 'cookies' ? { ...storage, path: '/' as const } : storage,
+    storage: storage.kind === 'cookies' ? { ...storage, ...cookieScope } : storage,
   };
 }
 
-/** The texts among the settings, by their places. */
 function flat(value: unknown, place: string[] = []): Record<string, string> {
   if (typeof value === 'string') return { [place.join('.')]: value };
   const entries = Object.entries(value ?? {});

@@ -1,6 +1,6 @@
 import React from 'react';
 import { render, screen } from '@testing-library/react';
-import { SessionEnd } from 'docusaurus-cognito-sign-in/account/useAction';
+import { SessionEnd } from 'docusaurus-cognito-sign-in/account/parts';
 import { RequestError } from '../../client/operations';
 import { ListSection } from '../lists';
 

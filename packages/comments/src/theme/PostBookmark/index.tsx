@@ -1,6 +1,6 @@
 import React, { type ComponentType, type ReactNode } from 'react';
 import page from '@generated/docusaurus-comments/default/page.json';
-import { useSession } from 'docusaurus-cognito-sign-in/useSession';
+import { useSession } from 'docusaurus-cognito-sign-in/session';
 import { slugOf } from '../../page';
 import ScriptedPart from '../ScriptedPart';
 

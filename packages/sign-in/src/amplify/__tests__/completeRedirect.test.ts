@@ -47,7 +47,6 @@ it.each([
     'invalid_grant',
     `${failed} The answer of the identity provider has expired or was used before.`,
   ],
-  ['Error', 'Invalid token', 'Invalid Token'],
   ['Error', 'Invalid token payload', 'Invalid Token'],
   ['TypeError', 'x is undefined', 'A network error has occurred.'],
 ])(

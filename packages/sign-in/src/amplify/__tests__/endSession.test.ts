@@ -1,17 +1,14 @@
 import { signOut } from 'aws-amplify/auth';
+import { revokeToken, revokeTokens } from '../../session/revokeTokens';
 import { getSession, setSession } from '../../session/sessionStore';
-import { endSession } from '../confirmSession';
+import { keepTokenToRevoke } from '../../session/storedSession';
+import { endSession } from '../memberSession';
 
 const loadTokens = jest.fn();
-const keepTokenToRevoke = jest.fn();
-const revokeTokens = jest.fn();
-const revokeToken = jest.fn();
 jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ userPoolClientId: 'client' }),
-  {
-    virtual: true,
-  },
+  { virtual: true },
 );
 jest.mock('aws-amplify/auth', () => ({ signOut: jest.fn() }));
 jest.mock('aws-amplify/auth/cognito', () => ({
@@ -19,13 +16,17 @@ jest.mock('aws-amplify/auth/cognito', () => ({
 }));
 jest.mock('../startAmplify', () => ({ startAmplify: jest.fn() }));
 jest.mock('../followAmplify', () => ({}));
-jest.mock('../../session/tokensToRevoke', () => ({
-  keepTokenToRevoke: () => keepTokenToRevoke() as unknown,
+jest.mock('../../session/storedSession', () => ({
+  forgetTokens: jest.fn(),
+  keepTokenToRevoke: jest.fn(),
 }));
 jest.mock('../../session/revokeTokens', () => ({
-  revokeTokens: () => revokeTokens() as unknown,
-  revokeToken: (...args: unknown[]) => revokeToken(...args) as unknown,
+  revokeTokens: jest.fn(),
+  revokeToken: jest.fn(),
 }));
+
+const revokeKept = jest.mocked(revokeTokens);
+const revokeOne = jest.mocked(revokeToken);
 
 beforeEach(() => {
   jest.resetAllMocks();
@@ -33,41 +34,33 @@ beforeEach(() => {
   loadTokens.mockResolvedValue({ refreshToken: 'refresh' });
 });
 
-it.each(['done', 'refused', 'unreachable'])(
-  'tells how the kept token fares: %s',
-  async (outcome) => {
-    keepTokenToRevoke.mockReturnValue(true);
-    revokeTokens.mockResolvedValue(outcome);
-    expect(await endSession()).toBe(outcome);
-    expect(revokeToken).not.toHaveBeenCalled();
+it.each(['done', 'refused', 'unreachable'] as const)(
+  'tells how the token fares: %s',
+  async (fate) => {
+    jest.mocked(keepTokenToRevoke).mockReturnValueOnce(true);
+    revokeKept.mockResolvedValue(fate);
+    expect(await endSession()).toBe(fate);
+    expect(revokeOne).not.toHaveBeenCalled();
     expect(signOut).toHaveBeenCalledTimes(1);
     expect(getSession()).toEqual({ status: 'unauthenticated' });
-  },
-);
-
-it.each(['done', 'refused', 'unreachable'])(
-  'asks once for a token that no storage takes, and tells how it fares: %s',
-  async (outcome) => {
-    keepTokenToRevoke.mockReturnValue(false);
-    revokeToken.mockResolvedValue(outcome);
-    expect(await endSession()).toBe(outcome);
-    expect(revokeToken.mock.calls).toEqual([['client', 'refresh']]);
-    expect(revokeTokens).not.toHaveBeenCalled();
+    // No storage takes this one: it is asked for once.
+    revokeOne.mockResolvedValue(fate);
+    expect(await endSession()).toBe(fate);
+    expect(revokeOne.mock.calls).toEqual([['client', 'refresh']]);
+    expect(revokeKept).toHaveBeenCalledTimes(1);
   },
 );
 
 it('has nothing to revoke if the session is gone', async () => {
-  keepTokenToRevoke.mockReturnValue(false);
   loadTokens.mockResolvedValue(null);
   expect(await endSession()).toBe('done');
-  expect(revokeToken).not.toHaveBeenCalled();
+  expect(revokeOne).not.toHaveBeenCalled();
 });
 
 it('does not leave for the hosted pages if nothing can be reached', async () => {
   const user = { username: 'google_ada', name: 'Ada', provider: 'Google' };
   setSession({ status: 'authenticated', user });
-  keepTokenToRevoke.mockReturnValue(false);
-  revokeToken.mockResolvedValue('unreachable');
+  revokeOne.mockResolvedValue('unreachable');
   await expect(endSession()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(signOut).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { signInWithRedirect } from 'aws-amplify/auth';
-import { tokensToRevoke } from '../../session/tokensToRevoke';
+import { tokensToRevoke } from '../../session/storedSession';
 import { namedError } from '../serviceErrors';
 import { startReauthentication } from '../startRedirect';
 

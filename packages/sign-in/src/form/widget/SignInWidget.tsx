@@ -1,20 +1,17 @@
-import React, { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { Authenticator } from '@aws-amplify/ui-react';
+import React, { useEffect, useRef, useState, type JSX, type ReactNode } from 'react';
+import { Authenticator, Button, useAuthenticator, VisuallyHidden } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import Notice from 'docusaurus-quiet-pages/loading/Notice';
 import { isStorageForbidden } from '../../session/siteStorage';
+import AuthenticatorKey from '../AuthenticatorKey';
 import { passwordHint } from '../passwordPolicy';
-import { components } from './components';
-import { FocusKeeper } from './FocusKeeper';
-import { Interlude } from './Interlude';
-import { ResumedSignIn } from './ResumedSignIn';
+import { FocusKeeper, Interlude, ResumedSignIn } from './FormHelp';
 import { services } from './services';
-import { Leaving } from './SocialButtons';
-import { StepTitle } from './StepTitle';
+import { Leaving, SocialButtons } from './SocialButtons';
+import { pickStep, stepLead, stepTitle, useOutcome } from './steps';
 import { putVocabulary } from './vocabulary';
 
 interface Props {
-  /** The path to return to from an external identity provider. */
   readonly returnTo: string;
   /** Called when the sign-in is complete, including its optional steps. */
   readonly onAuthenticated: () => void;
@@ -26,21 +23,10 @@ interface Props {
 
 putVocabulary();
 
-/** A chunk of its own: few user pools know members by their numbers. */
-const PhoneNumbers = lazy(() =>
-  // The form does without.
-  import('./PhoneNumbers').catch(() => ({ default: () => null })),
-);
-const hasPhoneNumbers =
-  identity.loginMechanism === 'phone_number' || identity.signUpAttributes.includes('phone_number');
-
 const password = { autocomplete: 'new-password' };
 
 /** Amplify UI hands the description on to its field. */
-const newPassword = {
-  ...password,
-  descriptiveText: passwordHint(identity.passwordPolicy),
-};
+const newPassword = { ...password, descriptiveText: passwordHint(identity.passwordPolicy) };
 
 const formFields = {
   // What is named here replaces Amplify UI's own settings of the field on this screen.
@@ -48,10 +34,7 @@ const formFields = {
   forceNewPassword: { password: newPassword, confirm_password: password },
   confirmResetPassword: {
     confirm_password: { ...password, placeholder: 'Confirm Password' },
-    password: {
-      ...newPassword,
-      label: 'New Password',
-    },
+    password: { ...newPassword, label: 'New Password' },
   },
   // Amplify UI shows the fields named here, but makes them optional unless `isRequired` is set.
   signUp: {
@@ -63,6 +46,9 @@ const formFields = {
     ...(identity.signUpAttributes.includes('nickname') && { nickname: requiredField('nickname') }),
   },
 };
+
+/** For parts of a page that use `useAuthenticator` themselves. */
+export const AmplifyProvider = Authenticator.Provider;
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
 export default function SignInWidget(props: Props): ReactNode {
@@ -90,7 +76,6 @@ export default function SignInWidget(props: Props): ReactNode {
               <Authenticated onAuthenticated={onAuthenticated} />
             </Authenticator>
           </ResumedSignIn>
-          <Suspense>{hasPhoneNumbers && <PhoneNumbers />}</Suspense>
           <Interlude />
         </FocusKeeper>
       </Authenticator.Provider>
@@ -105,4 +90,80 @@ function requiredField(autocomplete: string) {
 function Authenticated({ onAuthenticated }: Pick<Props, 'onAuthenticated'>): ReactNode {
   useEffect(onAuthenticated, [onAuthenticated]);
   return null;
+}
+
+/** The page's own heading names the step (steps.ts), so the form has none. */
+const withoutHeading = { Header: () => null };
+
+/** The link back that Amplify UI leaves out on the screens for the code of a sign-up and of a new password. */
+function BackToSignIn(): JSX.Element {
+  const { toSignIn } = useAuthenticator(({ toSignIn }) => [toSignIn]);
+  return (
+    <Button size="small" variation="link" onClick={() => toSignIn()}>
+      Back to sign in
+    </Button>
+  );
+}
+
+function StepLead(): JSX.Element | null {
+  const lead = stepLead(useAuthenticator(pickStep), useOutcome());
+  return lead ? <p className="sign-in-lead">{lead}</p> : null;
+}
+
+/**
+ * The key for the authenticator app. The style sheet hides Amplify UI's own QR code, in which an issuer with a sign such as
+ * `&` or `#` cuts off the secret, and its control for copying the key, which is not a button.
+ */
+function SetupKey(): JSX.Element | null {
+  const { totpSecretCode, username } = useAuthenticator((form) => [
+    form.totpSecretCode,
+    form.username,
+  ]);
+  if (!totpSecretCode) return null;
+  return <AuthenticatorKey secret={totpSecretCode} account={username} Button={Button} />;
+}
+
+/** What the form shows in Amplify UI's slots: above the fields its own parts in place of headings. */
+const components = {
+  Header: StepLead,
+  SignIn: { Header: SocialButtons },
+  SignUp: { Header: SocialButtons },
+  ConfirmSignIn: withoutHeading,
+  ConfirmSignUp: { ...withoutHeading, Footer: BackToSignIn },
+  ForgotPassword: withoutHeading,
+  ConfirmResetPassword: { ...withoutHeading, Footer: BackToSignIn },
+  ForceNewPassword: withoutHeading,
+  SelectMfaType: withoutHeading,
+  SetupEmail: withoutHeading,
+  SetupTotp: { Header: SetupKey },
+  VerifyUser: withoutHeading,
+  ConfirmVerifyUser: withoutHeading,
+};
+
+/** Tells the page the heading of the step that the form is on, and screen readers that the step has changed. */
+function StepTitle({ onTitle }: Pick<Props, 'onTitle'>): ReactNode {
+  const step = useAuthenticator(pickStep);
+  const outcome = useOutcome();
+  const title = stepTitle(step);
+  const told = useRef(title);
+  const [news, setNews] = useState('');
+
+  useEffect(() => {
+    if (title) onTitle(title);
+  }, [title, onTitle]);
+
+  useEffect(() => {
+    if (!title || title === told.current) return;
+    const isFirst = !told.current;
+    told.current = title;
+    // Who changes between the tabs hears the name of the tab.
+    if (isFirst || isOnTab()) return;
+    setNews(outcome ? `${title}. ${stepLead(step, outcome)}` : title);
+  }, [title, outcome, step]);
+
+  return <VisuallyHidden role="status">{news}</VisuallyHidden>;
+}
+
+function isOnTab(): boolean {
+  return document.activeElement?.matches('[role=tab]') ?? false;
 }

@@ -1,24 +1,10 @@
 import type { Authenticator } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import {
-  confirmResetPassword,
-  confirmSignIn,
-  confirmSignUp,
-  resendSignUpCode,
-  signIn,
-  signUp,
-  type ConfirmResetPasswordInput,
-  type ConfirmSignInInput,
-  type ConfirmSignUpInput,
-  type ResendSignUpCodeInput,
-  type SignInInput,
-  type SignUpInput,
-} from 'aws-amplify/auth';
+import * as auth from 'aws-amplify/auth';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { passwordProblems, isEmailAddress } from '../passwordPolicy';
-import { noticeSession } from '../../amplify/noticeSession';
+import { isEmailAddress, passwordProblems } from '../passwordPolicy';
+import { noticeSession } from '../../amplify/startRedirect';
 import { hasName, namedError } from '../../amplify/serviceErrors';
-import { inPlainWords } from './attributeRefusal';
 import { setOutcome } from './steps';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
@@ -61,21 +47,19 @@ export const services: Services = {
     // No message while the visitor is still typing.
     const isComplete = repeated.length >= 6 && password.length >= 6;
     if (!isComplete && !(touched.password && touched.confirm_password)) return null;
-    return {
-      confirm_password: 'Your passwords must match',
-    };
+    return { confirm_password: 'Your passwords must match' };
   },
 
   async handleSignIn(input) {
     isSigningUp = false;
-    const result = await noticeSession(() => signIn(input as SignInInput));
+    const result = await noticeSession(() => auth.signIn(input as auth.SignInInput));
     setOutcome(undefined);
     return result;
   },
 
   /** Amplify refuses an empty code in the same words as an empty new password, which takes another way. */
   handleConfirmSignIn(input) {
-    return confirmSignIn(input as ConfirmSignInInput).catch((error: Error) => {
+    return auth.confirmSignIn(input as auth.ConfirmSignInInput).catch((error: Error) => {
       if (!hasName(error, 'EmptyChallengeResponse')) throw error;
       throw namedError(error.name, 'Challenge response cannot be empty');
     });
@@ -84,14 +68,14 @@ export const services: Services = {
   /** The pool's message about attributes describes its schema, so it is rewritten for visitors. */
   handleSignUp(input) {
     isSigningUp = true;
-    return signUp(input as SignUpInput).catch((error: Error) => {
+    return auth.signUp(input as auth.SignUpInput).catch((error: Error) => {
       throw inPlainWords(error, identity.signUpAttributes);
     });
   },
 
   async handleConfirmSignUp(input) {
     try {
-      const result = await confirmSignUp(input as ConfirmSignUpInput);
+      const result = await auth.confirmSignUp(input as auth.ConfirmSignUpInput);
       const isDone = result.nextStep.signUpStep === 'DONE';
       if (isDone) setOutcome(isSigningUp ? 'confirmedLate' : 'confirmed');
       return result;
@@ -104,14 +88,14 @@ export const services: Services = {
 
   /** Amplify UI goes back to the sign-in if the account was confirmed elsewhere, and does not say why. */
   handleResendSignUpCode(input) {
-    return resendSignUpCode(input as ResendSignUpCodeInput).catch((error: Error) => {
+    return auth.resendSignUpCode(input as auth.ResendSignUpCodeInput).catch((error: Error) => {
       if (error.message === 'User is already confirmed.') setOutcome('confirmed');
       throw error;
     });
   },
 
   async handleForgotPasswordSubmit(input) {
-    await confirmResetPassword(input as ConfirmResetPasswordInput);
+    await auth.confirmResetPassword(input as auth.ConfirmResetPasswordInput);
     setOutcome('passwordChanged');
   },
 };
@@ -122,4 +106,33 @@ let isSigningUp = false;
 /** Whether Cognito refuses a confirmation because the answer to an earlier one was lost, or a link was opened. */
 function isConfirmedAlready(error: unknown): boolean {
   return error instanceof Error && /Current status is CONFIRMED/.test(error.message);
+}
+
+/**
+ * The message for a sign-up that the user pool refuses because required attributes are missing; any other error is
+ * returned as it is.
+ *
+ * @param asked the attributes that the form has fields for, besides the email address
+ */
+export function inPlainWords(error: Error, asked: readonly string[]): Error {
+  const missing = [
+    ...error.message.matchAll(/([\w.]+): The attribute (?:[\w.]+ )?is required/g),
+  ].map(([, name = '']) => toWords(name));
+  if (missing.length === 0) return error;
+  const known = ['email', ...asked].map(toWords);
+  const unasked = missing.filter((name) => !known.includes(name));
+  const message =
+    unasked.length > 0
+      ? `An account needs more than this form asks for: ${unasked.join(', ')}. Please tell the owner of this site.`
+      : `These fields cannot be empty: ${missing.join(', ')}`;
+  return namedError(error.name, message);
+}
+
+/** The name of an attribute, which Cognito writes in two ways: `given_name` and `name.givenName`. */
+function toWords(name: string): string {
+  return name
+    .replace('name.formatted', 'name')
+    .replace(/.*\./, '')
+    .replace(/_|(?=[A-Z])/g, ' ')
+    .toLowerCase();
 }

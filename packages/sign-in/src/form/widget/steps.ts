@@ -2,7 +2,6 @@ import type { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { useSyncExternalStore } from 'react';
 
-/** What Amplify UI knows of the step that the form is on. */
 export type Step = Pick<
   ReturnType<typeof useAuthenticator>,
   'challengeName' | 'codeDeliveryDetails' | 'isPending' | 'route' | 'unverifiedUserAttributes'
@@ -14,7 +13,6 @@ export function pickStep(form: Step): Step[keyof Step][] {
   return [challengeName, codeDeliveryDetails, isPending, route, unverifiedUserAttributes];
 }
 
-/** The headings of the steps. */
 const titles: Readonly<Record<string, string | ((step: Step) => string)>> = {
   signIn: 'Sign in',
   signUp: 'Create account',
@@ -66,7 +64,7 @@ export function stepLead(step: Step, outcome: Outcome | undefined): string | und
 /** What has led here, what an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */
 function whyToSignIn(): string {
   return [
-    reasonOf(new URLSearchParams(window.location.search).get('for')),
+    reasons.get(new URLSearchParams(window.location.search).get('for')),
     'The blog can be read without an account.',
     // Comments need both.
     identity.graphql?.apiKey &&
@@ -78,20 +76,12 @@ function whyToSignIn(): string {
 }
 
 /** What a part of the site that leads here gives as its reason, in the parameter `for` of the address. */
-function reasonOf(reason: string | null): string | undefined {
-  switch (reason) {
-    case 'bookmark':
-      return 'Sign in to bookmark the post.';
-    case 'comment':
-      return 'Sign in to send your comment.';
-    case 'reaction':
-      return 'Sign in to react to the post.';
-    case 'ended':
-      return 'Your session has ended. Please sign in again.';
-    default:
-      return undefined;
-  }
-}
+const reasons = new Map<string | null, string>([
+  ['bookmark', 'Sign in to bookmark the post.'],
+  ['comment', 'Sign in to send your comment.'],
+  ['reaction', 'Sign in to react to the post.'],
+  ['ended', 'Your session has ended. Please sign in again.'],
+]);
 
 function outcomeText(outcome: Outcome, isPending: boolean): string {
   switch (outcome) {
@@ -105,16 +95,11 @@ function outcomeText(outcome: Outcome, isPending: boolean): string {
 }
 
 function codeTitle({ challengeName }: Step): string {
-  switch (challengeName) {
-    case 'SMS_MFA':
-      return 'Enter the code from the text message';
-    case 'EMAIL_OTP':
-      return 'Enter the code from the email';
-    case 'SOFTWARE_TOKEN_MFA':
-      return 'Enter the code from your authenticator app';
-    default:
-      return 'Enter your code';
-  }
+  if (challengeName === 'SMS_MFA') return 'Enter the code from the text message';
+  if (challengeName === 'EMAIL_OTP') return 'Enter the code from the email';
+  return challengeName === 'SOFTWARE_TOKEN_MFA'
+    ? 'Enter the code from your authenticator app'
+    : 'Enter your code';
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
@@ -124,9 +109,7 @@ function verificationTitle({ unverifiedUserAttributes: { email, phone_number } =
 
 function sentTo({ codeDeliveryDetails }: Step): string {
   const address = codeDeliveryDetails?.Destination;
-  return address
-    ? `We have sent a code to ${address}. It may take a minute to arrive.`
-    : 'We have sent a code. It may take a minute to arrive.';
+  return `We have sent a code${address ? ` to ${address}` : ''}. It may take a minute to arrive.`;
 }
 
 /**
@@ -138,7 +121,6 @@ type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
 let outcome: Outcome | undefined;
 const listeners = new Set<() => void>();
 
-/** Notes what a step has done, for the sign-in that follows it. */
 export function setOutcome(next: Outcome | undefined): void {
   outcome = next;
   for (const listener of listeners) listener();

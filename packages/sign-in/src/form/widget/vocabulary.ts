@@ -3,7 +3,6 @@ import { I18n } from 'aws-amplify/utils';
 import { rewordings } from '../../amplify/serviceErrors';
 import { outerSpaces } from '../passwordPolicy';
 
-/** The API's message for a password with outer spaces. */
 function refusedPattern(field: string): string {
   return `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$`;
 }
@@ -21,7 +20,6 @@ const noUsername = 'Username cannot be empty';
 const noPassword = 'Password cannot be empty';
 const noCode = 'Confirmation code cannot be empty';
 
-/** Texts of Amplify, and the site's texts for visitors. */
 const texts = {
   // The field for a code is not the only one that must be filled in.
   'Code *': 'Code',

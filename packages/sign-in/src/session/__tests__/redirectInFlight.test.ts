@@ -6,6 +6,13 @@ import {
   unmarkRedirect,
 } from '../redirectInFlight';
 
+import {
+  recallSignOutPath,
+  rememberDeletion,
+  rememberSignOutPath,
+  wasDeleted,
+} from '../returnPath';
+
 const prefix = 'CognitoIdentityServiceProvider.client';
 
 /** What Amplify stores when a redirect begins. */
@@ -47,4 +54,21 @@ it('forgets a redirect altogether', () => {
   forgetRedirect();
   expect(isRedirectOfThisTab()).toBe(false);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});
+
+test('after the sign-out the member can go back, but not to the account or after a deletion', () => {
+  const signOutOn = (path: string): void => {
+    window.history.replaceState(null, '', path);
+    rememberSignOutPath();
+    window.history.replaceState(null, '', '/logout/');
+  };
+  signOutOn('/blog/some-post?page=2#top');
+  expect(recallSignOutPath()).toBe('/blog/some-post?page=2#top');
+  signOutOn('/account/');
+  expect(recallSignOutPath()).toBeUndefined();
+  rememberDeletion();
+  expect(wasDeleted()).toBe(true);
+  expect(recallSignOutPath()).toBeUndefined();
+  signOutOn('/blog/some-post');
+  expect(wasDeleted()).toBe(false);
 });

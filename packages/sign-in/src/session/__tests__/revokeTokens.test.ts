@@ -50,18 +50,10 @@ it('asks Cognito to revoke each token, and forgets those that are revoked', asyn
   expect(kept()).toEqual([]);
 });
 
-it('sends nothing if no token is kept', async () => {
-  expect(await revokeTokens()).toBe('done');
-  expect(fetchMock).not.toHaveBeenCalled();
-});
-
 it.each([
   [200, '{}'],
   [400, '{"__type":"NotAuthorizedException","message":"Refresh Token has been revoked"}'],
   [400, '{"__type":"a.b#UnsupportedTokenTypeException"}'],
-  [400, '{"__type":"UnsupportedOperationException"}'],
-  [400, '{"__type":"InvalidParameterException"}'],
-  [401, '{"__type":"UnauthorizedException"}'],
 ])('forgets a token for an answer of %i with the body %j', async (status, body) => {
   keep('refresh');
   fetchMock.mockResolvedValue(answer(status, body));
@@ -75,8 +67,6 @@ it.each([
   [403, '{"__type":"ForbiddenException"}'],
   [400, ''],
   [500, '{"__type":"InternalErrorException"}'],
-  [502, '<h1>Bad gateway</h1>'],
-  [500, 'null'],
 ])('keeps a token after an answer of %i with the body %j', async (status, body) => {
   keep('refresh');
   fetchMock.mockResolvedValue(answer(status, body));

@@ -14,169 +14,190 @@ function toToken(claims: object): string {
 }
 
 /** The entries that Amplify stores for a member. */
-function store(username: string, idToken?: string): void {
+function store(username: string, idToken = '', refreshToken = 'refresh'): void {
   localStorage.setItem(`${prefix}.LastAuthUser`, username);
-  localStorage.setItem(`${prefix}.${username}.refreshToken`, 'refresh');
+  localStorage.setItem(`${prefix}.${username}.refreshToken`, refreshToken);
   if (idToken) localStorage.setItem(`${prefix}.${username}.idToken`, idToken);
 }
 
+function load() {
+  return import('../storedSession');
+}
+
 async function readStoredUser() {
-  return (await import('../storedSession')).readStoredUser();
+  return (await load()).readStoredUser();
 }
 
 Object.assign(globalThis, { TextDecoder });
 
 beforeEach(() => {
   pageSettings.storage = 'localStorage';
-  delete pageSettings.cookieDomain;
-  delete pageSettings.cookiePrefix;
   localStorage.clear();
   jest.resetModules();
   jest.restoreAllMocks();
-  jest.clearAllMocks();
+  jest.useRealTimers();
 });
 
-it('finds nobody if nothing is stored', async () => {
-  expect(await readStoredUser()).toBeUndefined();
-});
-
-it('waits until another tab has written the whole session', async () => {
-  localStorage.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'reader');
-  expect(await readStoredUser()).toBeUndefined();
-});
-
-it('reads names with letters beyond ASCII from the ID token', async () => {
-  store('reader', toToken({ 'cognito:username': 'reader', name: 'Zoë Łukasz' }));
-  expect(await readStoredUser()).toEqual({ username: 'reader', name: 'Zoë Łukasz' });
-});
-
-it('reads users whose names have dots', async () => {
-  store('ada@example.com', toToken({ 'cognito:username': 'ada@example.com' }));
-  expect(await readStoredUser()).toMatchObject({ name: 'ada@example.com' });
-});
-
-it.each(['', 'nonsense', 'a.b.c', 'a.!!!.c', `a.${btoa('[1')}.c`])(
-  'falls back to the username when the ID token is %j',
-  async (token) => {
-    store('reader', token);
-    expect(await readStoredUser()).toEqual({ username: 'reader', name: 'reader' });
-  },
-);
-
-it('finds nobody if the browser forbids storage', async () => {
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  expect(await readStoredUser()).toBeUndefined();
-});
-
-it('reads cookies if the site keeps its tokens in cookies', async () => {
-  pageSettings.storage = 'cookies';
-  document.cookie = `${prefix}.LastAuthUser=ada%40example.com`;
-  document.cookie = `${encodeURIComponent(`${prefix}.ada@example.com.refreshToken`)}=refresh`;
-  expect(await readStoredUser()).toMatchObject({ username: 'ada@example.com' });
-});
-
-it.each([undefined, 'blog.localhost'])(
-  'removes the cookies of a session, and nothing else (domain %s)',
-  async (cookieDomain) => {
-    Object.assign(pageSettings, { storage: 'cookies', cookieDomain });
-    const setCookie = jest.spyOn(document, 'cookie', 'set');
-    jest
-      .spyOn(document, 'cookie', 'get')
-      .mockReturnValue(
-        'theme=dark; CognitoIdentityServiceProvider.client.a%40b.idToken=x; CognitoIdentityServiceProvider.client.a%40b.deviceKey=y',
-      );
-    const { forgetStoredSession } = await import('../storedSession');
-    forgetStoredSession();
-    expect(setCookie.mock.calls).toEqual([
-      [
-        `CognitoIdentityServiceProvider.client.a%40b.idToken=; max-age=0; path=/${cookieDomain ? `; domain=${cookieDomain}` : ''}`,
-      ],
-    ]);
-  },
-);
-
-it('[8.3] reads and removes cookies by their names with the prefix, and takes no others for its own', async () => {
-  Object.assign(pageSettings, { storage: 'cookies', cookiePrefix: '__Host-' });
-  const session = (name: string) => [
-    `${prefix}.LastAuthUser=${name}`,
-    `${prefix}.${name}.refreshToken=refresh`,
-  ];
-  const own = session('ada').map((cookie) => `__Host-${cookie}`);
-  const read = jest.spyOn(document, 'cookie', 'get');
-  const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
-  read.mockReturnValue(session('mallory').join('; '));
-  expect(await readStoredUser()).toBeUndefined();
-  read.mockReturnValue([...session('mallory'), ...own].join('; '));
-  expect(await readStoredUser()).toMatchObject({ username: 'ada' });
-
-  read.mockReturnValue(own.join('; '));
-  const { forgetStoredSession } = await import('../storedSession');
-  forgetStoredSession();
-  expect(setCookie.mock.calls.flat()).toEqual([
-    `__Host-${prefix}.ada.refreshToken=; max-age=0; path=/; secure`,
-    `__Host-${prefix}.LastAuthUser=; max-age=0; path=/; secure`,
-  ]);
-});
-
-it.each([
-  { storage: 'localStorage' },
-  { storage: 'cookies', cookieDomain: 'example.com' },
-] as const)(
-  '[8.3] with the settings %j, takes no cookies with the prefix for its own, and removes them',
-  async (settings) => {
-    Object.assign(pageSettings, settings);
-    const name = '__Host-CognitoIdentityServiceProvider.client.ada.refreshToken';
-    const user = '__Host-CognitoIdentityServiceProvider.client.LastAuthUser';
-    jest.spyOn(document, 'cookie', 'get').mockReturnValue(`${user}=ada; ${name}=refresh`);
-    const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
+describe('a stored session', () => {
+  test('is there only when another tab has written it as a whole', async () => {
     expect(await readStoredUser()).toBeUndefined();
-    const { forgetStoredSession } = await import('../storedSession');
-    forgetStoredSession();
-    expect(setCookie.mock.calls.flat()).toEqual([
-      `${name}=; max-age=0; path=/; secure`,
-      `${user}=; max-age=0; path=/; secure`,
-    ]);
-  },
-);
+    localStorage.setItem(`${prefix}.LastAuthUser`, 'reader');
+    expect(await readStoredUser()).toBeUndefined();
+  });
 
-it('removes the access token first, which Amplify takes for a session in other tabs', async () => {
-  for (const name of ['refreshToken', 'idToken', 'accessToken']) {
-    localStorage.setItem(`${prefix}.ada.${name}`, 'x');
-  }
-  const removed = jest.spyOn(Storage.prototype, 'removeItem');
-  const { forgetStoredSession } = await import('../storedSession');
-  forgetStoredSession();
-  expect(removed.mock.calls.flat()).toEqual(
-    ['accessToken', 'idToken', 'refreshToken'].map((name) => `${prefix}.ada.${name}`),
+  test('has names with letters beyond ASCII, and users whose names have dots', async () => {
+    store('reader', toToken({ 'cognito:username': 'reader', name: 'Zoë Łukasz' }));
+    expect(await readStoredUser()).toEqual({ username: 'reader', name: 'Zoë Łukasz' });
+    store('ada@example.com', toToken({ 'cognito:username': 'ada@example.com' }));
+    expect(await readStoredUser()).toMatchObject({ name: 'ada@example.com' });
+  });
+
+  test.each(['', 'nonsense', 'a.b.c', `a.${btoa('[1')}.c`])(
+    'has the username alone if the ID token is %j',
+    async (token) => {
+      store('reader', token);
+      expect(await readStoredUser()).toEqual({ username: 'reader', name: 'reader' });
+    },
   );
+
+  test('is not there if the browser forbids storage', async () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(await readStoredUser()).toBeUndefined();
+  });
+
+  test('[8.3] is read from and removed from cookies with the prefix, and from no others', async () => {
+    pageSettings.storage = 'cookies';
+    const session = (name: string) => [
+      `${prefix}.LastAuthUser=${name}`,
+      `${prefix}.${name}.refreshToken=refresh`,
+      `${prefix}.${name}.deviceKey=device`,
+    ];
+    const own = session('ada%40b').map((cookie) => `__Host-${cookie}`);
+    const read = jest.spyOn(document, 'cookie', 'get');
+    const setCookie = jest.spyOn(document, 'cookie', 'set').mockReset();
+    read.mockReturnValue(session('mallory').join('; '));
+    expect(await readStoredUser()).toBeUndefined();
+    read.mockReturnValue(['theme=dark', ...session('mallory'), ...own].join('; '));
+    expect(await readStoredUser()).toMatchObject({ username: 'ada@b' });
+    (await load()).forgetStoredSession();
+    expect(setCookie.mock.calls.flat()).toEqual([
+      `__Host-${prefix}.ada%40b.refreshToken=; max-age=0; path=/; secure`,
+      `__Host-${prefix}.LastAuthUser=; max-age=0; path=/; secure`,
+    ]);
+  });
+
+  test('loses the access token first, which Amplify takes for a session in other tabs', async () => {
+    const names = ['refreshToken', 'idToken', 'accessToken'];
+    for (const name of names) localStorage.setItem(`${prefix}.ada.${name}`, 'x');
+    const removed = jest.spyOn(Storage.prototype, 'removeItem');
+    (await load()).forgetStoredSession();
+    expect(removed.mock.calls.flat()).toEqual(
+      ['accessToken', 'idToken', 'refreshToken'].map((name) => `${prefix}.ada.${name}`),
+    );
+  });
 });
 
-it.each<[string, Claims, object]>([
-  ['the full name', { name: 'Ada Lovelace', given_name: 'Ada' }, { name: 'Ada Lovelace' }],
-  ['the given name', { given_name: 'Ada' }, { name: 'Ada' }],
-  ['the username', { 'cognito:username': 'ada' }, { name: 'ada', username: 'ada' }],
-  [
-    'the email address, not the number, of a Google account',
-    {
-      'cognito:username': 'Google_1',
-      email: 'ada@example.com',
-      identities: [{ providerName: 'Google' }],
-    },
-    { name: 'ada@example.com', username: 'Google_1', provider: 'Google' },
-  ],
-  [
-    'the email address, not the id, if members sign in with an address or a number',
-    { sub: 'b1d9', 'cognito:username': 'b1d9', email: 'ada@example.com', phone_number: '+1202' },
-    { name: 'ada@example.com', username: 'b1d9' },
-  ],
-  [
-    'the phone number if there is no email address',
-    { sub: 'b1d9', 'cognito:username': 'b1d9', phone_number: '+1202' },
-    { name: '+1202', username: 'b1d9' },
-  ],
-])('calls a member by %s', async (_, claims, expected) => {
-  const { toUser } = await import('../storedSession');
-  expect(toUser(claims, 'fallback')).toMatchObject(expected);
+const google = { 'cognito:username': 'Google_1', identities: [{ providerName: 'Google' }] };
+const byAddress = { sub: 'b1d9', 'cognito:username': 'b1d9' };
+
+test.each<[string, Claims, string]>([
+  ['the full name', { name: 'Ada Lovelace', given_name: 'Ada' }, 'Ada Lovelace'],
+  ['the given name', { given_name: 'Ada' }, 'Ada'],
+  ['the username', { 'cognito:username': 'ada' }, 'ada'],
+  ['the email address, not the number', { ...google, email: 'a@example.com' }, 'a@example.com'],
+  ['the email address, not the id', { ...byAddress, email: 'a@b.c', phone_number: '+1' }, 'a@b.c'],
+  ['the phone number without an email address', { ...byAddress, phone_number: '+1' }, '+1'],
+])('a member is called by %s', async (_, claims, name) => {
+  const { toUser } = await load();
+  expect(toUser(claims, 'fallback').name).toBe(name);
+});
+
+describe('other tabs', () => {
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test.each([
+    [`${prefix}.LastAuthUser`, 1],
+    [null, 1],
+    ['CognitoIdentityServiceProvider.clients.LastAuthUser', 0],
+    ['theme', 0],
+  ])('are followed in what they store: %s calls back %i times', async (key, times) => {
+    const onChange = jest.fn();
+    const { followOtherTabs } = await load();
+    const stop = followOtherTabs(onChange);
+    tell(key);
+    stop();
+    tell(key);
+    expect(onChange).toHaveBeenCalledTimes(times);
+  });
+
+  test('are followed when the page returns from the back-forward cache', async () => {
+    const onChange = jest.fn();
+    const { followOtherTabs } = await load();
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    const stop = followOtherTabs(onChange);
+    show(false);
+    expect(onChange).not.toHaveBeenCalled();
+    show(true);
+    stop();
+    show(true);
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('are told of cookies, and look twice, because these may come later', async () => {
+    pageSettings.storage = 'cookies';
+    const { followOtherTabs, tellOtherTabs } = await load();
+    const stored = jest.spyOn(Storage.prototype, 'setItem');
+    tellOtherTabs();
+    const [key = ''] = stored.mock.calls[0] ?? [];
+    expect(localStorage).toHaveLength(0);
+    jest.useFakeTimers();
+    const onChange = jest.fn();
+    const stop = followOtherTabs(onChange);
+    tell(key);
+    expect(onChange).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(500);
+    expect(onChange).toHaveBeenCalledTimes(2);
+    tell(key);
+    stop();
+    jest.advanceTimersByTime(500);
+    expect(onChange).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a token to revoke', () => {
+  test('is kept once, and nobody takes it for a session', async () => {
+    store('reader');
+    const { forgetStoredSession, keepTokenToRevoke, tokensToRevoke, ...session } = await load();
+    expect(keepTokenToRevoke()).toBe(true);
+    expect(keepTokenToRevoke()).toBe(true);
+    forgetStoredSession();
+    const key = expect.any(String);
+    expect(tokensToRevoke()).toEqual([{ key, clientId: 'client', token: 'refresh' }]);
+    expect(session.readStoredUser()).toBeUndefined();
+    expect(session.isSessionKey(tokensToRevoke()[0]!.key)).toBe(false);
+  });
+
+  test('is none if nobody is signed in, and the storage may be full', async () => {
+    const { keepTokenToRevoke, tokensToRevoke } = await load();
+    expect(keepTokenToRevoke()).toBe(false);
+    store('reader');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(keepTokenToRevoke()).toBe(false);
+    expect(tokensToRevoke()).toEqual([]);
+  });
+
+  test('is forgotten after 30 days, when Cognito accepts it no longer, or if it is none', async () => {
+    const days30 = 30 * 24 * 3600 * 1000;
+    localStorage.setItem(`token-to-revoke.${Date.now() - days30}`, 'client old');
+    localStorage.setItem(`token-to-revoke.${Date.now() - days30 + 10_000}`, 'client new');
+    localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client ');
+    const { tokensToRevoke } = await load();
+    expect(tokensToRevoke()).toMatchObject([{ token: 'new' }]);
+    expect(localStorage).toHaveLength(1);
+  });
 });

@@ -1,8 +1,5 @@
 import React, { type ReactNode } from 'react';
-import Button from 'docusaurus-cognito-sign-in/account/Button';
-import Problem from 'docusaurus-cognito-sign-in/account/Problem';
-import Section from 'docusaurus-cognito-sign-in/account/Section';
-import { useAction } from 'docusaurus-cognito-sign-in/account/useAction';
+import { Button, Problem, Section, useAction } from 'docusaurus-cognito-sign-in/account/parts';
 import { getSession } from 'docusaurus-cognito-sign-in/session/sessionStore';
 import { forgetMember } from '../../../client/kept';
 import { all } from '../../../client/operations';

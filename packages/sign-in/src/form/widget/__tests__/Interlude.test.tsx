@@ -1,14 +1,12 @@
 import { render } from '@testing-library/react';
-import { Interlude } from '../Interlude';
+import { Interlude } from '../FormHelp';
 
 let form: { route: string | null; error?: string; isPending?: boolean };
 jest.mock('@aws-amplify/ui-react', () => ({ useAuthenticator: () => form }));
 jest.mock(
   '@generated/docusaurus-cognito-sign-in/default/identity.json',
   () => ({ verificationMethod: 'code' }),
-  {
-    virtual: true,
-  },
+  { virtual: true },
 );
 
 /** The message below the form while it is on this screen. */

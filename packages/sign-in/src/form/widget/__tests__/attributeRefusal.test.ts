@@ -1,5 +1,11 @@
 import { namedError } from '../../../amplify/serviceErrors';
-import { inPlainWords } from '../attributeRefusal';
+import { inPlainWords } from '../services';
+
+jest.mock(
+  '@generated/docusaurus-cognito-sign-in/default/identity.json',
+  () => ({ signUpAttributes: [] }),
+  { virtual: true },
+);
 
 /** The user pool's error for these missing attributes. */
 function refusal(...names: string[]): Error {

@@ -35,22 +35,6 @@ test.each(['idle', 'setup', 'authenticated', 'transition', null])(
   (route) => expect(stepTitle(step({ route: route as Step['route'] }))).toBeUndefined(),
 );
 
-test.each([
-  ['SMS_MFA', 'Enter the code from the text message'],
-  ['EMAIL_OTP', 'Enter the code from the email'],
-  ['SOFTWARE_TOKEN_MFA', 'Enter the code from your authenticator app'],
-] as const)('the heading says where the code of %s is', (challengeName, title) => {
-  expect(stepTitle(step({ route: 'confirmSignIn', challengeName }))).toBe(title);
-});
-
-test.each([
-  [{ email: 'a@example.com' }, 'Verify your email address'],
-  [{ phone_number: '+1' }, 'Verify your phone number'],
-  [{ email: 'a@example.com', phone_number: '+1' }, 'Verify your email address or phone number'],
-])('the heading says what can be verified: %o', (unverifiedUserAttributes, title) => {
-  expect(stepTitle(step({ route: 'verifyUser', unverifiedUserAttributes }))).toBe(title);
-});
-
 test('the sign-in says what an account is good for, and after another step what that has done', () => {
   expect(stepLead(step({}), undefined)).toMatch(/^The blog can be read without an account\./);
   expect(stepLead(step({}), 'passwordChanged')).toMatch(/^Your password is changed\./);

@@ -23,7 +23,10 @@ beforeAll(() => {
 const username = 'ada';
 const password = 'Correct-horse-9';
 const confirmationCode = '123456';
-const newPassword = password;
+const reset = (empty: object) =>
+  confirmResetPassword({ username, newPassword: password, confirmationCode, ...empty });
+const confirmEmail = (code: string) =>
+  confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
 
 it.each([
   ['Username cannot be empty', () => signIn({ username: '', password })],
@@ -31,24 +34,12 @@ it.each([
   ['Username cannot be empty', () => confirmSignUp({ username: '', confirmationCode })],
   ['Username cannot be empty', () => resendSignUpCode({ username: '' })],
   ['Username cannot be empty', () => resetPassword({ username: '' })],
-  [
-    'Username cannot be empty',
-    () => confirmResetPassword({ username: '', newPassword, confirmationCode }),
-  ],
+  ['Username cannot be empty', () => reset({ username: '' })],
   ['Password cannot be empty', () => signIn({ username, password: '' })],
-  [
-    'Password cannot be empty',
-    () => confirmResetPassword({ username, newPassword: '', confirmationCode }),
-  ],
+  ['Password cannot be empty', () => reset({ newPassword: '' })],
   ['Confirmation code cannot be empty', () => confirmSignUp({ username, confirmationCode: '' })],
-  [
-    'Confirmation code cannot be empty',
-    () => confirmResetPassword({ username, newPassword, confirmationCode: '' }),
-  ],
-  [
-    'Confirmation code cannot be empty',
-    () => confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: '' }),
-  ],
+  ['Confirmation code cannot be empty', () => reset({ confirmationCode: '' })],
+  ['Confirmation code cannot be empty', () => confirmEmail('')],
   ['Confirmation code cannot be empty', () => verifyTOTPSetup({ code: '' })],
   // A new password in place of a temporary one.
   ['Password cannot be empty', () => confirmSignIn({ challengeResponse: '' })],
@@ -97,10 +88,6 @@ it.each([
   ['Create Account', 'Create account'],
   ['Enter your Phone Number', 'Enter your phone number'],
   ['Authenticator App (TOTP)', 'Authenticator app (TOTP)'],
-  [
-    'Your code is on the way. To log in, enter it.',
-    'Your code is on the way. To log in, enter it.',
-  ],
 ])('"%s" is written as "%s", as the rest of the site writes', (name, written) => {
   expect(toSentenceCase(name)).toBe(written);
 });

@@ -1,10 +1,12 @@
-import React, { useState, type ReactNode } from 'react';
+import React, { useEffect, useState, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
 import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
-import Deleted from '../../../account/Deleted';
-import { loadSettings } from '../../../account/loadSettings';
-import { useReturnToReferrer } from '../../../account/useReturnToReferrer';
+import { keptAddress } from 'docusaurus-quiet-pages/starter/scrollPosition';
+import { loadSettings } from '../../../account/preloadAccount';
 import { MemberArea } from '../../../form/MemberArea';
-import SignInPage from '../../../SignInPage';
+import SignInPage, { Deleted } from '../../../form/SignInPage';
+import { isAccountPage, toReturnPath } from '../../../session/returnPath';
+import { readStoredUser } from '../../../session/storedSession';
 
 /** The members' area, `/account/`: signing in, and the member's own account. */
 export default function AccountPage(): ReactNode {
@@ -26,7 +28,6 @@ function Account(): ReactNode {
   );
 }
 
-/** Downloads the members' part only when a member is signed in. */
 function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode {
   const [settings, loadAgain] = useChunk(loadSettings);
   if (settings.state !== 'ready') {
@@ -41,4 +42,27 @@ function Settings({ onDeleted }: { readonly onDeleted: () => void }): ReactNode 
   }
   const Component = settings.value;
   return <Component onDeleted={onDeleted} />;
+}
+
+/**
+ * Remembers the page of this site whose link led here, so that the visitor returns to it after signing in. It serves
+ * pages without running React; on the others the sign-in control does this (useSession).
+ */
+function useReturnToReferrer(): void {
+  const history = useHistory();
+  useEffect(() => {
+    const { pathname, search, hash, key } = history.location;
+    // The router sets a key on every page that it navigated to. A member who is already signed in stays on the account
+    // page.
+    if (key || history.location.state || readStoredUser()) return;
+    const { origin } = window.location;
+    // The referrer has no fragment; the address that the page itself has kept does.
+    const kept = keptAddress();
+    const { referrer } = document;
+    const address = kept?.split('#')[0] === referrer ? kept : referrer;
+    const from = referrer.startsWith(`${origin}/`)
+      ? toReturnPath(address.slice(origin.length))
+      : undefined;
+    if (from && !isAccountPage(from)) history.replace(pathname + search + hash, { from });
+  }, [history]);
 }

@@ -1,18 +1,14 @@
 import React, { useEffect, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/addresses';
 import { useHistory } from '@docusaurus/router';
-import type { RedirectResult } from '../../../amplify/completeRedirect';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Notice, { useChunk, WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
-import { useSession } from '../../../provider/useSession';
-import { WithoutJavaScript } from '../../../form/WithoutJavaScript';
-import SignInPage from '../../../SignInPage';
-import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
-import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
-import ReadingLink from '../../../ReadingLink';
 import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import type { RedirectResult } from '../../../amplify/completeRedirect';
+import SignInPage, { ReadingLink, WithoutJavaScript } from '../../../form/SignInPage';
+import { useSession } from '../../../provider/session';
+import { pages } from '../../../settings/addresses';
 
 /**
  * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came
@@ -43,13 +39,7 @@ function Return(): ReactNode {
   if (completion.state === 'failed') {
     return (
       <View heading="Signing in">
-        <Notice
-          urgent
-          action={{
-            label: 'Try again',
-            onClick: completeAgain,
-          }}
-        >
+        <Notice urgent action={{ label: 'Try again', onClick: completeAgain }}>
           The sign-in could not be finished: part of this page did not load. Are you connected to
           the internet?
         </Notice>
@@ -65,15 +55,17 @@ function Return(): ReactNode {
   }
   if (result.kind === 'notUnderWay' && status === 'authenticated' && user) {
     return (
-      <View heading="You are signed in already">
+      <View heading="You are signed in already" toAccount="Your account">
         <p>You are signed in as {user.name}.</p>
-        <Links toAccount="Your account" />
       </View>
     );
   }
   const isFailure = result.kind === 'failed';
   return (
-    <View heading={isFailure ? 'The sign-in was not finished' : 'Nothing to finish here'}>
+    <View
+      heading={isFailure ? 'The sign-in was not finished' : 'Nothing to finish here'}
+      toAccount="Try again"
+    >
       <div role="alert">
         <p>
           {isFailure
@@ -81,7 +73,6 @@ function Return(): ReactNode {
             : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
         </p>
       </div>
-      <Links toAccount="Try again" />
     </View>
   );
 }
@@ -94,26 +85,25 @@ async function complete(): Promise<RedirectResult> {
 interface ViewProps {
   readonly heading: string;
   readonly children: ReactNode;
+  /** The text of the link to the account, where the page does not go on by itself. */
+  readonly toAccount?: string;
 }
 
-function View({ heading, children }: ViewProps): ReactNode {
+function View({ heading, children, toAccount }: ViewProps): ReactNode {
   return (
     <>
       <PageMetadata title={heading} />
       <h1>{heading}</h1>
       <WithoutJavaScript />
       {children}
+      {toAccount && (
+        <WaysOn>
+          <Link className="button button--primary" to={pages.account}>
+            {toAccount}
+          </Link>
+          <ReadingLink />
+        </WaysOn>
+      )}
     </>
-  );
-}
-
-function Links({ toAccount }: { readonly toAccount: string }): ReactNode {
-  return (
-    <WaysOn>
-      <Link className="button button--primary" to={pages.account}>
-        {toAccount}
-      </Link>
-      <ReadingLink />
-    </WaysOn>
   );
 }

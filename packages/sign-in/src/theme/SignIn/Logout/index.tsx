@@ -1,17 +1,13 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import { pages } from '../../../settings/addresses';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { recallSignOutPath, wasDeleted } from '../../../session/signOutPath';
-import { useSession } from '../../../provider/useSession';
-import { unrevokedText } from '../../../session/finishSignOuts';
-import Notice from 'docusaurus-quiet-pages/loading/Notice';
-import Deleted from '../../../account/Deleted';
-import SignInPage from '../../../SignInPage';
-import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
-import ReadingLink from '../../../ReadingLink';
+import Notice, { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import SignInPage, { Deleted, ReadingLink } from '../../../form/SignInPage';
+import { unrevokedText, useSession } from '../../../provider/session';
+import { recallSignOutPath, wasDeleted } from '../../../session/returnPath';
+import { pages } from '../../../settings/addresses';
 
 /** The page to which the identity provider sends visitors after signing out. Opening it does not sign anybody out. */
 export default function LogoutPage(): ReactNode {

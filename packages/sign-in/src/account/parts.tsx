@@ -1,0 +1,218 @@
+import React, {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import clsx from 'clsx';
+import { answerInTime } from '../amplify/requests';
+import { errorMessage, isSessionEnd, loadErrorMessage } from '../amplify/serviceErrors';
+
+// What the sections of the account page are made of.
+
+/** A function to call when the service says that the member is no longer signed in. */
+export const SessionEnd = createContext<() => void>(() => undefined);
+
+/**
+ * The work of an action.
+ *
+ * @param signal aborted when the page has given up waiting, or no longer shows the action. Work of several requests
+ *   must not send another one then.
+ * @returns a function that shows the result. It is not called if the page has given up waiting, since the member may be
+ * doing something else by then.
+ */
+export type Work = (signal: AbortSignal) => Promise<(() => void | Promise<void>) | void>;
+
+/**
+ * An action of the member that takes time and can fail.
+ *
+ * @returns `run` does the work, unless it is already running; `problem` is the error if it failed.
+ */
+export function useAction() {
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // A ref, because state changes only with the next rendering: too late for the second of two quick clicks.
+  const isUnderWay = useRef(false);
+  const onSessionEnd = useContext(SessionEnd);
+  const current = useRef<AbortController>(undefined);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  const run = useCallback(
+    (work: Work) => {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      setPending(true);
+      setProblem(undefined);
+      const controller = new AbortController();
+      current.current = controller;
+      answerInTime(work(controller.signal))
+        .then((showDone) => showDone?.())
+        .catch((error: unknown) => {
+          if (isSessionEnd(error)) onSessionEnd();
+          setProblem(errorMessage(error));
+        })
+        .finally(() => {
+          controller.abort();
+          isUnderWay.current = false;
+          setPending(false);
+        });
+    },
+    [onSessionEnd],
+  );
+
+  return { isPending, problem, run };
+}
+
+export type Loaded<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly value: Value };
+
+/**
+ * Loads the content of a part of the page.
+ *
+ * @param read a function with a stable identity
+ * @returns the loaded value and a function that loads it again; the old value stays until the new one has arrived.
+ */
+export function useLoaded<Value>(read: () => Promise<Value>) {
+  const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
+  const onSessionEnd = useContext(SessionEnd);
+
+  const load = useCallback(async () => {
+    try {
+      setLoaded({ state: 'ready', value: await answerInTime(read()) });
+    } catch (error) {
+      if (isSessionEnd(error)) onSessionEnd();
+      const failed = { state: 'failed', message: loadErrorMessage(error) } as const;
+      // If the part is already shown, the member may be typing in it.
+      setLoaded((shown) => (shown.state === 'ready' ? shown : failed));
+    }
+  }, [read, onSessionEnd]);
+
+  useEffect(() => void load(), [load]);
+
+  return [loaded, load] as const;
+}
+
+interface LoadStateProps<Value> {
+  readonly loaded: Loaded<Value>;
+  readonly what: string;
+  /** The label of the button that tries again, if `what` is on the page twice. */
+  readonly retryLabel?: string;
+  /** A typical value. It reserves space, so that the page does not move when the real value arrives. */
+  readonly placeholder: Value;
+  readonly onRetry: () => Promise<void>;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/**
+ * Shows the loaded content. Before that it shows that it is loading, or why loading failed and a button to try again.
+ */
+export function LoadState<Value>(props: LoadStateProps<Value>): ReactNode {
+  const { loaded, what, retryLabel, placeholder, onRetry, children } = props;
+  const { isPending, run } = useAction();
+  const part = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLElement>(null);
+
+  function retry(): void {
+    heading.current = part.current?.closest('section')?.querySelector('h2') ?? null;
+    run(onRetry);
+  }
+
+  useEffect(() => {
+    // The pressed button is gone.
+    if (loaded.state === 'ready' && document.activeElement === document.body) {
+      heading.current?.focus();
+    }
+  }, [loaded.state]);
+
+  if (loaded.state === 'ready') return children(loaded.value);
+  if (loaded.state === 'loading') {
+    return (
+      <>
+        <p role="status" className="account-loading">
+          Loading {what} …
+        </p>
+        <div className="account-room">{children(placeholder)}</div>
+      </>
+    );
+  }
+  return (
+    <div ref={part}>
+      <p role="alert" className="account-problem">
+        {what[0]!.toUpperCase() + what.slice(1)} could not be loaded. {loaded.message}
+      </p>
+      <Button
+        isPending={isPending}
+        label={retryLabel ?? `Try again to load ${what}`}
+        onClick={retry}
+      >
+        {isPending ? 'Loading …' : 'Try again'}
+      </Button>
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A section of the account page, with an id to link to. */
+export function Section({ id, title, children }: SectionProps): ReactNode {
+  return (
+    <section aria-labelledby={id} className="account-section">
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: 'primary' | 'secondary' | 'danger';
+  readonly type?: 'button' | 'submit';
+  /** Whether an action is running: the button then keeps the focus but does nothing. */
+  readonly isPending?: boolean;
+  readonly isDisabled?: boolean;
+  /** The accessible name, if other buttons have the same text. */
+  readonly label?: string;
+  readonly onClick?: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps): ReactNode {
+  const { children, kind = 'secondary', type = 'button', isPending = false, onClick } = props;
+  return (
+    <button
+      ref={props.ref}
+      type={type}
+      className={clsx('button', kind === 'primary' ? 'button--primary' : `account-${kind}`)}
+      aria-disabled={isPending}
+      disabled={props.isDisabled ?? false}
+      aria-label={props.label}
+      onClick={isPending ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Says why an action failed. It takes the focus, so that nobody has to look for it. */
+export function Problem({ children }: { readonly children: ReactNode }): ReactNode {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div ref={alert} role="alert" tabIndex={-1} className="account-problem">
+      {children}
+    </div>
+  );
+}

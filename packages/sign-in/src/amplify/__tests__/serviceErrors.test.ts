@@ -1,0 +1,47 @@
+import { errorMessage, isSessionEnd, loadErrorMessage, namedError } from '../serviceErrors';
+
+const noAnswer = 'The sign-in service gave no usable answer. Please try again.';
+
+test.each<[what: string, error: unknown, message: string]>([
+  ['a refusal', namedError('CodeMismatchException', 'Wrong code.'), 'Wrong code.'],
+  [
+    'a lost connection',
+    namedError('NetworkError', 'A network error has occurred.'),
+    'A network error has occurred. Are you connected to the internet?',
+  ],
+  [
+    'a wrong id of the user pool',
+    namedError('InvalidUserPoolId', 'Invalid user pool id provided.'),
+    'Invalid user pool id provided',
+  ],
+  ['a page of HTML', new SyntaxError('Unexpected token < in JSON at position 0'), noAnswer],
+  ['a lost connection outside Amplify', new TypeError('Failed to fetch'), noAnswer],
+  ['an answer without a type', namedError('Unknown', 'An unknown error has occurred.'), noAnswer],
+  ['a refusal without a text', namedError('LimitExceededException', ''), noAnswer],
+  ['a value that is not an error', 'broken', noAnswer],
+])('[8.1] %s is told in words for readers', (_, error, message) => {
+  expect(errorMessage(error)).toBe(message);
+  expect(loadErrorMessage(error)).toBe(message);
+});
+
+test('after a timeout only the message of a change says that it may have been made', () => {
+  const late = new DOMException('', 'TimeoutError');
+  expect(errorMessage(late)).toContain('may or may not');
+  expect(loadErrorMessage(late)).toBe(
+    'The sign-in service has not answered in time. Please try again.',
+  );
+});
+
+test.each([
+  ['UserUnAuthenticatedException', 'User needs to be authenticated to call this API.', true],
+  ['UserNotFoundException', 'User does not exist.', true],
+  ['NotAuthorizedException', 'Access Token has been revoked', true],
+  ['NotAuthorizedException', 'Invalid Refresh Token', true],
+  ['NotAuthorizedException', 'User is disabled.', true],
+  ['NotAuthorizedException', "Access to Identity 'eu-central-1:0f1e2d3c' is forbidden.", true],
+  ['NotAuthorizedException', 'Invalid login token. Not a valid OpenId Connect token.', true],
+  ['NotAuthorizedException', 'Incorrect username or password.', false],
+  ['NetworkError', 'A network error has occurred.', false],
+])('%s, "%s", ends the session: %s', (name, message, ends) => {
+  expect(isSessionEnd(namedError(name, message))).toBe(ends);
+});

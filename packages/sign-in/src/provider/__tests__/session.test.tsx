@@ -1,0 +1,191 @@
+import React, { type ReactNode } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+
+const confirmSession = jest.fn();
+const endSession = jest.fn();
+const revokeTokens = jest.fn();
+jest.mock('@docusaurus/router', () => ({ useHistory: () => ({}) }), { virtual: true });
+jest.mock('../../amplify/memberSession', () => ({ confirmSession, endSession }));
+jest.mock('../../session/revokeTokens', () => ({ revokeTokens }));
+
+const prefix = 'CognitoIdentityServiceProvider.client';
+const key = `${prefix}.reader.refreshToken`;
+
+/** The entries that Amplify stores for a member, in its order. */
+function store(username = 'reader'): void {
+  localStorage.setItem(`${prefix}.LastAuthUser`, username);
+  localStorage.setItem(`${prefix}.${username}.refreshToken`, 'refresh');
+}
+
+function keepToken(): void {
+  localStorage.setItem(`token-to-revoke.${Date.now()}`, 'client refresh');
+}
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+async function start() {
+  const session = await import('../session');
+  const store = await import('../../session/sessionStore');
+  stop = session.startSession();
+  return { ...session, ...store };
+}
+
+/** The event that a page gets when another tab has changed the storage. */
+function tellOfStorage(changed: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: changed }));
+}
+
+beforeEach(() => {
+  jest.resetModules();
+  localStorage.clear();
+  confirmSession.mockReset().mockResolvedValue(undefined);
+  revokeTokens.mockReset().mockResolvedValue('done');
+  window.requestIdleCallback = (callback) => {
+    callback({ didTimeout: false, timeRemaining: () => 1 });
+    return 1;
+  };
+});
+
+test('the page is in the HTML of the server, and the browser takes it over as it is', async () => {
+  const { act } = await import('react');
+  const { hydrateRoot } = await import('react-dom/client');
+  const { SignInProvider, useSession } = await import('../session');
+  function Visitor(): ReactNode {
+    const { status, user } = useSession();
+    return <p>{`${user?.name ?? 'Nobody'} is ${status}.`}</p>;
+  }
+  const site = (
+    <SignInProvider>
+      <h1>A post</h1>
+      <Visitor />
+    </SignInProvider>
+  );
+  const { MessageChannel } = await import('node:worker_threads');
+  const { TextEncoder } = await import('node:util');
+  Object.assign(globalThis, { MessageChannel, TextEncoder });
+  const { renderToString } = await import('react-dom/server');
+  const box = document.createElement('div');
+  box.innerHTML = renderToString(site);
+  expect(box.textContent).toBe('A postNobody is configuring.');
+  document.body.append(box);
+  const heading = box.querySelector('h1');
+  store();
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(box, site, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(box.querySelector('h1')).toBe(heading);
+  expect(screen.getByText('reader is configuring.')).toBeTruthy();
+  await act(async () => root.unmount());
+  box.remove();
+});
+
+test('a visitor without a stored session is known at once, and downloads no sign-in code', async () => {
+  const { getSession } = await start();
+  window.dispatchEvent(new Event('online'));
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(confirmSession).not.toHaveBeenCalled();
+  expect(revokeTokens).not.toHaveBeenCalled();
+});
+
+test('a stored session is shown early and confirmed; if that fails, it is tried again on request', async () => {
+  confirmSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  store();
+  const { getSession, checkSession } = await start();
+  const user = { username: 'reader', name: 'reader' };
+  expect(getSession()).toEqual({ status: 'configuring', user });
+  await waitFor(() =>
+    expect(getSession()).toEqual({ status: 'configuring', user, unreachable: true }),
+  );
+  checkSession();
+  await waitFor(() => expect(confirmSession).toHaveBeenCalledTimes(2));
+  expect(getSession().unreachable).toBeUndefined();
+});
+
+test('a tab follows another in which another member signs in, and then out', async () => {
+  store();
+  const { getSession, setSession } = await start();
+  setSession({ status: 'authenticated', user: { username: 'reader', name: 'reader' } });
+  tellOfStorage(key);
+  expect(getSession()).toMatchObject({ status: 'authenticated', user: { username: 'reader' } });
+  store('grace');
+  tellOfStorage(`${prefix}.LastAuthUser`);
+  expect(getSession()).toMatchObject({ status: 'configuring', user: { username: 'grace' } });
+  localStorage.clear();
+  tellOfStorage(null);
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+});
+
+test('if the code that signs out cannot be loaded, the session is removed, and its token kept to revoke', async () => {
+  endSession.mockRejectedValueOnce(new Error('Loading chunk failed'));
+  store();
+  const deviceKeys = ['deviceGroupKey', 'deviceKey', 'randomPasswordKey'];
+  for (const name of deviceKeys) localStorage.setItem(`${prefix}.reader.${name}`, 'device');
+  localStorage.setItem('theme', 'dark');
+  const { getSession, signOut } = await start();
+  await signOut();
+  expect(getSession()).toEqual({ status: 'unauthenticated', isUnrevoked: true });
+  expect(Object.keys(localStorage).sort()).toEqual([
+    ...deviceKeys.map((name) => `${prefix}.reader.${name}`),
+    'theme',
+    expect.stringMatching(/^token-to-revoke\.\d+$/),
+  ]);
+});
+
+test.each([
+  ['is told nothing if Cognito knows of it', 'done', undefined],
+  ['is told that Cognito refuses it', 'refused', true],
+  ['is told that Cognito is not reached', 'unreachable', true],
+])('who signs out %s', async (_, outcome, isUnrevoked) => {
+  store();
+  endSession.mockImplementationOnce(async () => {
+    localStorage.clear();
+    const { setSession } = await import('../../session/sessionStore');
+    setSession({ status: 'unauthenticated' });
+    return outcome;
+  });
+  const { getSession, signOut } = await start();
+  await signOut();
+  expect(getSession().isUnrevoked).toBe(isUnrevoked);
+});
+
+test('a kept token is revoked when a page wakes, and again when the browser is online', async () => {
+  keepToken();
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession } = await start();
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  revokeTokens.mockResolvedValue('done');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(getSession()).toEqual({ status: 'unauthenticated' }));
+  stop();
+  window.dispatchEvent(new Event('online'));
+  expect(revokeTokens).toHaveBeenCalledTimes(2);
+});
+
+test('a message that was closed is not repeated at the next chance', async () => {
+  keepToken();
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession, setSession } = await start();
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  setSession({ status: 'unauthenticated' });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(revokeTokens).toHaveBeenCalledTimes(2));
+  await revokeTokens.mock.results[1]!.value;
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+});
+
+test.each([
+  ['storage event', () => tellOfStorage('token-to-revoke.1')],
+  ['next chance', () => window.dispatchEvent(new Event('online'))],
+])('the message goes when another tab has revoked the token: %s', async (_, notice) => {
+  keepToken();
+  revokeTokens.mockResolvedValue('unreachable');
+  const { getSession } = await start();
+  await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
+  tellOfStorage('token-to-revoke.1');
+  expect(getSession().isUnrevoked).toBe(true);
+  localStorage.clear();
+  notice();
+  expect(getSession()).toEqual({ status: 'unauthenticated' });
+  expect(revokeTokens).toHaveBeenCalledTimes(1);
+});
