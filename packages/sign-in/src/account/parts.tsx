@@ -83,18 +83,23 @@ export function useLoaded<Value>(read: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
   const onSessionEnd = useContext(SessionEnd);
 
-  const load = useCallback(async () => {
-    try {
-      setLoaded({ state: 'ready', value: await answerInTime(read()) });
-    } catch (error) {
-      if (isSessionEnd(error)) onSessionEnd();
-      const failed = { state: 'failed', message: loadErrorMessage(error) } as const;
-      // If the part is already shown, the member may be typing in it.
-      setLoaded((shown) => (shown.state === 'ready' ? shown : failed));
-    }
-  }, [read, onSessionEnd]);
+  const load = useCallback(
+    () =>
+      answerInTime(read()).then(
+        (value) => setLoaded({ state: 'ready', value }),
+        (error: unknown) => {
+          if (isSessionEnd(error)) onSessionEnd();
+          const failed = { state: 'failed', message: loadErrorMessage(error) } as const;
+          // If the part is already shown, the member may be typing in it.
+          setLoaded((shown) => (shown.state === 'ready' ? shown : failed));
+        },
+      ),
+    [read, onSessionEnd],
+  );
 
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    void load();
+  }, [load]);
 
   return [loaded, load] as const;
 }
@@ -189,16 +194,16 @@ interface ButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button(props: ButtonProps): ReactNode {
-  const { children, kind = 'secondary', type = 'button', isPending = false, onClick } = props;
+export function Button({ kind = 'secondary', type = 'button', ...props }: ButtonProps): ReactNode {
+  const { children, isPending = false, isDisabled = false, label, onClick, ref } = props;
   return (
     <button
-      ref={props.ref}
+      ref={ref}
       type={type}
       className={clsx('button', kind === 'primary' ? 'button--primary' : `account-${kind}`)}
       aria-disabled={isPending}
-      disabled={props.isDisabled ?? false}
-      aria-label={props.label}
+      disabled={isDisabled}
+      aria-label={label}
       onClick={isPending ? undefined : onClick}
     >
       {children}

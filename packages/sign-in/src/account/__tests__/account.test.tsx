@@ -21,9 +21,9 @@ jest.mock('../../amplify/sessions', () => ({ endOtherSessionsWith: jest.fn() }))
 function newWork() {
   let end = (): void => {};
   let fail: (error: Error) => void = () => {};
-  const work = jest.fn(
-    (_signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) => {
+  const work = jest.fn<Promise<void>, [AbortSignal]>(
+    () =>
+      new Promise((resolve, reject) => {
         end = resolve;
         fail = reject;
       }),
