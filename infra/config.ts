@@ -29,6 +29,6 @@ export const config: InfraConfig = {
   // members: {
   //   ownerEmail: 'hello@example.com',
   //   firewall: false, // as that of identity
-  //   moderation: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 5 },
+  //   moderation: { holdFirst: true, holdLinks: true, ratePerTenMinutes: 5 },
   // },
 };

@@ -29,10 +29,7 @@ function rights(template: typeof members): string[] {
       const places = [Resource].flat().map((resource) => {
         if (resource === '*') return '*';
         const text = JSON.stringify(resource);
-        return (
-          /index\/\w+|apis\/\*/.exec(text)?.[0] ??
-          /"(Table|Owners|\w+Logs|Classifier)/.exec(text)?.[1]
-        );
+        return /index\/\w+|apis\/\*/.exec(text)?.[0] ?? /"(Table|Owners|\w+Logs)/.exec(text)?.[1];
       });
       return `${name}: ${[Action].flat().join(' ')} on ${places.join(' ')}`;
     });
@@ -42,9 +39,6 @@ function rights(template: typeof members): string[] {
 test('each data source may do what its resolvers do, on the table or one index, and nothing else', () => {
   expect(rights(members).sort()).toEqual([
     'ApiLogs: logs:CreateLogGroup logs:CreateLogStream logs:PutLogEvents on apis/*',
-    'Classifier: comprehend:DetectDominantLanguage comprehend:DetectToxicContent on *',
-    'Classifier: lambda:InvokeFunction on Classifier',
-    'Classifier: logs:CreateLogStream logs:PutLogEvents on ClassifierLogs',
     'Counted: dynamodb:Query on index/counted',
     'Eraser: dynamodb:BatchWriteItem on Table',
     'Notice: dynamodb:Query on index/queue',
@@ -129,7 +123,6 @@ test('AWS has every field, step and line of code that the local API has, and eac
     tableName: 'example-members',
     ownerName: 'Example',
     userPool: { userPoolId: 'x', region: 'x', clientId: 'x' },
-    classifier: () => undefined,
   });
   const codes = (type: string) =>
     propertiesOf(members, type)
@@ -153,9 +146,7 @@ test('AWS has every field, step and line of code that the local API has, and eac
   });
 });
 
-test('without a classifier nothing of Comprehend is there, and the policy is strict', () => {
-  plain.resourceCountIs('AWS::Lambda::Function', 1);
-  expect(JSON.stringify(plain.toJSON())).not.toMatch(/comprehend|Classifier/);
+test('the policy is strict unless it is set', () => {
   plain.hasResourceProperties('AWS::AppSync::GraphQLApi', {
     EnvironmentVariables: Match.objectLike({
       POLICY: JSON.stringify(strictPolicy),
@@ -167,7 +158,6 @@ test('owners hear of errors, throttling and costs, and confirm their address', (
   const alarms = propertiesOf(members, 'AWS::CloudWatch::Alarm');
   expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
     '5XXError',
-    'Errors',
     'Errors',
     'FailedFields',
     'Latency',

@@ -87,15 +87,13 @@ const members = z.strictObject({
   ownerEmail: z.email('must be an email address'),
   /** A firewall with a rate limit before the API: 6 USD a month, and 0.60 USD per million requests. */
   firewall: z.boolean().optional(),
-  /** What is not set is strict: first comments and links wait, no classifier, five comments in ten minutes. */
+  /** What is not set is strict: first comments and links wait, five comments in ten minutes. */
   moderation: z
     .strictObject({
       /** Whether comments of a member wait for you until you have approved one. */
       holdFirst: z.boolean().optional(),
       /** Whether comments with links wait for you. */
       holdLinks: z.boolean().optional(),
-      /** How many texts Comprehend may read in a day; each costs at most 0.0075 USD. It knows English alone. */
-      classifyPerDay: z.int().min(0).max(100_000).optional(),
       /** How many comments and edits a member may send in ten minutes. */
       ratePerTenMinutes: z.int().min(1).max(100).optional(),
     })

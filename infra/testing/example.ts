@@ -37,7 +37,7 @@ export const fullConfig = {
   members: {
     ownerEmail: 'owner@example.com',
     firewall: true,
-    moderation: { holdFirst: true, holdLinks: true, classifyPerDay: 200, ratePerTenMinutes: 5 },
+    moderation: { holdFirst: true, holdLinks: true, ratePerTenMinutes: 5 },
   },
 } satisfies InfraConfig;
 

@@ -20,7 +20,7 @@ export const tableSources = {
 
 /** The items of the table, or an index. */
 type Place = 'items' | IndexName;
-type SourceName = keyof typeof tableSources | 'Classifier' | 'None';
+type SourceName = keyof typeof tableSources | 'None';
 
 /** A function of resolvers/: it runs at AWS, and nothing here loads it. */
 interface Handler {
@@ -59,10 +59,6 @@ const limitHeld: Step = ['Own', writing.findHeld, writing.limitHeld];
 const noteReaction: Step = ['Writer', reactions.noteReaction, reactions.handOn];
 const changeReaction: Step = ['Writer', reactions.changeReaction, reactions.answerReaction];
 const clearReactions: Step = ['Writer', members.clearReactions, members.readCleared];
-const classification: Step[] = [
-  ['Writer', writing.spendClassification, writing.limitClassification],
-  ['Classifier', writing.askClassifier, writing.heedClassifier],
-];
 
 const fields: Record<string, Field> = {
   'Query.comments': ['Published', comments.queryPublished, request.answerPage],
@@ -84,7 +80,6 @@ const fields: Record<string, Field> = {
     steps: [
       count,
       ['Reader', writing.readForAdding, writing.decideOnAdding],
-      ...classification,
       limitHeld,
       // In this order: deleteMyData locks first and looks for notes then, so it finds what was admitted before. Of a
       // comment that the lock meets between its first and its last check, the note may stay: no text, and the next
@@ -100,7 +95,6 @@ const fields: Record<string, Field> = {
     steps: [
       count,
       ['Reader', writing.readForEditing, writing.decideOnEditing],
-      ...classification,
       limitHeld,
       ['Writer', writing.updateComment, writing.readUpdate],
     ],
@@ -145,9 +139,6 @@ const fields: Record<string, Field> = {
   'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],
 };
 
-/** Reads a text that somebody wants to publish: `{ author, body }`. It answers with a decision (aws/classify/). */
-export type Classifier = (event: unknown) => unknown;
-
 interface MembersApi {
   policy: ModerationPolicy;
   tableName: string;
@@ -157,14 +148,11 @@ interface MembersApi {
   apiKeys?: readonly ApiKey[];
   /** The name of the site's owner, which no member may take without being asked. */
   ownerName?: string;
-  /** Is asked if the policy says how often; without it no text is classified. */
-  classifier?: Classifier;
 }
 
 /** The members' API: aws/construct.ts makes it at AWS, and local-appsync on this machine. */
 export function membersApi(options: MembersApi): ApiDefinition {
-  const { policy, tableName, userPool, apiKeys = [], ownerName = '', classifier } = options;
-  const classified = classifier && policy.classifyPerDay > 0;
+  const { policy, tableName, userPool, apiKeys = [], ownerName = '' } = options;
   const functions: Record<string, NonNullable<ApiDefinition['functions']>[string]> = {};
   const resolvers = Object.entries(fields).map(
     ([name, field]): ApiDefinition['resolvers'][number] => {
@@ -173,7 +161,7 @@ export function membersApi(options: MembersApi): ApiDefinition {
         const [dataSource, ask, answer] = field;
         return { typeName, fieldName, kind: 'UNIT', dataSource, ...codeOf(ask, answer) };
       }
-      const steps = field.steps.filter((step) => classified || !classification.includes(step));
+      const { steps } = field;
       for (const [dataSource, ask, answer] of steps) {
         functions[ask.name] ??= { dataSource, ...codeOf(ask, answer) };
       }
@@ -205,7 +193,6 @@ export function membersApi(options: MembersApi): ApiDefinition {
         ]),
       ),
       None: { type: 'NONE' },
-      ...(classified && { Classifier: { type: 'AWS_LAMBDA', handler: classifier } }),
     },
     functions,
     resolvers,

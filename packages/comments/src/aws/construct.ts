@@ -3,14 +3,13 @@ import * as appsync from 'aws-cdk-lib/aws-appsync';
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import * as iam from 'aws-cdk-lib/aws-iam';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { ApiDefinition, DataSource, TableDefinition } from 'local-appsync/definition';
 import { membersApi, tableSources } from '../api/definition';
 import { strictPolicy, type ModerationPolicy } from '../api/resolvers/items';
 import { membersTableName } from '../postList';
-import { alarms, classifierFunction, noticeFunction, ownersTopic } from './functions';
+import { alarms, noticeFunction, ownersTopic } from './functions';
 
 interface CommentsProps {
   /** The beginning of the names of the table and of metrics. */
@@ -36,13 +35,11 @@ export class Comments extends Construct {
     super(scope, id);
     const { name, ownerEmail, moderation, userPool, clientId, siteUrl, ownerName } = props;
     const policy = { ...strictPolicy, ...moderation };
-    const classifier = policy.classifyPerDay > 0 ? classifierFunction(this) : undefined;
     const definition = membersApi({
       policy,
       tableName: membersTableName(name),
       userPool: { userPoolId: userPool.userPoolId, region: this.stack.region, clientId },
       ownerName,
-      classifier: classifier && runsAtAws,
     });
     const table = tableOf(this, definition.tables![0]!);
     const api = this.makeApi(definition, userPool);
@@ -51,7 +48,7 @@ export class Comments extends Construct {
     this.resolvers(definition, api, (source, type) =>
       type.type === 'NONE'
         ? new appsync.NoneDataSource(this, `${source}Source`, { api, name: source })
-        : new ScopedDataSource(this, source, api, type, table, classifier),
+        : new ScopedDataSource(this, source, api, table),
     );
 
     const topic = ownersTopic(this, ownerEmail);
@@ -60,9 +57,8 @@ export class Comments extends Construct {
       ...{ table, topic, siteUrl },
       endOfKey: this.endOfKey.date,
     });
-    const functions = [notice, ...(classifier ? [classifier] : [])];
     const indexes = definition.tables![0]!.GlobalSecondaryIndexes!.map((index) => index.IndexName!);
-    alarms(this, { api, log, table, indexes, functions, namespace, topic });
+    alarms(this, { api, log, table, indexes, notice, namespace, topic });
   }
 
   private makeApi(definition: ApiDefinition, userPool: IUserPool): appsync.GraphqlApi {
@@ -194,43 +190,15 @@ function keysOf(keys: TableDefinition['KeySchema']) {
 
 /** A data source that may do what its resolvers do. CDK's own grant more, such as Scan. */
 class ScopedDataSource extends appsync.BackedDataSource {
-  constructor(
-    scope: Construct,
-    name: string,
-    api: appsync.GraphqlApi,
-    { type }: DataSource,
-    table: TableV2,
-    classifier: IFunction | undefined,
-  ) {
-    const lambdaFunctionArn = classifier?.functionArn ?? '';
-    const isLambda = type === 'AWS_LAMBDA';
-    super(
-      scope,
-      `${name}Source`,
-      { api, name },
-      {
-        type,
-        ...(isLambda
-          ? { lambdaConfig: { lambdaFunctionArn } }
-          : {
-              dynamoDbConfig: { tableName: table.tableName, awsRegion: cdk.Stack.of(scope).region },
-            }),
-      },
-    );
-    const { actions, on } = tableSources[name as keyof typeof tableSources] ?? {};
-    const rights = isLambda
-      ? { actions: ['lambda:InvokeFunction'], resources: [lambdaFunctionArn] }
-      : {
-          actions: actions.map((action) => `dynamodb:${action}`),
-          resources: on.map(
-            (place) => table.tableArn + (place === 'items' ? '' : `/index/${place}`),
-          ),
-        };
-    this.grantPrincipal.addToPrincipalPolicy(new iam.PolicyStatement(rights));
+  constructor(scope: Construct, name: string, api: appsync.GraphqlApi, table: TableV2) {
+    const dynamoDbConfig = { tableName: table.tableName, awsRegion: cdk.Stack.of(scope).region };
+    const type = 'AMAZON_DYNAMODB';
+    super(scope, `${name}Source`, { api, name }, { type, dynamoDbConfig });
+    const { actions, on } = tableSources[name as keyof typeof tableSources];
+    const rights = new iam.PolicyStatement({
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: on.map((place) => table.tableArn + (place === 'items' ? '' : `/index/${place}`)),
+    });
+    this.grantPrincipal.addToPrincipalPolicy(rights);
   }
-}
-
-/** Stands in for the function in a definition whose classifier is a Lambda function of the stack. */
-function runsAtAws(): never {
-  throw new Error('The classifier of this definition runs at AWS.');
 }

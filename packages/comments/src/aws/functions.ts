@@ -1,6 +1,6 @@
 // What runs, tells and warns beside the API.
 import path from 'node:path';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import type { GraphqlApi } from 'aws-cdk-lib/aws-appsync';
 import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -13,17 +13,6 @@ import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-
-/** Asks Comprehend whether a comment is toxic. It reaches neither the table nor the API. */
-export function classifierFunction(scope: Construct): LambdaFunction {
-  const classifier = lambda(scope, 'Classifier', 'classify');
-  allow(classifier, ['comprehend:DetectDominantLanguage', 'comprehend:DetectToxicContent'], '*');
-  Validations.of(classifier.role!).acknowledge({
-    id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'These two actions of Comprehend know no resources.',
-  });
-  return classifier;
-}
 
 /** What owners hear: the daily notice, and alarms. */
 export function ownersTopic(scope: Construct, email: string): Topic {
@@ -80,7 +69,6 @@ function lambda(
     runtime: Runtime.NODEJS_24_X,
     handler: 'index.handler',
     code: Code.fromAsset(path.join(__dirname, folder), { exclude: ['__tests__'] }),
-    // AppSync waits for 30 seconds, and so does the member.
     timeout: Duration.seconds(15),
     memorySize: 512,
     role,
@@ -94,7 +82,7 @@ interface Watched {
   log: LogGroup;
   table: TableV2;
   indexes: readonly string[];
-  functions: readonly LambdaFunction[];
+  notice: LambdaFunction;
   namespace: string;
   topic: Topic;
 }
@@ -104,7 +92,7 @@ const MOST_REQUESTS_IN_AN_HOUR = 250_000;
 
 /** Tells the owners of errors, of throttled requests, and of what gets expensive. */
 export function alarms(scope: Construct, watched: Watched): void {
-  const { api, log, table, indexes, functions, namespace, topic } = watched;
+  const { api, log, table, indexes, notice, namespace, topic } = watched;
   const alarm = (
     name: string,
     alarmDescription: string,
@@ -143,10 +131,8 @@ export function alarms(scope: Construct, watched: Watched): void {
       alarm(`${index}${metricName}`, text, new cloudwatch.Metric(throttled));
     }
   }
-  for (const each of functions) {
-    const text = `The function ${each.node.id} of the members' stack has failed. ${inLog}`;
-    alarm(`${each.node.id}Errors`, text, each.metricErrors(sum));
-  }
+  const silent = `The daily notice has failed. ${inLog}`;
+  alarm('NoticeErrors', silent, notice.metricErrors(sum));
   // AppSync's metric Requests is for all APIs of the region.
   const count = { statistic: cloudwatch.Stats.SAMPLE_COUNT, period: Duration.hours(1) };
   const requests = new cloudwatch.Metric({ ...ofApi, ...count, metricName: 'Latency' });

@@ -51,7 +51,7 @@ test.each([
   ['Olive Oyl', 'ADMIN (Ada)'],
   ['Jörg', 'JORG'],
 ])('where %s is the owner, a comment by "%s" waits, whatever the policy', async (name, author) => {
-  const { ada, moderator } = await start({}, undefined, name);
+  const { ada, moderator } = await start({}, name);
   const { id } = await write(ada, { author });
   expect(await heldOf(moderator, id)).toMatchObject({ reason: 'name of an owner' });
 });
@@ -204,38 +204,6 @@ test('five comments of a member wait at most, also by an edit; one more can when
   expect((await write(ada, held[0]!.input)).status).toBe('HELD');
   await moderator.rejectComment(held[0]!.id, 'Spam');
   expect((await edit()).status).toBe('HELD');
-});
-
-const out = () => {
-  throw new Error('arn:aws:comprehend is out');
-};
-
-test.each<[string, () => unknown, string, string]>([
-  ['publishes what the classifier lets pass', () => ({ status: 'PUBLISHED' }), 'PUBLISHED', ''],
-  ['holds what it holds', () => ({ reason: 'INSULT 0.93' }), 'HELD', 'classifier: INSULT 0.93'],
-  ['holds what it has no answer to', () => undefined, 'HELD', 'classifier: no answer'],
-  ['holds a comment if it fails', out, 'HELD', 'classifier failed'],
-])('the API %s', async (_what, classifier, status, reason) => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { ada, moderator } = await start({ classifyPerDay: 100 }, classifier);
-  const comment = await write(ada);
-  expect(comment.status).toBe(status);
-  expect(JSON.stringify(comment)).not.toMatch(/arn:|INSULT/);
-  if (reason) expect(await heldOf(moderator, comment.id)).toMatchObject({ reason });
-  error.mockRestore();
-});
-
-test('the classifier reads each comment once and as many in a day as it may; the others wait', async () => {
-  const classifier = jest.fn(() => ({ status: 'PUBLISHED' }));
-  const { ada, advance } = await start({ classifyPerDay: 2 }, classifier);
-  const { input } = await write(ada);
-  await write(ada, input);
-  expect((await write(ada)).status).toBe('PUBLISHED');
-  expect((await write(ada)).status).toBe('HELD');
-  const read = { author: 'Ada', body: 'A comment.' };
-  expect(classifier.mock.calls).toEqual([[read], [read]]);
-  await advance(24 * 3600_000);
-  expect((await write(ada)).status).toBe('PUBLISHED');
 });
 
 test('subscribers hear of what is published, rejected or deleted, and never of what is held, nor twice', async () => {

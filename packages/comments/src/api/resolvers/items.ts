@@ -114,7 +114,6 @@ export interface ModerationPolicy {
   /** Whether comments of a member wait until an owner has approved one. */
   holdFirst: boolean;
   holdLinks: boolean;
-  classifyPerDay: number;
   /** How many comments and edits a member may send in ten minutes. */
   ratePerTenMinutes: number;
 }
@@ -123,7 +122,6 @@ export interface ModerationPolicy {
 export const strictPolicy: ModerationPolicy = {
   holdFirst: true,
   holdLinks: true,
-  classifyPerDay: 0,
   ratePerTenMinutes: 5,
 };
 

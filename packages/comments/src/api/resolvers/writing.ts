@@ -16,7 +16,6 @@ import {
 import {
   callerSub,
   conditionFailed,
-  countOneMore,
   fail,
   isOwner,
   itemsRead,
@@ -42,9 +41,6 @@ type EditCommentInput = { id: string; version: number; body: string };
 type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
 type Writing = {
-  /** What the classifier reads. */
-  author: string;
-  body: string;
   /** Why the comment is held; without it, it is published. */
   reason?: string;
   /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
@@ -77,8 +73,6 @@ export function checkAddition(ctx: Context<{ input: AddCommentInput }, Adding>) 
   const { username } = ctx.identity as AppSyncIdentityCognito;
   const who = { member, username, author, byOwner: isOwner(ctx) };
   ctx.stash.draft = { id, post, parentId, body, ...who };
-  ctx.stash.author = author;
-  ctx.stash.body = body;
   return {};
 }
 
@@ -96,10 +90,9 @@ export function decideOnAdding(ctx: Context<unknown, Adding>) {
   const [post, member, stored, parent] = itemsRead(ctx) as Items;
   refuseBarred(member);
   if (stored) {
-    // An answer was lost. With any reason no classifier is used up, and putComment answers with what is there.
+    // An answer was lost. putComment answers with what is there.
     if (!isRetry(stored, draft)) util.error('This id has another comment.', 'Conflict');
     ctx.stash.isRetry = true;
-    ctx.stash.reason = 'first comment';
     return null;
   }
   // Whoever sends this takes another id, of the time here: the clock of a browser may be wrong. What was too old before it
@@ -179,7 +172,6 @@ export function checkEdit(ctx: Context<{ input: EditCommentInput }, Editing>) {
   const { id, version } = ctx.args.input;
   const body = checkedBody(ctx.args.input.body);
   ctx.stash.edit = { id: checkedId(id), version, body };
-  ctx.stash.body = body;
   return {};
 }
 
@@ -203,7 +195,6 @@ export function decideOnEditing(ctx: Context<unknown, Editing>) {
   if (age > EDIT_SECONDS * 1000 && !ctx.stash.isHeld) {
     util.error('A comment can be edited for 15 minutes. Delete it, or reply to it.', 'TooLate');
   }
-  ctx.stash.author = comment.author;
   ctx.stash.reason = ctx.stash.isHeld
     ? comment.reason
     : reasonToHold(ctx, member, comment.author, edit.body);
@@ -255,7 +246,7 @@ export function answerEdit(ctx: Context<unknown, Editing>) {
 
 // Of both: the texts that wait for an owner
 
-/** Why a text has to wait for an owner before a classifier reads it; undefined if it does not. */
+/** Why a text has to wait for an owner; undefined if it does not. */
 function reasonToHold(
   ctx: Context,
   member: MemberItem | null,
@@ -281,36 +272,6 @@ function hasLink(body: string): boolean {
   const text = body.toLowerCase();
   const marks = ['://', 'www.', '](', ']:', '][', 'mailto:', '<//'];
   return marks.some((mark) => text.indexOf(mark) >= 0);
-}
-
-/** Limits the costs of the classifier: what it does not read waits for an owner. */
-export function spendClassification(ctx: Context<unknown, Writing>) {
-  if (ctx.stash.reason || isOwner(ctx)) runtime.earlyReturn(null);
-  return countOneMore('CLASSIFIER', 'READ', 24 * 3600, readPolicy(ctx.env).classifyPerDay);
-}
-
-export function limitClassification(ctx: Context<unknown, Writing>) {
-  if (conditionFailed(ctx)) ctx.stash.reason = 'classifier has read enough today';
-  else if (ctx.error) ctx.stash.reason = 'classifier was not asked';
-  return null;
-}
-
-/** Asks the classifier. Whatever is no clear "publish" holds the comment. */
-export function askClassifier(ctx: Context<unknown, Writing>) {
-  if (ctx.stash.reason || isOwner(ctx)) runtime.earlyReturn(null);
-  const { author, body } = ctx.stash;
-  return { operation: 'Invoke', payload: { author, body } };
-}
-
-export function heedClassifier(ctx: Context<unknown, Writing>) {
-  const { status, reason } = (ctx.result ?? {}) as { status?: string; reason?: string };
-  if (ctx.error) {
-    console.error('classifier', ctx.error.type);
-    ctx.stash.reason = 'classifier failed';
-  } else if (status !== 'PUBLISHED') {
-    ctx.stash.reason = `classifier: ${reason ?? 'no answer'}`;
-  }
-  return null;
 }
 
 /** How many comments of a member may wait for an owner at a time. */

@@ -13,7 +13,7 @@ import {
   type CommentInput,
   type RequestError,
 } from '../../client/operations';
-import { membersApi, type Classifier } from '../definition';
+import { membersApi } from '../definition';
 import { postKey, type ModerationPolicy } from '../resolvers/items';
 import { startTokenIssuer } from './tokens';
 
@@ -24,7 +24,6 @@ export const COMMENT =
 const lenient: ModerationPolicy = {
   holdFirst: false,
   holdLinks: false,
-  classifyPerDay: 0,
   ratePerTenMinutes: 100,
 };
 
@@ -46,7 +45,6 @@ AbortSignal.timeout = () => new AbortController().signal;
 /** The members' API on this machine, until the tests of the file end. */
 export async function startMembers(
   policy: Partial<ModerationPolicy> = {},
-  classifier?: Classifier,
   ownerName = 'Olive Oyl',
 ) {
   const issuer = await startTokenIssuer('local_members');
@@ -57,7 +55,6 @@ export async function startMembers(
     userPool: { userPoolId: 'local_members', region: 'local', clientId: 'site' },
     apiKeys: [{ id: 'da2-reader', expires: Math.floor(Date.now() / 1000) + 365 * 86_400 }],
     ownerName,
-    classifier,
   });
   const appSync = await startLocalAppSync({
     definition,
