@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { certificate } from 'local-service/http/certificate';
-import { holdPath } from 'local-service/holdPath';
+import { holdPath } from 'local-service/command';
 import { limitBody, loopbackOnly, siteScripts } from 'local-service/http/siteScripts';
 import { type App, listen, type Listener } from 'local-service/http/listen';
 import { controlApp } from 'local-service/control/controlApp';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
-import { heading } from 'local-service/command';
+import { heading, holdPath } from 'local-service/command';
 import { Clock } from 'local-service/control/controlApp';
-import { holdPath } from 'local-service/holdPath';
 import { certificate } from 'local-service/http/certificate';
 import { type App, listen, type Listener } from 'local-service/http/listen';
 import type { SignedRequest } from 'local-service/signature/canonicalRequest';

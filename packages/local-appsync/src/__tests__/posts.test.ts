@@ -10,6 +10,9 @@ import { readTemplate } from '../template/readTemplate';
 import { signIn } from '../testing/signIn';
 import { startTestApi } from '../testing/startTestApi';
 
+// The CDK is read and run, which takes long on a busy machine.
+jest.setTimeout(180_000);
+
 const root = path.resolve(__dirname, '../../../..');
 const run = promisify(execFile);
 

@@ -8,7 +8,7 @@ import {
   refuse,
 } from 'local-service/control/controlApp';
 import { accounts, picturePath } from '../google/provider';
-import { wellKnown } from '../hosted/app';
+import { oauthApp } from '../hosted/app';
 import { operations as identityPoolOperations } from '../identity-pool/operations';
 import type { Cognito } from '../state/cognito';
 import { operations as userPoolOperations } from '../user-pool/operations';
@@ -72,7 +72,7 @@ const oauthError: ErrorAnswer = ({ status, type, message, headers }) =>
 
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const controlled = {
-    requestNames,
+    requestNames: requestNames(cognito),
     faults,
     log,
     clock: cognito.clock,
@@ -117,18 +117,6 @@ function addressOf(to: string | undefined): string | undefined {
   return to?.replace(/^ (?=\d)/, '+').toLowerCase();
 }
 
-const oauthPaths = [
-  '/oauth2/authorize',
-  '/oauth2/idpresponse',
-  '/oauth2/token',
-  '/oauth2/revoke',
-  '/oauth2/userInfo',
-  '/login',
-  '/logout',
-  `${wellKnown}/jwks.json`,
-  `${wellKnown}/openid-configuration`,
-];
-
 /** The paths of the Google stand-in, with `uid` for the id of a sign-in. */
 const googlePaths = [
   '/.well-known/openid-configuration',
@@ -146,12 +134,19 @@ const googlePaths = [
 ];
 
 /** The names that a fault can match on each surface. */
-export const requestNames: RequestNames = {
-  userpool: [...userPoolOperations.keys(), '/'],
-  identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
-  oauth: namesOf('oauth', oauthPaths),
-  google: namesOf('google', googlePaths),
-};
+export function requestNames(cognito: Cognito): RequestNames {
+  // Routes for every method refuse what the others do not take.
+  const hosted = oauthApp(cognito).routes.filter(({ method }) => method !== 'ALL');
+  return {
+    userpool: [...userPoolOperations.keys(), '/'],
+    identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
+    oauth: namesOf(
+      'oauth',
+      hosted.map(({ path }) => path),
+    ),
+    google: namesOf('google', googlePaths),
+  };
+}
 
 function namesOf(surface: Surface, paths: readonly string[]): string[] {
   const whole = paths.filter((path) => !path.split('/').includes('uid'));

@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Ports } from '../connection/connection';
 import { layout, type Markup, pageHeaders } from '../pages/page';
 
-export interface GoogleAccount {
+interface GoogleAccount {
   /** 21 digits, like Google's. */
   sub: string;
   email: string;

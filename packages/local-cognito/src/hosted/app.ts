@@ -9,7 +9,7 @@ import { respondWithErrorPage } from './pages';
 import { revoke, token, userInfo } from './token';
 
 /** Where the pool tells of itself, below the hosted pages and, as at AWS, below the user pool's API. */
-export const wellKnown = `/${userPoolId}/.well-known`;
+const wellKnown = `/${userPoolId}/.well-known`;
 
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [

@@ -37,7 +37,7 @@ export function authorizeUrl(changes: Changes = {}): string {
 }
 
 /** A code, with the values that belong to it. */
-export interface Granted {
+interface Granted {
   code: string;
   verifier: string;
   user: TestUser;
@@ -57,7 +57,7 @@ export async function newCode(
 }
 
 /** An answer of the OAuth endpoints. */
-export interface OAuthAnswer {
+interface OAuthAnswer {
   status: number;
   headers: Headers;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the endpoints

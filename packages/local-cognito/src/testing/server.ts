@@ -27,7 +27,7 @@ import { users } from './users';
 // wire. Each file has one server at a time, so no function asks for it.
 
 /** A local Cognito in a process of its own, with a state and a certificate of its own. */
-export interface LocalServer {
+interface LocalServer {
   ports: Ports;
   /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
   api: string;

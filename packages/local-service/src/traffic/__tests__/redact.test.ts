@@ -1,37 +1,16 @@
 import { redacted } from '../observe';
 
-test('passwords, tokens and codes are replaced by their lengths', () => {
-  expect(
-    redacted({
-      ClientId: 'client',
-      AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: 'reader', SRP_A: 'abc', PASSWORD: 'secret', REFRESH_TOKEN: 'r' },
-      ChallengeResponses: {
-        SMS_MFA_CODE: '123456',
-        PASSWORD_CLAIM_SIGNATURE: 'sig',
-        TIMESTAMP: 't',
-      },
-      Session: 'session',
-      Logins: { 'accounts.example.com': 'id-token' },
-      UserAttributes: [{ Name: 'email', Value: 'reader@example.com' }],
-    }),
-  ).toEqual({
-    ClientId: 'client',
-    AuthFlow: 'USER_SRP_AUTH',
+test('passwords, tokens and codes are replaced by their lengths, and nothing else', () => {
+  const kept = { ClientId: 'client', UserAttributes: [{ Name: 'email', Value: 'a@example.com' }] };
+  const parameters = { USERNAME: 'reader', SRP_A: 'abc', REFRESH_TOKEN: 'r' };
+  const Logins = { 'accounts.example.com': 'id-token' };
+  expect(redacted({ ...kept, AuthParameters: parameters, Session: 'session', Logins })).toEqual({
+    ...kept,
     AuthParameters: {
-      USERNAME: 'reader',
-      SRP_A: '<3 characters>',
-      PASSWORD: '<6 characters>',
-      REFRESH_TOKEN: '<1 characters>',
-    },
-    ChallengeResponses: {
-      SMS_MFA_CODE: '<6 characters>',
-      PASSWORD_CLAIM_SIGNATURE: '<3 characters>',
-      TIMESTAMP: 't',
+      ...{ USERNAME: 'reader', SRP_A: '<3 characters>', REFRESH_TOKEN: '<1 characters>' },
     },
     Session: '<7 characters>',
     Logins: { 'accounts.example.com': '<8 characters>' },
-    UserAttributes: [{ Name: 'email', Value: 'reader@example.com' }],
   });
 });
 

@@ -1,5 +1,5 @@
 import { graphqlSync } from 'graphql';
-import { readSchema } from '../../execution/compileApi';
+import { readSchema } from '../compileApi';
 
 const schema = readSchema(`
   type Query { ${['Date', 'Time', 'DateTime', 'Email', 'URL', 'Phone', 'IPAddress', 'JSON']
