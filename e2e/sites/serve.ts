@@ -18,7 +18,7 @@ async function main(): Promise<void> {
       // The other site asks the same API for its numbers.
       origins: [sitePort, contentPort].map((port) => `http://localhost:${port}`),
       folder: '.cache/test/appsync',
-      policy: { holdFirst: true, holdLinks: true, classifyPerDay: 0, ratePerTenMinutes: 100 },
+      policy: { holdFirst: true, holdLinks: true, ratePerTenMinutes: 100 },
     },
   });
   const stops: (() => unknown)[] = [identity.close];
