@@ -111,12 +111,7 @@ export async function watchProblems(
   context.on('response', (response) => {
     if (response.status() >= 400) report(`response: ${response.status()} ${response.url()}`);
   });
-  await watchPolicy(context, (what) => report(`policy: ${what}`));
-}
-
-/** Reports violations of a page's content security policy. */
-async function watchPolicy(context: BrowserContext, report: (what: string) => void): Promise<void> {
-  await context.exposeBinding('reportPolicy', (_source, what: string) => report(what));
+  await context.exposeBinding('reportPolicy', (_, what: string) => report(`policy: ${what}`));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { reportPolicy } = window as unknown as { reportPolicy(what: string): void };
@@ -125,7 +120,7 @@ async function watchPolicy(context: BrowserContext, report: (what: string) => vo
   });
 }
 
-/** Opens a page, wakes it and waits until React has hydrated it. */
+/** Opens a page and wakes it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await wake(page);
@@ -146,16 +141,19 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Makes the browser refuse this page all storage, as readers can set it up to do. */
-export async function forbidStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
+export async function forbidStorage(
+  page: Page,
+  kinds = ['localStorage', 'sessionStorage'],
+): Promise<void> {
+  await page.addInitScript((names) => {
+    for (const name of names) {
       Object.defineProperty(window, name, {
         get: () => {
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
       });
     }
-  });
+  }, kinds);
 }
 
 /** Makes the browser report this connection, from the next page on. */

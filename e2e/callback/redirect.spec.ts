@@ -1,12 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { createUser } from '../identity/userPool';
-import { expectSignedOut } from '../pages/accountPage';
 import { redirectNotes } from '../identity/storedSession';
+import { createUser } from '../identity/userPool';
+import { expectAccessiblePage } from '../inspect/accessible';
+import { expectHead } from '../inspect/head';
+import { expectSignedOut } from '../pages/accountPage';
 import {
   chooseAccount,
   expectSignedIn,
+  formAlert,
+  formButton,
   leaveForGoogle,
   memberMenu,
+  press,
   signOut,
   submitSignIn,
 } from '../pages/signInForm';
@@ -27,7 +32,7 @@ async function leaveAndStay(page: Page): Promise<Locator> {
   await page.evaluate(() =>
     navigation.addEventListener('navigate', (event) => event.preventDefault()),
   );
-  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  const google = formButton(page, 'Sign In with Google');
   await google.click();
   await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
   return google;
@@ -64,12 +69,12 @@ test('[5.3] [7.5] a reader signs in with Google from a post and comes back to it
   await expect(page).toHaveURL(post);
 });
 
-test('[5.3] cancelling at Google says so and offers another try', async ({ page }) => {
+test('[5.3] [5.4] cancelling at Google says so and offers another try, and coming back with the back button counts as cancelled', async ({
+  page,
+}) => {
   await leaveForGoogle(page, post);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText(
-    'You are not signed in. User cancelled OAuth flow.',
-  );
+  await press(page, 'Cancel');
+  await expect(formAlert(page)).toContainText('You are not signed in. User cancelled OAuth flow.');
   await expect(
     page.getByRole('heading', { name: 'The sign-in was not finished', level: 1 }),
   ).toBeVisible();
@@ -77,29 +82,41 @@ test('[5.3] cancelling at Google says so and offers another try', async ({ page 
   expect(await redirectNotes(page.context())).toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeEnabled();
-});
-
-test('coming back from Google with the back button counts as cancelled [5.4]', async ({ page }) => {
-  await leaveForGoogle(page, post);
+  await press(page, 'Sign In with Google');
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.goBack();
   await expect(cancelled(page)).toBeVisible();
   expect(await redirectNotes(page.context())).toEqual([]);
-
-  await page.getByRole('button', { name: 'Sign In with Google' }).click();
+  await press(page, 'Sign In with Google');
   await chooseAccount(page, ada);
   await expect(memberMenu(page, ada)).toBeVisible();
 });
 
-test('the form works again after the back-forward cache restores it', async ({ page }) => {
+test('the form works again after the back-forward cache restores it, and does not end a sign-in begun in another tab since', async ({
+  page,
+}) => {
+  const restore = () =>
+    page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
   const google = await leaveAndStay(page);
-  await page.evaluate(() =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-  );
+  await restore();
   await expect(google).toBeEnabled();
   await expect(cancelled(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(formAlert(page)).toHaveCount(0);
   expect(await redirectNotes(page.context())).toEqual([]);
+
+  await leaveAndStay(page);
+  await page.evaluate(() => {
+    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
+    // Another tab writes its state over this one's.
+    localStorage.setItem(stateKey, 'of another tab');
+  });
+  await restore();
+  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
+  expect(await redirectNotes(page.context())).toHaveLength(4);
+  await press(page, 'Sign in here instead');
+  await expect(google).toBeEnabled();
 });
 
 test('[5.3] a redirect that the browser does not follow blocks neither the form nor the button', async ({
@@ -110,7 +127,7 @@ test('[5.3] a redirect that the browser does not follow blocks neither the form 
   await page.route('**/oauth2/authorize?*', (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   await open(page, '/account/');
-  const google = page.getByRole('button', { name: 'Sign In with Google' });
+  const google = formButton(page, 'Sign In with Google');
   await google.click();
   await expect(page.getByRole('button', { name: 'Going to Google' })).toBeVisible();
   await page.clock.fastForward(8_000);
@@ -118,22 +135,6 @@ test('[5.3] a redirect that the browser does not follow blocks neither the form 
   await submitSignIn(page, username, password);
   await expectSignedIn(page);
   expect(await redirectNotes(page.context())).toEqual([]);
-});
-
-test('a form that this cache restores does not end a sign-in begun in another tab since', async ({
-  page,
-}) => {
-  const google = await leaveAndStay(page);
-  await page.evaluate(() => {
-    const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
-    // Another tab writes its state over this one's.
-    localStorage.setItem(stateKey, 'of another tab');
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  expect(await redirectNotes(page.context())).toHaveLength(4);
-  await page.getByRole('button', { name: 'Sign in here instead' }).click();
-  await expect(google).toBeEnabled();
 });
 
 test('an old callback address, reloaded or opened again, starts nothing', async ({ page }) => {
@@ -153,32 +154,44 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
 
   await page.evaluate(() => localStorage.clear());
   await open(page, callback);
-  await expect(page.getByRole('alert')).toContainText('No sign-in is under way in this browser.');
+  await expect(formAlert(page)).toContainText('No sign-in is under way in this browser.');
   await expect(page).toHaveURL('/callback/');
 });
 
-test('a second tab says that a sign-in is under way in the first, and follows it', async ({
+test('if the browser forbids storage, the form says what that means, and so does the page that a provider leads back to', async ({
   page,
-  context,
 }) => {
-  await leaveForGoogle(page, post);
-  const other = await context.newPage();
-  await open(other, '/account/');
-  await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  await chooseAccount(page, ada);
-  await expect(memberMenu(other, ada)).toBeVisible();
+  await forbidStorage(page);
+  await open(page, '/account/');
+  const blocked = 'Your browser does not let this site store anything';
+  await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
+  await expect(formButton(page, 'Sign In with Google')).toBeHidden();
+  await open(page, '/callback/?code=code&state=state');
+  await expect(formAlert(page)).toContainText(blocked);
 });
 
-test.describe('if the browser forbids storage', () => {
-  test('the form says what that means, and so does the page that a provider leads back to', async ({
+for (const [address, heading, title] of [
+  ['/callback/', 'Nothing to finish here', 'Nothing to finish here'],
+  ['/logout/', 'You are signed out', 'Signed out'],
+] as const) {
+  test(`[1.4] ${address} says in its heading and its head how it stands, its ways on suit a finger, and it is accessible in both color modes`, async ({
     page,
+    content,
   }) => {
-    await forbidStorage(page);
-    await open(page, '/account/');
-    const blocked = 'Your browser does not let this site store anything';
-    await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign In with Google' })).toBeHidden();
-    await open(page, '/callback/?code=code&state=state');
-    await expect(page.getByRole('alert')).toContainText(blocked);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${title} | ${content.site.title}`);
+    const links = await page.getByRole('main').getByRole('link').all();
+    expect(links).toHaveLength(2);
+    const [first, second] = await Promise.all(links.map((link) => link.boundingBox()));
+    for (const box of [first, second]) expect(box!.height).toBeGreaterThanOrEqual(44);
+    const apart = Math.max(
+      second!.x - first!.x - first!.width,
+      second!.y - first!.y - first!.height,
+    );
+    expect(apart).toBeGreaterThanOrEqual(8);
+    await expectHead(page, new URL(address, content.site.url).href, content.site.title);
+    await expectAccessiblePage(page);
   });
-});
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { isCall, refusedByPool, userPoolUrl } from './userPool';
 import { expect, test } from '../test';
+import { isCall, refusedByPool, userPoolUrl } from './userPool';
 
 /** A fault of one operation of the user pool. */
 export interface Fault {
@@ -12,142 +12,101 @@ export interface Fault {
   readonly answer: (route: Route) => unknown;
 }
 
+const cors = { 'access-control-allow-origin': '*' };
 const unusable = 'The sign-in service gave no usable answer. Please try again.';
 
+/** No answer comes. */
+export const silence: Fault = {
+  name: 'no answer at all',
+  text: 'The sign-in service has not answered in time. Please try again.',
+  isSlow: true,
+  answer: () => undefined,
+};
+
+export const brokenConnection: Fault = {
+  name: 'a broken connection',
+  text: 'A network error has occurred.',
+  answer: (route) => route.abort('connectionreset'),
+};
+
 /**
- * What networks and services do to any call: an answer that is none, an empty one, no connection, and silence. The unit
- * tests of `requests.ts` and of the attempts (packages/sign-in) have every status and error code.
+ * What networks and services do to any call. The unit tests of `askService.ts` and of the attempts (packages/sign-in) have
+ * every status and error code.
  */
 export const faults: readonly Fault[] = [
-  { name: 'the page of a gateway', text: unusable, answer: withBody(502, '<h1>Bad gateway</h1>') },
+  {
+    name: 'the page of a gateway',
+    text: unusable,
+    answer: (route) =>
+      route.fulfill({ status: 502, headers: cors, contentType: 'text/html', body: '<h1>Bad</h1>' }),
+  },
   {
     name: 'an empty refusal',
     text: `Missing response payload. ${unusable}`,
-    answer: withBody(400, ''),
+    answer: (route) =>
+      route.fulfill({ status: 400, headers: cors, contentType: 'application/x-amz-json-1.1' }),
   },
-  {
-    name: 'a broken connection',
-    text: 'A network error has occurred.',
-    answer: (route) => route.abort('connectionreset'),
-  },
-  {
-    name: 'no answer at all',
-    text: 'The sign-in service has not answered in time. Please try again.',
-    isSlow: true,
-    answer: () => undefined,
-  },
+  brokenConnection,
+  silence,
 ];
+
+/** A refusal of the operation, in the user pool's words and its protocol (AWS JSON 1.1). */
+export function refusal(name: string, text: string, status = 400): Fault {
+  const answer = {
+    status,
+    contentType: 'application/x-amz-json-1.1',
+    headers: cors,
+    body: JSON.stringify({ __type: name, message: text }),
+  };
+  return { name, text, answer: (route) => route.fulfill(answer) };
+}
+
+export const limitExceeded = refusal(
+  'LimitExceededException',
+  'Attempt limit exceeded, please try after some time.',
+);
+
+/** An answer of the user pool or the identity pool in place of its own. */
+export function answering(json: object): Fault['answer'] {
+  return (route) => route.fulfill({ json, headers: cors });
+}
 
 /** The browser's reports of a lost connection, and of a refusal because the operation was carried out already. */
 export const reportedLoss = new RegExp(
   `^(console|request): .*net::ERR_CONNECTION_RESET|${refusedByPool.source}`,
 );
 
-/** The console errors of these faults. */
+/** The browser's reports of all faults. */
 export const reportedFaults = new RegExp(
-  `${reportedLoss.source}|^console: .* status of 502|^response: 502 `,
-);
-
-/** A refusal of the operation, in the user pool's words. */
-export function refusedWith(name: string, message: string): Fault {
-  return { name, text: message, answer: (route) => route.fulfill(refusal(name, message)) };
-}
-
-export const limitExceeded = refusedWith(
-  'LimitExceededException',
-  'Attempt limit exceeded, please try after some time.',
+  `${reportedLoss.source}|^console: .* status of 50[0-9]|^response: 50[0-9] `,
 );
 
 /**
- * Lets the operation happen once, and breaks the connection before its answer arrives.
- * @param lose what the browser gets in place of the answer, if not a broken connection.
- */
-export async function loseAnswerOnce(
-  page: Page,
-  operation: string,
-  lose: Fault['answer'] = (route) => route.abort('connectionreset'),
-): Promise<void> {
-  let isLost = false;
-  await breakOperation(page, operation, async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
-    await route.fetch();
-    await lose(route);
-  });
-}
-
-/** An answer that comes from somewhere else than the service. */
-export function withBody(status: number, body: string) {
-  return (route: Route) =>
-    route.fulfill({
-      status,
-      body,
-      contentType: body ? 'text/html' : 'application/x-amz-json-1.1',
-      headers: { 'access-control-allow-origin': '*' },
-    });
-}
-
-/** An attempt that calls one operation. */
-interface Attempt {
-  readonly operation: string;
-  /** What the operation itself refuses, and what networks and services do to it. */
-  readonly faults: readonly Fault[];
-  readonly typed: readonly Locator[];
-  readonly submit: () => Promise<void>;
-  /** The message that tells of a fault. */
-  readonly alert: Locator;
-}
-
-/**
- * Makes an attempt for each fault that its operation can have. All input has to stay.
- *
- * @param expectTold waits until the page tells of the fault
- */
-export async function failInEveryWay(
-  page: Page,
-  { operation, faults, typed, submit, alert }: Attempt,
-  expectTold: (fault: Fault) => Promise<void>,
-): Promise<void> {
-  const values = await Promise.all(typed.map((each) => each.inputValue()));
-  for (const fault of faults) {
-    await test.step(fault.name, async () => {
-      let calls = 0;
-      const repair = await breakOperation(page, operation, async (route) => {
-        calls += 1;
-        // Two faults may share a text: what the last one left is not what this one is told by.
-        await expect(alert).toBeHidden();
-        return fault.answer(route);
-      });
-      await submit();
-      // Only then may time pass: a step may need other requests first.
-      await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
-      await expectTold(fault);
-      await expect(alert).toBeFocused();
-      for (const [index, each] of typed.entries()) {
-        await expect(each).toHaveValue(values[index] ?? '');
-      }
-      await repair();
-    });
-  }
-}
-
-const cors = { 'access-control-allow-origin': '*' };
-
-/**
- * Breaks an operation of the user pool for this page alone.
+ * Breaks an operation of the user pool or the identity pool for this page alone.
  * @returns a function that repairs it.
  */
 export async function breakOperation(
   page: Page,
   operation: string,
-  answer: (route: Route) => unknown,
+  answer: Fault['answer'],
 ): Promise<() => Promise<void>> {
   const handle = async (route: Route): Promise<void> => {
     if (isCall(route.request(), operation)) await answer(route);
     else await route.fallback();
   };
-  await page.route(userPoolUrl, handle);
-  return () => page.unroute(userPoolUrl, handle);
+  await page.route(`${userPoolUrl}**`, handle);
+  return () => page.unroute(`${userPoolUrl}**`, handle);
+}
+
+/** Lets the operation happen once, and breaks the connection before its answer arrives. */
+export async function loseAnswerOnce(page: Page, operation: string): Promise<void> {
+  let isLost = false;
+  await breakOperation(page, operation, async (route) => {
+    if (isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await brokenConnection.answer(route);
+  });
 }
 
 /** Lets calls of an operation happen, but delays their answers. */
@@ -175,23 +134,57 @@ export async function holdAnswers(page: Page, operation: string) {
   };
 }
 
-/** An error of the user pool in its protocol (AWS JSON 1.1). */
-export function refusal(type: string, message: string, status = 400) {
-  return {
-    status,
-    contentType: 'application/x-amz-json-1.1',
-    headers: cors,
-    body: JSON.stringify({ __type: type, message }),
-  };
+/** An attempt that calls one operation. */
+interface Attempt {
+  readonly operation: string;
+  readonly typed: readonly Locator[];
+  readonly submit: () => Promise<void>;
+  /** The message that tells of a fault. */
+  readonly alert: Locator;
+  /** Its text, if it is not the fault's. */
+  readonly textOf?: (fault: Fault) => string;
 }
 
-/**
- * Lets the page's clock, which the test has installed, jump over the waits between attempts until something shows.
- * @param isSlow whether it also jumps over the wait for an answer that does not come.
- */
-export async function passTimeUntil(page: Page, shown: Locator, isSlow = false): Promise<void> {
+/** Makes an attempt for each fault. The page tells of it, and all input has to stay. */
+export async function failInEveryWay(
+  page: Page,
+  ways: readonly Fault[],
+  { operation, typed, submit, alert, textOf = ({ text }) => text }: Attempt,
+): Promise<void> {
+  const values = await Promise.all(typed.map((each) => each.inputValue()));
+  for (const fault of ways) {
+    await test.step(`${operation}: ${fault.name}`, async () => {
+      let calls = 0;
+      const repair = await breakOperation(page, operation, async (route) => {
+        calls += 1;
+        // Two faults may share a text: what the last one left is not what this one is told by.
+        await expect(alert).toBeHidden();
+        return fault.answer(route);
+      });
+      await submit();
+      // Only then may time pass: a step may need other requests first.
+      await expect.poll(() => calls, { intervals: [10, 20, 50, 100] }).toBeGreaterThan(0);
+      await expectTold(page, alert, fault, textOf(fault));
+      await expect(alert).toBeFocused();
+      for (const [index, each] of typed.entries()) {
+        await expect(each).toHaveValue(values[index] ?? '');
+      }
+      await repair();
+    });
+  }
+}
+
+/** Waits until the page tells of a fault, and lets its clock, if the test has installed one, jump over what it waits for. */
+export async function expectTold(
+  page: Page,
+  alert: Locator,
+  { isSlow }: Fault,
+  text: string,
+): Promise<void> {
+  const shown = alert.filter({ hasText: text });
   // There is a limit, because otherwise a busy machine could turn another fault into a timeout.
   for (let jump = 0; (isSlow || jump < 10) && !(await shown.isVisible()); jump += 1) {
     await page.clock.fastForward(isSlow ? 5_000 : 500);
   }
+  await expect(alert).toHaveText(text);
 }

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { fixtureSite } from '../sites/sites';
 
-/** The settings as modules of the bundle. A script has each of them at most once: see packages/sign-in/src/plugin. */
-const modules = {
-  /** What every page knows of them. */
-  page: /JSON\.parse\('(\{"clientId":[^']*\})'\)/,
-  identity: /JSON\.parse\('(\{"region":[^']*\})'\)/,
-};
+/** The settings as modules of the bundle: what every page knows of them, and all. A script has each at most once. */
+const pageModule = /JSON\.parse\('(\{"clientId":[^']*\})'\)/;
+const identityModule = /JSON\.parse\('(\{"region":[^']*\})'\)/;
+
+/** The scripts of the build that have the settings, by their names. */
+let scripts: ReadonlyMap<string, string> | undefined;
 
 /**
  * Serves the site as if it had been built with other identity settings, instead of building it once more for each.
@@ -25,16 +25,16 @@ export async function useSettings(
   context: BrowserContext,
   changes: Partial<IdentityConfig>,
 ): Promise<() => Promise<void>> {
-  scripts ??= scriptsWithSettings();
-  const texts = scripts;
+  const texts = (scripts ??= scriptsWithSettings());
   const { storage } = changes;
   const pageChanges = storage ? toStorageSettings(storage) : {};
-  const hasSettings = (url: URL): boolean => texts.has(path.basename(url.pathname));
+  const textOf = (url: string): string | undefined =>
+    texts.get(path.basename(new URL(url).pathname));
+  const hasSettings = (url: URL): boolean => textOf(url.href) !== undefined;
   await context.route(hasSettings, async (route) => {
-    const text = texts.get(path.basename(new URL(route.request().url()).pathname)) ?? '';
-    const body = text
-      .replace(modules.identity, (_, json: string) => rewritten(json, changes))
-      .replace(modules.page, (_, json: string) => rewritten(json, pageChanges));
+    const body = textOf(route.request().url())
+      ?.replace(identityModule, (_, json: string) => rewritten(json, changes))
+      .replace(pageModule, (_, json: string) => rewritten(json, pageChanges));
     await route.fulfill({ contentType: 'text/javascript', body });
   });
   return () => context.unroute(hasSettings);
@@ -45,22 +45,16 @@ function rewritten(json: string, changes: object): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
-/** The scripts of the build that have the settings, by their names. */
-let scripts: ReadonlyMap<string, string> | undefined;
-
 function scriptsWithSettings(): ReadonlyMap<string, string> {
   const folder = path.join(previewFolder(fixtureSite), 'assets', 'js');
   const all = readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
     .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
-  for (const [name, pattern] of Object.entries(modules)) {
+  const modules = [pageModule, identityModule];
+  for (const pattern of modules) {
     if (!all.some(([, text]) => pattern.test(text))) {
-      throw new Error(
-        `No script of the build has the ${name} of packages/sign-in/src/plugin as ${pattern}.`,
-      );
+      throw new Error(`No script of the build has the settings of packages/sign-in as ${pattern}.`);
     }
   }
-  return new Map(
-    all.filter(([, text]) => Object.values(modules).some((pattern) => pattern.test(text))),
-  );
+  return new Map(all.filter(([, text]) => modules.some((pattern) => pattern.test(text))));
 }

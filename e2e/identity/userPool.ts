@@ -1,13 +1,7 @@
-import { clientConfiguration } from 'local-cognito/client-configuration';
-import {
-  ControlClient,
-  type DescribedUser,
-  type SentMessage,
-  type SettingsChange,
-  type UserToCreate,
-} from 'local-cognito/control';
-import { askUserPool } from 'test-support/askUserPool';
 import type { Page } from '@playwright/test';
+import { clientConfiguration } from 'local-cognito/client-configuration';
+import { ControlClient, type UserToCreate } from 'local-cognito/control';
+import { askUserPool } from 'test-support/memberSession';
 import { expect } from '../test';
 
 /** A user of the local identity provider, made for one test. */
@@ -23,67 +17,62 @@ export const { userPoolEndpoint: userPoolUrl } = clientConfiguration();
 /** The helpers for the local identity provider whose user pool answers at `url`. */
 export function identityAt(url: string) {
   const control = new ControlClient(url);
-
-  /** Makes a new user for this test: by default confirmed, with a verified address. */
-  async function createUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
-    const { username = `member-${crypto.randomUUID().slice(0, 8)}`, password = 'Correct-horse-9' } =
-      settings;
-    const email = String(
-      settings.attributes?.email ?? (username.includes('@') ? username : `${username}@example.com`),
-    );
-    const user = { username, password, email };
-    await control.createUser({
-      ...settings,
-      username,
-      password,
-      attributes: { email, email_verified: 'true', ...settings.attributes },
-    });
-    return user;
-  }
-
-  /** The user's data in the local identity provider. */
-  function readUser(username: string): Promise<DescribedUser> {
-    return control.getUser(username);
-  }
-
-  /**
-   * The newest code that was sent to an address or a phone number; waits until there is one.
-   *
-   * @param former the code sent before, if it waits for another
-   */
-  async function readCode(to: string, former?: string): Promise<string> {
-    let code: string | undefined;
-    await expect
-      .poll(async () => {
-        // The notice of a change of address has no code.
-        code = (await control.listMessages(to)).find((message) => message.code)?.code;
-        return code === former ? undefined : code;
-      }, `a message to ${to}`)
-      .toBeTruthy();
-    return code ?? '';
-  }
-
-  /** The messages that were sent to an address or a phone number, the newest first. */
-  function listMessages(to: string): Promise<SentMessage[]> {
-    return control.listMessages(to);
-  }
-
-  /** Changes settings of its user pool. Do not use it for the shared pool, which other tests use at the same time. */
-  async function changeSettings(settings: SettingsChange): Promise<void> {
-    await control.changeSettings(settings);
-  }
-
-  return { url, createUser, readUser, readCode, listMessages, changeSettings };
+  return {
+    url,
+    /** Makes a new user for this test: by default confirmed, with a verified address. */
+    async createUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
+      const { username = newName('member'), password = 'Correct-horse-9', attributes } = settings;
+      const address = username.includes('@') ? username : `${username}@example.com`;
+      const email = String(attributes?.email ?? address);
+      await control.createUser({
+        ...settings,
+        username,
+        password,
+        attributes: { email, email_verified: 'true', ...attributes },
+      });
+      return { username, password, email };
+    },
+    /** The user's data in the local identity provider. */
+    readUser: (username: string) => control.getUser(username),
+    /** The messages that were sent to an address or a phone number, the newest first. */
+    listMessages: (to: string) => control.listMessages(to),
+    /**
+     * The newest code that was sent to an address or a phone number; waits until there is one.
+     * @param former the code sent before, if it waits for another
+     */
+    async readCode(to: string, former?: string): Promise<string> {
+      let code: string | undefined;
+      await expect
+        .poll(async () => {
+          // The notice of a change of address has no code.
+          code = (await control.listMessages(to)).find((message) => message.code)?.code;
+          return code === former ? undefined : code;
+        }, `a message to ${to}`)
+        .toBeTruthy();
+      return code ?? '';
+    },
+  };
 }
 
 /** The helpers for the local identity provider that all tests share. */
 export const { createUser, readUser, readCode, listMessages } = identityAt(userPoolUrl);
 
-/**
- * Calls an operation of the user pool without the page, as another browser would.
- * @param status the expected status
- * @returns the body of the answer.
- */
+/** A name that no other user has. */
+export function newName(kind: string): string {
+  return `${kind}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** A phone number that no other user has. */
+export function newPhoneNumber(): string {
+  return `+1${Math.floor(2e9 + Math.random() * 7e9)}`;
+}
+
+/** The digits of such a number after +1, as people write them. */
+export function writtenNumber(number: string): string {
+  return number.replace(/^\+1(...)(...)/, '($1) $2-');
+}
+
+/** Calls an operation of the user pool without the page, as another browser would. @returns the body of the answer */
 export async function callUserPool(
   operation: string,
   body: Record<string, unknown>,
@@ -115,8 +104,7 @@ export function recordCalls(page: Page): Call[] {
   page.on('request', (request) => {
     const headers = request.headers();
     const operation = headers['x-amz-target']?.split('.')[1];
-    if (!operation) return;
-    calls.push({ operation, headers, body: request.postDataJSON() as Call['body'] });
+    if (operation) calls.push({ operation, headers, body: request.postDataJSON() as Call['body'] });
   });
   return calls;
 }
@@ -124,9 +112,4 @@ export function recordCalls(page: Page): Call[] {
 /** The bodies of the calls of one operation, in order. */
 export function bodiesOf(calls: readonly Call[], operation: string): Call['body'][] {
   return calls.filter((call) => call.operation === operation).map(({ body }) => body);
-}
-
-/** A phone number that no other user has. */
-export function newPhoneNumber(): string {
-  return `+1${Math.floor(2e9 + Math.random() * 7e9)}`;
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type RunOptions, source as axeSource } from 'axe-core';
 import { expect } from '../test';
 
@@ -7,14 +7,6 @@ declare const axe: typeof import('axe-core');
 
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
-
-/** Where Docusaurus shows the text of a post, on its page and in lists. */
-const postText = '.markdown';
-
-/** A part of a page, by selectors. */
-type Part = { include: string[] } | { exclude: string[] };
-
-const wholePage: Part = { include: ['html'] };
 
 /** The rules of axe that the posts of a site may break. */
 interface Leeway {
@@ -25,41 +17,37 @@ interface Leeway {
 /** Expects a dark page with one main heading, in which axe finds nothing in either mode. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
-  await expectDarkAtFirst(page);
-  await expectAccessible(page);
+  await expectAccessibleContent(page, {});
 }
 
 /** Expects the same of a page with the owner's text, which may have more main headings. */
 export async function expectAccessibleContent(page: Page, leeway: Leeway): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
-  await expectDarkAtFirst(page);
-  await expectAccessible(page, leeway);
-}
-
-async function expectDarkAtFirst(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectAccessible(page, leeway);
 }
 
 /** Expects that axe finds nothing, in the dark and in the light mode. */
 export async function expectAccessible(page: Page, { textRules = [] }: Leeway = {}): Promise<void> {
   await page.evaluate(axeSource);
   await showMode(page, 'dark');
-  const elsewhere = [...textRules, ...colorRules];
-  expect(
-    await violations(page, wholePage, allBut(elsewhere)),
-    'rules other than those of colors',
-  ).toEqual([]);
+  const elsewhere = [...textRules, ...colorRules].map((rule) => [rule, { enabled: false }]);
+  const otherRules = { rules: Object.fromEntries(elsewhere) };
+  expect(await violations(page, { include: ['html'] }, otherRules), 'not of colors').toEqual([]);
   if (textRules.length > 0) {
-    const aroundText = { exclude: [postText] };
-    expect(
-      await violations(page, aroundText, only(textRules)),
-      'outside of the text of posts',
-    ).toEqual([]);
+    // Where Docusaurus shows the text of a post, on its page and in lists.
+    const aroundText = { exclude: ['.markdown'] };
+    const found = await violations(page, aroundText, { runOnly: textRules });
+    expect(found, 'outside of the text of posts').toEqual([]);
   }
-  const rules = only(colorRules.filter((rule) => !textRules.includes(rule)));
-  expect(await violations(page, await looks(page), rules), 'in the dark mode').toEqual([]);
-  await showMode(page, 'light');
-  expect(await violations(page, await looks(page), rules), 'in the light mode').toEqual([]);
+  const runOnly = colorRules.filter((rule) => !textRules.includes(rule));
+  for (const mode of ['dark', 'light'] as const) {
+    await showMode(page, mode);
+    // Axe takes milliseconds to check the colors of an element.
+    await markLooks(page);
+    const found = await violations(page, { include: [`[${lookMark}]`] }, { runOnly });
+    expect(found, `in the ${mode} mode`).toEqual([]);
+  }
 }
 
 /** Shows the page in a color mode, and waits for the end of the gradual change of colors. */
@@ -76,22 +64,12 @@ async function showMode(page: Page, mode: 'dark' | 'light'): Promise<void> {
   }, mode);
 }
 
-/** One element of each look, because axe takes milliseconds to check the colors of an element. */
-async function looks(page: Page): Promise<Part> {
-  await markLooks(page);
-  return { include: [`[${lookMark}]`] };
-}
-
-function allBut(rules: readonly string[]): RunOptions {
-  return { rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) };
-}
-
-function only(rules: string[]): RunOptions {
-  return { runOnly: rules };
-}
-
 /** The violations that axe finds; the page has loaded axe. */
-async function violations(page: Page, part: Part, options: RunOptions): Promise<string[]> {
+async function violations(
+  page: Page,
+  part: { include: string[] } | { exclude: string[] },
+  options: RunOptions,
+): Promise<string[]> {
   // To describe all that keeps the rules takes half of the time.
   const how: RunOptions = { ...options, resultTypes: ['violations'] };
   const found = await page.evaluate(([where, rules]) => axe.run(where, rules), [
@@ -157,46 +135,8 @@ function markLooks(page: Page): Promise<void> {
   }, lookMark);
 }
 
-/** A color that an element is drawn with. */
-type DrawnPart = 'color' | 'border-top-color' | 'outline-color';
-
-/**
- * The contrast of an element's color with what is around it, as WCAG 2 counts it: 1 for none, 21 for black on white.
- *
- * @param part the letters (icons have their color), its border, or the ring around it while it has the focus
- */
-export async function contrast(element: Locator, part: DrawnPart = 'color'): Promise<number> {
-  const [ground, drawn] = await element.evaluate(async (node, which) => {
-    // Colors change gradually.
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    type Color = [...Rgb, alpha: number];
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** It may be `color-mix()` or another function, which the canvas knows. */
-    const read = (color: string): Color => {
-      canvas.clearRect(0, 0, 1, 1);
-      canvas.fillStyle = color;
-      canvas.fillRect(0, 0, 1, 1);
-      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-      return [red, green, blue, alpha / 255];
-    };
-    const over = (top: Color, below: Color): Color => {
-      const mix = (index: 0 | 1 | 2) => top[index] * top[3] + below[index] * (1 - top[3]);
-      return [mix(0), mix(1), mix(2), 1];
-    };
-    const behind = (from: Element | null): Color => {
-      if (!from) return [255, 255, 255, 1];
-      return over(read(getComputedStyle(from).backgroundColor), behind(from.parentElement));
-    };
-    // A border and a ring stand out from what is around the element, letters from the element itself.
-    const ground = behind(which === 'color' ? node : node.parentElement);
-    const drawn = over(read(getComputedStyle(node).getPropertyValue(which)), ground);
-    return [ground, drawn].map(([red, green, blue]): Rgb => [red, green, blue]) as [Rgb, Rgb];
-  }, part);
-  return wcagContrast(ground, drawn);
-}
-
 /** An opaque color, each part from 0 to 255. */
-type Rgb = [red: number, green: number, blue: number];
+export type Rgb = [red: number, green: number, blue: number];
 
 /** The contrast of two colors, from 1 to 21. See https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function wcagContrast(one: Rgb, other: Rgb): number {

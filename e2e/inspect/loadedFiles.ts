@@ -33,23 +33,22 @@ export async function loadedFiles(
 /** What a page loads from now on. */
 export function watchFiles(page: Page): () => Promise<LoadedFile[]> {
   const pending: Promise<LoadedFile>[] = [];
+  const read = async (response: Response): Promise<LoadedFile> => {
+    const body = await response.body();
+    return {
+      url: response.url(),
+      kind: response.request().resourceType(),
+      bytes: gzipSync(body, { level: 9 }).length,
+      text: body.toString(),
+    };
+  };
   page.on('response', (response) => {
-    const file = readFile(response);
+    const file = read(response);
     // What comes when nobody asks any more, after the test, has no body, and is nobody's failure.
     file.catch(() => undefined);
     pending.push(file);
   });
   return () => Promise.all(pending);
-}
-
-async function readFile(response: Response): Promise<LoadedFile> {
-  const body = await response.body();
-  return {
-    url: response.url(),
-    kind: response.request().resourceType(),
-    bytes: gzipSync(body, { level: 9 }).length,
-    text: body.toString(),
-  };
 }
 
 /** Bytes after gzip of the files of these kinds, such as `script`. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectSignedIn, formButton, totpCode } from './signInForm';
-import type { TestUser } from '../identity/userPool';
 import { storeSession } from '../identity/storedSession';
+import type { TestUser } from '../identity/userPool';
 import { expect, open } from '../test';
+import { expectAccountLoaded, expectSignedIn, press } from './signInForm';
 
 /** Opens the account page as a member who has signed in on an earlier visit. */
 export async function visitAccount(page: Page, user: TestUser): Promise<void> {
@@ -14,7 +14,7 @@ export async function visitAccount(page: Page, user: TestUser): Promise<void> {
 /** The same, and waits until everything is loaded, because a late request is refused after the session has ended. */
 export async function openAccount(page: Page, user: TestUser): Promise<void> {
   await visitAccount(page, user);
-  await expect(devices(page).getByText('This device', { exact: true })).toBeVisible();
+  await expectAccountLoaded(page);
 }
 
 /** A section of the page, by its heading. */
@@ -27,9 +27,9 @@ export function setting(page: Page, name: string): Locator {
   return page.getByRole('group', { name });
 }
 
-/** Clicks a button of the page, by its whole name. */
-export function press(page: Page, name: string): Promise<void> {
-  return formButton(page, name).click();
+/** The field for the password that a part of the page asks for again. */
+export function currentPassword(part: Locator): Locator {
+  return part.getByLabel('Current password');
 }
 
 export function nameField(page: Page): Locator {
@@ -38,34 +38,16 @@ export function nameField(page: Page): Locator {
 
 /** Opens the form for the name and fills it in. */
 export async function typeName(page: Page, name: string): Promise<void> {
-  await setting(page, 'Name')
-    .getByRole('button', { name: /^(Add a|Change) name$/ })
-    .click();
+  await page.getByRole('button', { name: /^(Add a|Change) name$/ }).click();
   await nameField(page).fill(name);
-}
-
-export function saveName(page: Page): Promise<void> {
-  return press(page, 'Save name');
 }
 
 export function emailCode(page: Page): Locator {
   return page.getByLabel('Code from the email');
 }
 
-/** The field for the password that a part of the page asks for again. */
-export function currentPassword(part: Locator): Locator {
-  return part.getByLabel('Current password');
-}
-
 export function newEmail(page: Page): Locator {
   return page.getByLabel('New email address');
-}
-
-/** Opens the form for the email address and fills it in. */
-export async function typeNewEmail(page: Page, user: TestUser, address: string): Promise<void> {
-  await press(page, 'Change email address');
-  await newEmail(page).fill(address);
-  await currentPassword(setting(page, 'Email address')).fill(user.password);
 }
 
 /** Opens the form for the email address, and asks for the code that confirms the new address. */
@@ -74,7 +56,9 @@ export async function askForEmailChange(
   user: TestUser,
   address = `new-${user.email}`,
 ): Promise<void> {
-  await typeNewEmail(page, user, address);
+  await press(page, 'Change email address');
+  await newEmail(page).fill(address);
+  await currentPassword(setting(page, 'Email address')).fill(user.password);
   await press(page, 'Send code');
 }
 
@@ -86,7 +70,7 @@ export async function openPasswordForm(page: Page): Promise<Locator> {
   return password;
 }
 
-export async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
+export async function fillPasswordChange(page: Page, current: string, next: string): Promise<void> {
   const password = setting(page, 'Password');
   await currentPassword(password).fill(current);
   await password.getByLabel('New password', { exact: true }).fill(next);
@@ -101,28 +85,9 @@ export function appCode(page: Page): Locator {
   return page.getByLabel('Code from the app');
 }
 
-/** Types the code that an authenticator app shows for the key on the page. */
-export async function typeAppCode(page: Page): Promise<void> {
-  const secret = (await authenticator(page).locator('code').textContent()) ?? '';
-  await appCode(page).fill(totpCode(secret));
-}
-
-/** Opens the form before the set-up of an authenticator app, and fills it in. */
-export async function typeForSetup(page: Page, user: TestUser): Promise<void> {
-  await press(page, 'Set up authenticator app');
-  await currentPassword(authenticator(page)).fill(user.password);
-}
-
-/** Opens the form for an authenticator app. */
-export async function openSetup(page: Page, user: TestUser): Promise<void> {
-  await typeForSetup(page, user);
-  await press(page, 'Continue');
-  await expect(authenticator(page).getByLabel('Code from the app')).toBeVisible();
-}
-
-/** Opens the form that removes the authenticator app, and fills it in. */
-export async function typeForRemoval(page: Page, user: TestUser): Promise<void> {
-  await press(page, 'Remove authenticator app');
+/** Opens the form before the set-up of an authenticator app, or before its removal, and fills it in. */
+export async function typeForApp(page: Page, deed: 'Set up' | 'Remove', user: TestUser) {
+  await press(page, `${deed} authenticator app`);
   await currentPassword(authenticator(page)).fill(user.password);
 }
 

@@ -1,28 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Response } from '@playwright/test';
-import {
-  devices,
-  expectSignedOut,
-  openAccount,
-  press,
-  section,
-  visitAccount,
-} from '../pages/accountPage';
-import { refusal } from '../identity/faults';
+import { answering, breakOperation, refusal } from '../identity/faults';
 import { redirectNotes, storedByAmplify } from '../identity/storedSession';
-import {
-  askForPasswordReset,
-  beginSignIn,
-  chooseAccount,
-  confirmationCodeField,
-  expectSignedIn,
-  leaveForGoogle,
-  memberMenu,
-  newVisitor,
-  signIn,
-  signOut,
-  signUp,
-} from '../pages/signInForm';
 import {
   bodiesOf,
   createUser,
@@ -31,11 +9,27 @@ import {
   recordCalls,
   refusedByPool,
 } from '../identity/userPool';
-import { useSettings } from '../identity/identitySettings';
+import { devices, expectSignedOut, section, visitAccount } from '../pages/accountPage';
+import {
+  chooseAccount,
+  codeField,
+  expectAccountLoaded,
+  expectSignedIn,
+  formAlert,
+  formButton,
+  leaveForGoogle,
+  memberMenu,
+  newVisitor,
+  press,
+  signIn,
+  signOut,
+  signUp,
+} from '../pages/signInForm';
 import { expect, test } from '../test';
 
+test.use({ expectedProblems: refusedByPool });
+
 const post = '/blog/long-read';
-const newPassword = 'Better-horse-10';
 /** A JSON Web Token. */
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 const text = expect.stringMatching(/./);
@@ -118,44 +112,38 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   const resent = page.waitForResponse((response) =>
     isCall(response.request(), 'ResendConfirmationCode'),
   );
-  await page.getByRole('button', { name: 'Resend code' }).click();
+  await press(page, 'Resend code');
   await resent;
-  await confirmationCodeField(page).fill(await readCode(email));
-  await page.getByRole('button', { name: 'Confirm' }).dblclick();
+  await codeField(page).fill(await readCode(email));
+  await formButton(page, 'Confirm').dblclick();
   await expectSignedIn(page);
 
-  expect(bodiesOf(calls, 'SignUp')).toEqual([
-    {
-      Username,
-      Password,
-      UserAttributes: [{ Name: 'email', Value: email }],
-      ClientId,
-    },
-  ]);
-  expect(bodiesOf(calls, 'ResendConfirmationCode')).toEqual([{ Username, ClientId }]);
-  expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([
-    { Username, ConfirmationCode: code, ClientId },
-  ]);
-  expect(bodiesOf(calls, 'InitiateAuth')).toEqual([
-    {
-      AuthFlow: 'USER_SRP_AUTH',
-      AuthParameters: { USERNAME: Username, SRP_A: expect.stringMatching(/^[0-9a-f]{700,}$/) },
-      ClientId,
-    },
-  ]);
-  expect(bodiesOf(calls, 'RespondToAuthChallenge')).toEqual([
-    {
-      ChallengeName: 'PASSWORD_VERIFIER',
-      ChallengeResponses: {
-        USERNAME: Username,
-        PASSWORD_CLAIM_SECRET_BLOCK: text,
-        TIMESTAMP: expect.stringMatching(/ UTC \d{4}$/),
-        PASSWORD_CLAIM_SIGNATURE: text,
+  const SRP_A = expect.stringMatching(/^[0-9a-f]{700,}$/);
+  const proof = {
+    PASSWORD_CLAIM_SECRET_BLOCK: text,
+    TIMESTAMP: expect.stringMatching(/ UTC \d{4}$/),
+    PASSWORD_CLAIM_SIGNATURE: text,
+  };
+  const answered = { Session: text, ClientId };
+  for (const [operation, body] of [
+    ['SignUp', { Username, Password, UserAttributes: [{ Name: 'email', Value: email }], ClientId }],
+    ['ResendConfirmationCode', { Username, ClientId }],
+    ['ConfirmSignUp', { Username, ConfirmationCode: code, ClientId }],
+    [
+      'InitiateAuth',
+      { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: Username, SRP_A }, ClientId },
+    ],
+    [
+      'RespondToAuthChallenge',
+      {
+        ...answered,
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: { USERNAME: Username, ...proof },
       },
-      Session: text,
-      ClientId,
-    },
-  ]);
+    ],
+  ] as const) {
+    expect(bodiesOf(calls, operation), operation).toEqual([body]);
+  }
   expect(bodiesOf(calls, 'GetUser')).toContainEqual({ AccessToken: token });
   // Only the call of the sign-up contains the password.
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
@@ -169,65 +157,13 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   await signIn(page, visitor);
   const device = { USERNAME: Username, DEVICE_KEY };
   expect(bodiesOf(calls, 'RespondToAuthChallenge').slice(-2)).toEqual([
+    { ...answered, ChallengeName: 'DEVICE_SRP_AUTH', ChallengeResponses: { ...device, SRP_A } },
     {
-      ChallengeName: 'DEVICE_SRP_AUTH',
-      ChallengeResponses: { ...device, SRP_A: expect.stringMatching(/^[0-9a-f]{700,}$/) },
-      Session: text,
-      ClientId,
-    },
-    {
+      ...answered,
       ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
-      ChallengeResponses: {
-        ...device,
-        PASSWORD_CLAIM_SECRET_BLOCK: text,
-        TIMESTAMP: expect.stringMatching(/ UTC \d{4}$/),
-        PASSWORD_CLAIM_SIGNATURE: text,
-      },
-      Session: text,
-      ClientId,
+      ChallengeResponses: { ...device, ...proof },
     },
   ]);
-});
-
-test('[7.3] resetting a password sends the named fields', async ({ page }) => {
-  const calls = recordCalls(page);
-  const { username: Username, email } = await createUser();
-  await askForPasswordReset(page, Username);
-  await page.getByLabel('Code').fill(await readCode(email));
-  await page.getByLabel('New password').fill(newPassword);
-  await page.getByLabel('Confirm password').fill(newPassword);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-
-  expect(bodiesOf(calls, 'ForgotPassword')).toEqual([{ Username, ClientId }]);
-  expect(bodiesOf(calls, 'ConfirmForgotPassword')).toEqual([
-    { Username, ConfirmationCode: code, Password: newPassword, ClientId },
-  ]);
-});
-
-test('[7.3] verifying an address and signing out, here and everywhere, send the named fields', async ({
-  page,
-}) => {
-  const calls = recordCalls(page);
-  const user = await createUser({ attributes: { email_verified: 'false' } });
-  await beginSignIn(page, user);
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByLabel('Code').fill(await readCode(user.email));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectSignedOut(page);
-  await openAccount(page, user);
-  await press(page, 'Sign out');
-  await expectSignedOut(page);
-
-  expect(bodiesOf(calls, 'GetUserAttributeVerificationCode')).toEqual([
-    { AccessToken: token, AttributeName: 'email' },
-  ]);
-  expect(bodiesOf(calls, 'VerifyUserAttribute')).toEqual([
-    { AccessToken: token, AttributeName: 'email', Code: code },
-  ]);
-  expect(bodiesOf(calls, 'GlobalSignOut')).toEqual([{ AccessToken: token }]);
-  expect(bodiesOf(calls, 'RevokeToken')).toContainEqual({ ClientId, Token: text });
 });
 
 test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones after 50 minutes', async ({
@@ -246,7 +182,9 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
     Credentials: awsCredentials,
   });
   const { idToken = '' } = await storedByAmplify(context);
-  const Logins = { [issuerOf(idToken)]: idToken };
+  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
+  const { iss } = JSON.parse(claims) as { iss: string };
+  const Logins = { [iss.replace('https://', '')]: idToken };
   expect(bodiesOf(calls, 'GetId')).toEqual([{ IdentityPoolId: text, Logins }]);
   expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual([{ IdentityId: text, Logins }]);
   for (const { operation, headers } of calls) {
@@ -259,7 +197,7 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
     await expect(page.getByRole('article').first()).toBeVisible();
     await memberMenu(page, user.username).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expect(page.getByRole('main').getByText('This device', { exact: true })).toBeVisible();
+    await expectAccountLoaded(page);
     await expect(page.getByRole('group', { name: 'Email address' })).toContainText(user.email);
   };
   await page.clock.fastForward('49:00');
@@ -272,53 +210,41 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
   expect(bodiesOf(calls, 'GetId')).toHaveLength(1);
 });
 
-test.describe('when the session is gone before there were credentials', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  for (const [access, allowGuestAccess] of [
-    ['the visitor gets those of a guest', true],
-    ['there are none where guests get none', false],
+test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async ({ page }) => {
+  const user = await createUser();
+  for (const [operation, told] of [
+    ['GetId', 'Received undefined response from getId operation'],
+    [
+      'GetCredentialsForIdentity',
+      'Cognito did not respond with either Credentials, AccessKeyId or SecretKey.',
+    ],
   ] as const) {
-    test(`[4.5] ${access}`, async ({ page, context }) => {
-      await useSettings(context, { allowGuestAccess });
-      await page.route('**/identity/', (route) =>
-        route.fulfill(refusal('ResourceConflictException', 'Not yet.')),
-      );
-      await visitAccount(page, await createUser());
-      const profile = section(page, 'Profile');
-      for (const region of [profile, devices(page)]) {
-        await expect(region.getByRole('alert')).toContainText('could not be loaded');
-      }
-      await page.unroute('**/identity/');
-      const calls = recordCalls(page);
-      const guests: Response[] = [];
-      page.on('response', (response) => {
-        if (isCall(response.request(), 'GetCredentialsForIdentity')) guests.push(response);
-      });
-      await page.evaluate(() => localStorage.clear());
-      await profile.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByText('Your session has ended')).toBeVisible();
-      const expected = allowGuestAccess
-        ? { getId: [{ IdentityPoolId: text, Logins: {} }], getCredentials: [{ IdentityId: text }] }
-        : { getId: [], getCredentials: [] };
-      // GetId is sent before the page says that the session is gone, so that its absence shows at the first look. The
-      // guest's credentials may come later.
-      await expect
-        .poll(() => ({
-          getId: bodiesOf(calls, 'GetId'),
-          getCredentials: bodiesOf(calls, 'GetCredentialsForIdentity'),
-        }))
-        .toEqual(expected);
-      if (!allowGuestAccess) return;
-      await expect
-        .poll(() => Promise.all(guests.map((guest) => guest.json())))
-        .toEqual([{ IdentityId: text, Credentials: awsCredentials }]);
-    });
+    const repair = await breakOperation(page, operation, answering({}));
+    await visitAccount(page, user);
+    await expect(formAlert(page).filter({ hasText: told }).first()).toBeVisible();
+    await repair();
   }
 });
 
-/** The issuer of a token in the identity pool's form: without the scheme. */
-function issuerOf(idToken: string): string {
-  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString();
-  return (JSON.parse(claims) as { iss: string }).iss.replace('https://', '');
-}
+test('[4.5] a visitor whose session is gone before there were credentials gets those of a guest', async ({
+  page,
+}) => {
+  const { answer } = refusal('ResourceConflictException', 'Not yet.');
+  const repair = await breakOperation(page, 'GetId', answer);
+  await visitAccount(page, await createUser());
+  const profile = section(page, 'Profile');
+  for (const region of [profile, devices(page)]) {
+    await expect(region.getByRole('alert')).toContainText('could not be loaded');
+  }
+  await repair();
+  const calls = recordCalls(page);
+  const answered = page.waitForResponse((response) =>
+    isCall(response.request(), 'GetCredentialsForIdentity'),
+  );
+  await page.evaluate(() => localStorage.clear());
+  await profile.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  expect(await (await answered).json()).toEqual({ IdentityId: text, Credentials: awsCredentials });
+  expect(bodiesOf(calls, 'GetId')).toEqual([{ IdentityPoolId: text, Logins: {} }]);
+  expect(bodiesOf(calls, 'GetCredentialsForIdentity')).toEqual([{ IdentityId: text }]);
+});

@@ -1,18 +1,24 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { openAccount } from '../pages/accountPage';
-import { breakOperation, refusal } from '../identity/faults';
-import { callUserPool, createUser, isCall } from '../identity/userPool';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { useSettings } from '../identity/identitySettings';
-import { amplifyCookies, storedItems } from '../identity/storedSession';
 import {
-  chooseAccount,
-  leaveForGoogle,
+  amplifyCookies,
+  deviceKeys,
+  refreshBody,
+  sessionItems,
+  storedByAmplify,
+  storedItems,
+} from '../identity/storedSession';
+import { callUserPool, createUser, isCall } from '../identity/userPool';
+import { openAccount } from '../pages/accountPage';
+import {
+  expectAccountLoaded,
+  expectSignedIn,
   memberMenu,
   signIn,
   signInLink,
   signOut,
 } from '../pages/signInForm';
-import { expect, good, test, wake } from '../test';
+import { expect, good, open, setConnection, test } from '../test';
 
 const post = '/blog/long-read';
 
@@ -21,13 +27,6 @@ test.use({
   ignoreHTTPSErrors: true,
   expectedProblems: /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|status of 429|response: 429/,
 });
-
-/** The refresh token of the browser's session, with its app client. */
-async function refreshToken(context: BrowserContext) {
-  const items = await storedItems(context);
-  const { clientId, value } = items.find(({ name }) => name === 'refreshToken')!;
-  return { ClientId: clientId, RefreshToken: value };
-}
 
 /** The names of what waits for its revocation. */
 function waiting(page: Page): Promise<string[]> {
@@ -38,7 +37,7 @@ function waiting(page: Page): Promise<string[]> {
   );
 }
 
-function told(page: Page) {
+function told(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'copies of this session could not be ended' });
 }
 
@@ -48,8 +47,8 @@ async function signOutUntold(page: Page, name: string): Promise<void> {
   await expect(told(page)).toBeVisible();
 }
 
-async function expectRevoked(token: Awaited<ReturnType<typeof refreshToken>>): Promise<void> {
-  expect(await callUserPool('GetTokensFromRefreshToken', token, 400)).toContain('revoked');
+async function expectRevoked(refresh: Record<string, unknown>): Promise<void> {
+  expect(await callUserPool('GetTokensFromRefreshToken', refresh, 400)).toContain('revoked');
 }
 
 test('a member who signs out offline is told so, and Cognito is told when the network is back', async ({
@@ -58,7 +57,7 @@ test('a member who signs out offline is told so, and Cognito is told when the ne
 }) => {
   const user = await createUser();
   await openAccount(page, user);
-  const token = await refreshToken(context);
+  const refresh = await refreshBody(context);
   await context.setOffline(true);
   await signOutUntold(page, user.username);
   await expect(signInLink(page)).toBeVisible();
@@ -69,73 +68,88 @@ test('a member who signs out offline is told so, and Cognito is told when the ne
 
   const revocation = page.waitForRequest((request) => isCall(request, 'RevokeToken'));
   await context.setOffline(false);
-  expect((await revocation).postDataJSON()).toEqual({
-    ClientId: token.ClientId,
-    Token: token.RefreshToken,
-  });
+  const { ClientId, RefreshToken: Token } = refresh;
+  expect((await revocation).postDataJSON()).toEqual({ ClientId, Token });
   await expect(told(page)).toBeHidden();
   expect(await waiting(page)).toEqual([]);
-  await expectRevoked(token);
+  await expectRevoked(refresh);
 });
 
-test.describe('on a good connection', () => {
-  test.use({ connection: good });
+test.describe('with tokens in cookies', () => {
+  test.beforeEach(({ context }) =>
+    useSettings(context, {
+      storage: { kind: 'cookies', path: '/', expires: 365, secure: true, sameSite: 'strict' },
+    }),
+  );
 
-  test('the next page tells Cognito, in the tab that comes first and in no other', async ({
+  // packages/sign-in/src/amplify/__tests__/cookieStorage.test.ts has other settings.
+  test('[8.3] they have the options that were set until the sign-out, and are not in local storage; offline they wait in a cookie', async ({
     page,
     context,
   }) => {
     const user = await createUser();
-    await openAccount(page, user);
-    const token = await refreshToken(context);
-    await breakOperation(page, 'RevokeToken', (route) =>
-      route.fulfill(refusal('TooManyRequestsException', 'Rate exceeded', 429)),
+    await signIn(page, user);
+    const cookies = await amplifyCookies(context);
+    expect(Object.keys(cookies)).toEqual(
+      expect.arrayContaining(['LastAuthUser', 'accessToken', 'idToken', 'refreshToken']),
     );
+    for (const { expires, ...cookie } of Object.values(cookies)) {
+      expect(cookie).toMatchObject({
+        name: expect.stringMatching(/^__Host-/),
+        domain: 'localhost',
+        path: '/',
+        sameSite: 'Strict',
+        secure: true,
+      });
+      expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
+    }
+    expect(await storedByAmplify(context)).toEqual({});
+
+    await page.reload();
+    await expectAccountLoaded(page);
+    const { refreshToken: cookie } = await amplifyCookies(context);
+    await context.setOffline(true);
     await signOutUntold(page, user.username);
-    await told(page).getByRole('button', { name: 'Close' }).click();
-    await expect(told(page)).toBeHidden();
-    await page.close();
-
-    const calls: string[] = [];
-    context.on('request', (request) => {
-      if (isCall(request, 'RevokeToken')) calls.push(request.url());
-    });
-    const tabs = [await context.newPage(), await context.newPage()];
-    for (const tab of tabs) await tab.goto(post);
-    await expect.poll(() => waiting(tabs[0]!)).toEqual([]);
-    await expectRevoked(token);
-    // A tab that wakes now has nothing to do.
-    await tabs[1]!.reload();
-    await wake(tabs[1]!);
-    expect(calls).toHaveLength(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('revoke');
+    expect(await waiting(page)).toHaveLength(1);
+    // Amplify remembers the device beyond the session.
+    expect(Object.keys(await amplifyCookies(context)).sort()).toEqual(deviceKeys);
+    const revocation = page.waitForRequest((request) => isCall(request, 'RevokeToken'));
+    await context.setOffline(false);
+    expect((await revocation).postDataJSON()).toMatchObject({ Token: cookie!.value });
+    await expect.poll(() => waiting(page)).toEqual([]);
   });
-});
 
-test('tokens in cookies wait in a cookie', async ({ page, context }) => {
-  await useSettings(context, {
-    storage: { kind: 'cookies', path: '/', expires: 30, secure: true, sameSite: 'strict' },
+  /** Stores a session in cookies without the prefix, as an earlier release of the site did, or another host of its domain. */
+  async function storeUnprefixed(context: BrowserContext, url: string): Promise<void> {
+    const items = Object.entries(await sessionItems(await createUser()));
+    const cookies = [...items, [`token-to-revoke.${Date.now()}`, 'client token']];
+    await context.addCookies(
+      cookies.map(([name = '', value = '']) => ({ name, value, url, secure: true })),
+    );
+  }
+
+  test('[8.3] a session in cookies without the prefix signs nobody in, and the site removes it; a post shows a member without anybody doing anything', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await storeUnprefixed(context, baseURL!);
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeVisible();
+    await expect(signInLink(page)).toBeVisible();
+    await expect.poll(() => context.cookies()).toEqual([]);
+
+    const user = await createUser();
+    await signIn(page, user);
+    await storeUnprefixed(context, baseURL!);
+    await page.reload();
+    await expectSignedIn(page);
+    await expect(page.getByRole('main')).toContainText(user.email);
+    const names = async () => (await context.cookies()).map(({ name }) => name);
+    await expect.poll(names).not.toContainEqual(expect.not.stringMatching(/^__Host-/));
+    await setConnection(context, good);
+    await page.goto(post);
+    await expect(memberMenu(page, user.username)).toBeVisible();
   });
-  const user = await createUser();
-  await signIn(page, user);
-  const { refreshToken: cookie } = await amplifyCookies(context);
-  await context.setOffline(true);
-  await signOutUntold(page, user.username);
-  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('revoke');
-  expect(await waiting(page)).toHaveLength(1);
-  const revocation = page.waitForRequest((request) => isCall(request, 'RevokeToken'));
-  await context.setOffline(false);
-  expect((await revocation).postDataJSON()).toMatchObject({ Token: cookie!.value });
-  await expect.poll(() => waiting(page)).toEqual([]);
-});
-
-test('a member of Google who signs out offline stays on the page', async ({ page, context }) => {
-  await leaveForGoogle(page, post);
-  await chooseAccount(page, 'Grace');
-  await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, 'Grace')).toBeVisible();
-  await context.setOffline(true);
-  await signOutUntold(page, 'Grace');
-  await expect(page).toHaveURL(post);
-  await context.setOffline(false);
-  await expect.poll(() => waiting(page)).toEqual([]);
 });

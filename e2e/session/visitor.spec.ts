@@ -1,53 +1,23 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expectSignedOut, openAccount, press } from '../pages/accountPage';
-import {
-  callUserPool,
-  createUser,
-  readCode,
-  refusedByPool,
-  userPoolUrl,
-} from '../identity/userPool';
+import { expectNothingStored } from '../identity/storedSession';
+import { createUser, readCode } from '../identity/userPool';
+import { expectSignedOut, openAccount } from '../pages/accountPage';
 import {
   createAccountButton,
+  expectAccountLoaded,
   expectSignedIn,
   fillSignUp,
   formAlert,
   memberMenu,
   newVisitor,
+  press,
   signInLink,
-  signInWithTwoTabs,
   signOut,
   submitCode,
   submitSignIn,
 } from '../pages/signInForm';
 import { expect, open, test, withoutScripts } from '../test';
-import { expectNothingStored, storedItems } from '../identity/storedSession';
 
 const post = '/blog/long-read';
-
-/** Makes the tokens of a page two hours old. The clock of other tests stays the same. */
-async function letTokensExpire(page: Page): Promise<void> {
-  await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
-}
-
-/** Changes an entry of the session, or removes it, as another tab may do that ends the session. */
-async function changeStored(page: Page, ending: string, value: string | null): Promise<void> {
-  await page.evaluate(
-    ([end, text]) => {
-      const key = Object.keys(localStorage).find((stored) => stored.endsWith(end))!;
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
-    },
-    [ending, value] as const,
-  );
-}
-
-/** Revokes the session of a browser at the user pool, without the page. */
-async function revoke(context: BrowserContext): Promise<void> {
-  const items = await storedItems(context);
-  const { clientId, value } = items.find(({ name }) => name === 'refreshToken')!;
-  await callUserPool('RevokeToken', { ClientId: clientId, Token: value });
-}
 
 test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({
   page,
@@ -74,26 +44,20 @@ test('a reader signs in from a post with username and password, comes back to it
   await expectNothingStored(page.context());
 });
 
-test('a page for members leaves the focus where it is when it opens, and after signing in there it is on the heading', async ({
-  page,
-}) => {
-  await open(page, '/account/');
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(page.locator('body')).toBeFocused();
-  const user = await createUser();
-  await submitSignIn(page, user.username, user.password);
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
-  await open(page, '/account/');
-  await expectSignedIn(page);
-  await expect(page.locator('body')).toBeFocused();
-});
-
 test('[5.12] two tabs follow each other into the account and out of it, which leaves the focus where it is', async ({
   page,
+  context,
 }) => {
   const user = await createUser();
-  const other = await signInWithTwoTabs(page, user);
-  await expect(memberMenu(other, user.username)).toBeVisible();
+  const other = await context.newPage();
+  await open(page, '/account/');
+  await open(other, '/account/');
+  await expect(other.getByLabel('Username')).toBeVisible();
+  await expect(other.locator('body')).toBeFocused();
+  await submitSignIn(page, user.username, user.password);
+  for (const tab of [page, other]) await expectAccountLoaded(tab);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
+
   const link = other.getByRole('navigation').getByRole('link', { name: 'Blog' }).first();
   await link.focus();
   await signOut(page, user.username);
@@ -102,74 +66,7 @@ test('[5.12] two tabs follow each other into the account and out of it, which le
   await expect(link).toBeFocused();
 });
 
-test('[5.12] [6.7] what is left of a session, or an invalid token, does not count as one', async ({
-  page,
-}) => {
-  const user = await createUser();
-  await openAccount(page, user);
-  await changeStored(page, '.refreshToken', null);
-  await page.reload();
-  await submitSignIn(page, user.username, user.password);
-  await expectSignedIn(page);
-
-  await changeStored(page, '.accessToken', 'two.segments');
-  await page.reload();
-  await submitSignIn(page, user.username, user.password);
-  await expectSignedIn(page);
-});
-
-test.describe('with a session that was revoked', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('a refused refresh signs out, and the form appears [5.2]', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await revoke(page.context());
-    await letTokensExpire(page);
-    await page.reload();
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await expect(signInLink(page)).toBeVisible();
-    await expectNothingStored(page.context());
-  });
-});
-
-test.describe('when the identity service fails to refresh', () => {
-  test.use({ expectedProblems: /status of 500|response: 500|ERR_FAILED/ });
-
-  test('the session ends, and the form says so [5.11]', async ({ page }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await letTokensExpire(page);
-    await page.route(userPoolUrl, (route) =>
-      route.fulfill({
-        status: 500,
-        contentType: 'application/x-amz-json-1.1',
-        headers: { 'access-control-allow-origin': '*' },
-        body: JSON.stringify({ __type: 'InternalErrorException', message: 'Failed.' }),
-      }),
-    );
-    await page.reload();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await expectNothingStored(page.context());
-  });
-
-  test('[5.11] the session stays when there is no network, and another try confirms it', async ({
-    page,
-  }) => {
-    const user = await createUser();
-    await openAccount(page, user);
-    await letTokensExpire(page);
-    await page.route(userPoolUrl, (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
-    await page.unroute(userPoolUrl);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectSignedIn(page);
-  });
-});
-
-test('a visitor signs up with the code from the inbox and is signed in without typing again [5.7]', async ({
+test('[5.7] a visitor signs up with the code from the inbox and is signed in without typing again', async ({
   page,
 }) => {
   const visitor = newVisitor();
@@ -183,10 +80,10 @@ test('a visitor signs up with the code from the inbox and is signed in without t
   await expect(memberMenu(page, visitor.username)).toBeVisible();
 });
 
-test.describe('when the sign-in form cannot be downloaded', () => {
+test.describe('when the sign-in form or its style sheet cannot be downloaded', () => {
   test.use({ expectedProblems: /ERR_FAILED|Loading chunk/ });
 
-  test('the page says so, and another try succeeds', async ({ page }) => {
+  test('the page says so, and another try succeeds', async ({ page, context }) => {
     const user = await createUser();
     await openAccount(page, user);
     // What the page still asks for would be refused once the session has ended.
@@ -195,30 +92,26 @@ test.describe('when the sign-in form cannot be downloaded', () => {
     await signOut(page, user.username);
     await expect(formAlert(page)).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/js/*.js');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page, 'Try again');
     await submitSignIn(page, user.username, user.password);
     await expectSignedIn(page);
-  });
-});
 
-test.describe('when the style sheet of the form cannot be downloaded', () => {
-  test.use({ expectedProblems: /ERR_FAILED/ });
-
-  test('the page says so, and another try succeeds', async ({ page }) => {
+    await context.setStorageState({ cookies: [], origins: [] });
     await page.route('**/assets/css/widget.*.css', (route) => route.abort());
     await open(page, '/account/');
-    await expect(page.getByRole('alert')).toContainText('The sign-in form could not be loaded.');
+    await expect(formAlert(page)).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/css/widget.*.css');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press(page, 'Try again');
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 });
 
-test('the member menu works by keyboard alone, and opening the logout page does not sign out, but offers it', async ({
+test('the member menu works by keyboard alone, and opening the account or the logout page changes neither focus nor session', async ({
   page,
 }) => {
   const user = await createUser();
   await openAccount(page, user);
+  await expect(page.locator('body')).toBeFocused();
   await open(page, post);
   const opener = memberMenu(page, user.username);
   await opener.focus();

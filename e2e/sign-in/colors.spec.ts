@@ -1,83 +1,99 @@
 import type { Locator, Page } from '@playwright/test';
-import { contrast } from '../inspect/accessible';
 import { refusedByPool } from '../identity/userPool';
+import { type Rgb, wcagContrast } from '../inspect/accessible';
 import {
-  confirmationField,
   createAccountButton,
+  field,
+  formAlert,
   formButton,
   openSignUp,
-  passwordField,
   submitSignIn,
 } from '../pages/signInForm';
 import { expect, open, test } from '../test';
 
-/** What WCAG 2 requires of text, and of icons, borders and marks of the focus. */
-const forText = 4.5;
-const forShapes = 3;
-
-/** The button that shows what a field for a password contains. */
-function eye(page: Page, index = 0): Locator {
-  return page.getByRole('switch', { name: 'Show password' }).nth(index);
-}
-
-/** Something to see: its name, the contrast that it needs, and what is drawn. */
-type Sight = [
-  name: string,
-  control: Locator,
-  least: number,
-  part?: 'border-top-color' | 'outline-color',
-];
-
-/** Expects that all of it stands out, in both color modes. */
-async function expectSeen(page: Page, state: string, sights: readonly Sight[]): Promise<void> {
-  for (const mode of ['dark', 'light']) {
-    await page.locator('html').evaluate((html, theme) => {
-      html.setAttribute('data-theme', theme);
-    }, mode);
-    for (const [name, control, least, part] of sights) {
-      expect
-        .soft(await contrast(control, part), `${name}, ${state}, ${mode}`)
-        .toBeGreaterThan(least);
-    }
-  }
-}
+// Axe sees the letters at rest (screens.spec.ts), but no icons, borders and rings, and no other states.
 
 test.use({ expectedProblems: refusedByPool });
 
 // Colors would take a moment to change.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
+/** What WCAG 2 requires of text, and of icons, borders and marks of the focus. */
+const forText = 4.5;
+const forShapes = 3;
+
+/** Something to see, and the contrast that it needs. */
+type Sight = [seen: Locator, least: number, part?: 'border-top-color' | 'outline-color'];
+
+/** Expects that all of it stands out, in both color modes. */
+async function expectSeen(page: Page, state: string, ...sights: readonly Sight[]): Promise<void> {
+  for (const mode of ['dark', 'light']) {
+    await page.locator('html').evaluate((html, theme) => {
+      html.setAttribute('data-theme', theme);
+    }, mode);
+    for (const [seen, least, part = 'color'] of sights) {
+      const found = await contrast(seen, part);
+      expect.soft(found, `${String(seen)}, ${part}, ${state}, ${mode}`).toBeGreaterThan(least);
+    }
+  }
+}
+
+/**
+ * The contrast of an element's color with what is around it: 1 for none, 21 for black on white. The color is that of its
+ * letters and icons, of its border, or of the ring around it while it has the focus.
+ */
+async function contrast(element: Locator, part: string): Promise<number> {
+  const [ground, drawn] = await element.evaluate((node, which) => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    /** The colors over each other, from the lowest to the uppermost. The canvas knows each notation. */
+    const mixed = (colors: readonly string[]): Rgb => {
+      for (const color of ['#fff', ...colors]) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue];
+    };
+    const behind = (from: Element | null): string[] =>
+      from ? [...behind(from.parentElement), getComputedStyle(from).backgroundColor] : [];
+    // A border and a ring stand out from what is around the element, letters from the element itself.
+    const ground = behind(which === 'color' ? node : node.parentElement);
+    return [mixed(ground), mixed([...ground, getComputedStyle(node).getPropertyValue(which)])];
+  }, part);
+  return wcagContrast(ground!, drawn!);
+}
+
 test('fields and their icons can be seen at rest, under the mouse, with the focus and with an error', async ({
   page,
 }) => {
   await openSignUp(page);
-  const field = passwordField(page);
+  const password = field(page, 'Password');
+  const eye = page.getByRole('switch', { name: 'Show password' }).first();
   const look = (state: string): Promise<void> =>
-    expectSeen(page, state, [
-      ['text', field, forText],
-      ['border', field, forShapes, 'border-top-color'],
-      ['icon', eye(page), forShapes],
-    ]);
+    expectSeen(
+      page,
+      state,
+      [password, forText],
+      [password, forShapes, 'border-top-color'],
+      [eye, forShapes],
+    );
   await look('at rest');
-  await eye(page).hover();
+  await eye.hover();
   await look('under the mouse');
-  await field.fill('abc');
+  await password.fill('abc');
   await look('with the focus');
-  await confirmationField(page).fill('abd');
-  const error = page.getByText('Your passwords must match');
+  await field(page, 'Confirm password').fill('abd');
   await page.getByLabel('Username').focus();
+  const error = page.getByText('Your passwords must match');
   await expect(error).toBeVisible();
-  await expectSeen(page, 'in the form', [['the error', error, forText]]);
+  await expectSeen(page, 'in the form', [error, forText]);
   await look('with an error');
-  await eye(page).hover();
-  await look('with an error under the mouse');
-  await eye(page).focus();
-  await look('with an error and the focus');
+  await eye.focus();
   await page.mouse.down();
   await look('with an error, pressed');
 });
 
-test('buttons, tabs, links and alerts can be read at rest, under the mouse, with the focus and when they are off', async ({
+test('[3.16] buttons, tabs and alerts can be read in each state, and the form follows the color mode at once, with what was typed', async ({
   page,
 }) => {
   await open(page, '/account/');
@@ -88,32 +104,38 @@ test('buttons, tabs, links and alerts can be read at rest, under the mouse, with
     page.getByRole('tab', { name: 'Sign in' }),
     page.getByRole('tab', { name: 'Create account' }),
   ]) {
-    const name = String(await control.textContent());
-    await expectSeen(page, 'at rest', [[name, control, forText]]);
     await control.hover();
-    await expectSeen(page, 'under the mouse', [[name, control, forText]]);
+    await expectSeen(page, 'under the mouse', [control, forText]);
     await control.focus();
     await page.keyboard.press('Shift');
-    await expectSeen(page, 'with the focus', [
-      [name, control, forText],
-      [`the ring of ${name}`, control, forShapes, 'outline-color'],
-    ]);
+    const ring: Sight = [control, forShapes, 'outline-color'];
+    await expectSeen(page, 'with the focus', [control, forText], ring);
   }
   await submitSignIn(page, 'nobody', 'Wrong-horse-9');
-  const alert = page.getByRole('main').getByRole('alert');
   const dismiss = page.getByRole('button', { name: 'Dismiss alert' });
-  await expectSeen(page, 'at rest', [
-    ['an alert', alert, forText],
-    ['its button', dismiss, forShapes],
-  ]);
+  await expectSeen(page, 'at rest', [formAlert(page), forText], [dismiss, forShapes]);
   await dismiss.hover();
-  await expectSeen(page, 'under the mouse', [['its button', dismiss, forShapes]]);
-  await dismiss.focus();
-  await expectSeen(page, 'with the focus', [['its button', dismiss, forShapes]]);
+  await expectSeen(page, 'under the mouse', [dismiss, forShapes]);
 
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByLabel('Email').fill('nobody@');
   await page.getByLabel('Username').focus();
   await expect(createAccountButton(page)).toBeDisabled();
-  await expectSeen(page, 'that is off', [['a button', createAccountButton(page), forText]]);
+  await expectSeen(page, 'that is off', [createAccountButton(page), forText]);
+
+  const colors = () =>
+    page.getByLabel('Email').evaluate((input) => {
+      const { color, borderTopColor } = getComputedStyle(input);
+      const { color: label } = getComputedStyle(input.closest('[role=tabpanel]') ?? input);
+      return [color, borderTopColor, label];
+    });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const light = await colors();
+  await page.locator('html').evaluate((html) => html.setAttribute('data-theme', 'dark'));
+  const dark = await colors();
+  for (const [index, color] of dark.entries()) expect(color).not.toBe(light[index]);
+  await page.getByRole('button', { name: 'Switch between dark and light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect.poll(colors).toEqual(light);
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@');
 });

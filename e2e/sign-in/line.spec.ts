@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../identity/userPool';
-import { chooseAccount, memberMenu, signInLink, signOut, submitSignIn } from '../pages/signInForm';
-import { expect, open, test } from '../test';
+import {
+  chooseAccount,
+  memberMenu,
+  press,
+  signInLink,
+  signOut,
+  submitSignIn,
+} from '../pages/signInForm';
+import { expect, forbidStorage, open, test } from '../test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -15,7 +22,7 @@ const ways = {
     return username;
   },
   Google: async (page: Page): Promise<string> => {
-    await page.getByRole('button', { name: 'Sign In with Google' }).click();
+    await press(page, 'Sign In with Google');
     await chooseAccount(page, ada);
     return ada;
   },
@@ -56,20 +63,6 @@ async function expectAt(text: Locator, top: number, tolerance = 2): Promise<void
   await expect.poll(async () => Math.abs((await topOf(text)) - top)).toBeLessThanOrEqual(tolerance);
 }
 
-/** Follows links from post to post, to the tenth. */
-async function visitTenPages(page: Page): Promise<void> {
-  await page.goto('/blog/flowcharts');
-  for (let visited = 1; visited < 10; visited += 1) {
-    const last = page.url();
-    await page
-      .getByRole('navigation', { name: 'Blog post page navigation' })
-      .getByRole('link', { name: /^Newer/ })
-      .click();
-    await expect(page).not.toHaveURL(last);
-  }
-  await expect(page).toHaveURL('/blog/long-read');
-}
-
 function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
@@ -77,10 +70,11 @@ function scrolled(page: Page): Promise<number> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('signing in with Google on the tenth page of a visit leads back to the line', async ({
+  test('signing in with Google leads back to the line, which counts more than the fragment of the address', async ({
     page,
   }) => {
-    await visitTenPages(page);
+    await page.goto('/blog/long-read#section-11');
+    await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
     const section = page.getByRole('heading', { name: 'Section 3.2' });
     const top = await readAt(section);
     await signInFrom(page, 'Google');
@@ -89,8 +83,10 @@ test.describe('on a phone', () => {
 
   test('what was unfolded and opened above the line is so again', async ({ page }) => {
     await page.goto('/blog/reading');
-    const fold = page.getByText(/^Show all/).first();
-    await fold.click();
+    await page
+      .getByText(/^Show all/)
+      .first()
+      .click();
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
     const top = await readAt(heading);
     await signInFrom(page, 'a password');
@@ -98,16 +94,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Show fewer lines').first()).toBeVisible();
     await expect(page.locator('main details[open]')).toHaveCount(1);
   });
-});
-
-test('the line counts more than the fragment of the address, which stays', async ({ page }) => {
-  await page.goto('/blog/long-read#section-11');
-  await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
-  const section = page.getByRole('heading', { name: 'Section 3.2' });
-  const top = await readAt(section);
-  await signInFrom(page, 'a password');
-  await expect(page).toHaveURL('/blog/long-read#section-11');
-  await expectAt(section, top);
 });
 
 /** A line of text is broken elsewhere in another window, so the text below it may be a line higher or lower. */
@@ -153,27 +139,7 @@ test('Google, chosen in a page for members, leads back to its address and line',
   await expectAt(title, above, line);
 });
 
-test('a later visit by a link begins at the top, and so does the next page', async ({ page }) => {
-  await page.goto('/blog/long-read');
-  await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
-  const name = await signInFrom(page, 'a password');
-  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
-  // The router changes the address before it shows the page.
-  await expect(page).toHaveTitle(/^Blog/);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^A long read/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeAttached();
-  expect(await scrolled(page)).toBe(0);
-  await signOut(page, name);
-  await page.goto('/blog/long-read');
-  expect(await scrolled(page)).toBe(0);
-});
-
-test('the back button out of a sign-in leads to what the browser itself restores', async ({
+test('the back button out of a sign-in leads to what the browser itself restores; a later visit by a link begins at the top, and so does the next page', async ({
   page,
 }) => {
   await page.goto('/blog/long-read');
@@ -184,36 +150,23 @@ test('the back button out of a sign-in leads to what the browser itself restores
   await page.goBack();
   await expectAt(section, top);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
-});
 
-test('two tabs lead back to their own lines', async ({ page, context }) => {
-  const other = await context.newPage();
-  const lines: { section: Locator; top: number }[] = [];
-  for (const [tab, name] of [
-    [page, 'Section 3.2'],
-    [other, 'Section 1.2'],
-  ] as const) {
-    await tab.bringToFront();
-    await tab.goto('/blog/long-read');
-    const section = tab.getByRole('heading', { name });
-    lines.push({ section, top: await readAt(section) });
-  }
-  await signInFrom(other, 'Google');
-  await expectAt(lines[1]!.section, lines[1]!.top);
-  await signOut(other, ada);
-  await page.bringToFront();
-  await signInFrom(page, 'a password');
-  await expectAt(lines[0]!.section, lines[0]!.top);
+  const name = await signInFrom(page, 'a password');
+  await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
+  // The router changes the address before it shows the page.
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const post = page.getByRole('main').getByRole('link', { name: /^A long read/ });
+  await post.first().click();
+  await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeAttached();
+  expect(await scrolled(page)).toBe(0);
+  await signOut(page, name);
+  await page.goto('/blog/long-read');
+  expect(await scrolled(page)).toBe(0);
 });
 
 test('without session storage the page begins at its top, without an error', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('Forbidden.', 'SecurityError');
-      },
-    });
-  });
+  await forbidStorage(page, ['sessionStorage']);
   await page.goto('/blog/long-read');
   await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
   await signInFrom(page, 'a password');

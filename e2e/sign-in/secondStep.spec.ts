@@ -1,32 +1,37 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { URI } from 'otpauth';
-import {
-  beginSignIn,
-  expectSignedIn,
-  expectSignInForm,
-  formButton,
-  paste,
-  readTotpSecret,
-  submitCode,
-  submitSignIn,
-  totpCode,
-  wrongCode,
-} from '../pages/signInForm';
+import { breakOperation } from '../identity/faults';
+import { useSettings } from '../identity/identitySettings';
 import {
   bodiesOf,
   createUser,
-  isCall,
   newPhoneNumber,
   readCode,
   readUser,
   recordCalls,
   refusedByPool,
-  type TestUser,
-  userPoolUrl,
 } from '../identity/userPool';
-import { useSettings } from '../identity/identitySettings';
+import { expectSignedOut } from '../pages/accountPage';
+import {
+  beginSignIn,
+  codeField,
+  expectSignedIn,
+  expectSignInForm,
+  formAlert,
+  heading,
+  paste,
+  press,
+  readTotpSecret,
+  signOut,
+  submitCode,
+  submitSignIn,
+  totpCode,
+  wrongCode,
+} from '../pages/signInForm';
 import { expect, test } from '../test';
+
+test.use({ expectedProblems: refusedByPool });
 
 const text = expect.stringMatching(/./);
 /** The part of an answer to a challenge that is the same for all. */
@@ -37,174 +42,201 @@ const incorrectCode = 'The verification code you entered is incorrect. Please tr
 /** The text of the QR code on the page. */
 async function readQrCode(page: Page): Promise<string | undefined> {
   const image = page.getByRole('img', { name: 'qr code' });
-  await expect(image).toBeVisible();
-  expect(await image.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  await expect(image).toHaveAttribute('src', /^data:image\/png;base64,/);
   const { pixels, width, height } = await image.evaluate(async (element) => {
     const img = element as HTMLImageElement;
     await img.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = img.naturalWidth;
-    canvas.height = img.naturalHeight;
-    const context = canvas.getContext('2d');
-    context?.drawImage(img, 0, 0);
-    const data = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return { pixels: [...data], width: canvas.width, height: canvas.height };
+    const canvas = new OffscreenCanvas(img.naturalWidth, img.naturalHeight);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(img, 0, 0);
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { pixels: [...data], width, height };
   });
   return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
 }
 
-/** Signs in with the password. The next screen asks for the code sent by SMS. */
-async function beginSmsStep(page: Page): Promise<{ user: TestUser; phone: string }> {
+test('[3.3] [5.5] [5.9] [7.3] [3.15] with a code sent by SMS, an expired step and an old code are refused and can be corrected, and the pasted new one signs in', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
   const phone = newPhoneNumber();
   const user = await createUser({ mfa: 'SMS', attributes: { phone_number: phone } });
   await beginSignIn(page, user);
-  await expect(
-    page.getByRole('heading', { name: 'Enter the code from the text message' }),
-  ).toBeVisible();
-  return { user, phone };
-}
-
-test.describe('with a code sent by SMS', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[3.3] [5.5] [5.9] [7.3] after going back, the old code is refused and stays to be corrected, and the pasted new one signs in', async ({
-    page,
-  }) => {
-    const calls = recordCalls(page);
-    const { user, phone } = await beginSmsStep(page);
-    await expect(page.getByRole('main')).toContainText(phone.slice(-4));
-    await expect(page.getByRole('main')).not.toContainText(phone);
-    const former = await readCode(phone);
-    await formButton(page, 'Back to sign in').click();
-    await expectSignInForm(page);
-    await submitSignIn(page, user.username, user.password);
-    await submitCode(page, former);
-    await expect(page.getByRole('alert')).toHaveText(incorrectCode);
-    const field = page.getByLabel('Code');
-    await expect(field).toHaveValue(former);
-    const code = await readCode(phone, former);
-    await paste(page, field, ` ${code} `);
-    await formButton(page, 'Confirm').click();
-    await expectSignedIn(page);
-    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
-      ...answered,
-      ChallengeName: 'SMS_MFA',
-      ChallengeResponses: { USERNAME: user.username, SMS_MFA_CODE: code },
-    });
+  await expect(heading(page, 'Enter the code from the text message')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(phone.slice(-4));
+  await expect(page.getByRole('main')).not.toContainText(phone);
+  const former = await readCode(phone);
+  // The pool knows no session of this name, as after three minutes.
+  const repair = await breakOperation(page, 'RespondToAuthChallenge', (route) => {
+    const body = route.request().postDataJSON() as Record<string, unknown>;
+    return route.continue({ postData: JSON.stringify({ ...body, Session: 'x'.repeat(64) }) });
   });
+  await submitCode(page, former);
+  await expect(formAlert(page)).toHaveText(
+    'This step of the sign-in has expired. Please sign in again.',
+  );
+  await repair();
+  await press(page, 'Back to sign in');
+  await expectSignInForm(page);
 
-  test('[3.3] [3.15] the form says that a slow step has expired, and the sign-in begins anew', async ({
-    page,
-  }) => {
-    const { phone } = await beginSmsStep(page);
-    await page.getByLabel('Code').fill(await readCode(phone));
-    // The pool knows no session of this name, as after three minutes.
-    await page.route(userPoolUrl, (route) => {
-      if (!isCall(route.request(), 'RespondToAuthChallenge')) return route.continue();
-      const body = route.request().postDataJSON() as Record<string, unknown>;
-      return route.continue({ postData: JSON.stringify({ ...body, Session: 'x'.repeat(64) }) });
-    });
-    await formButton(page, 'Confirm').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'This step of the sign-in has expired. Please sign in again.',
-    );
-    await page.unroute(userPoolUrl);
-    await formButton(page, 'Back to sign in').click();
-    await expectSignInForm(page);
+  await submitSignIn(page, user.username, user.password);
+  await submitCode(page, former);
+  await expect(formAlert(page)).toHaveText(incorrectCode);
+  await expect(codeField(page)).toHaveValue(former);
+  const code = await readCode(phone, former);
+  await paste(page, codeField(page), ` ${code} `);
+  await press(page, 'Confirm');
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+    ...answered,
+    ChallengeName: 'SMS_MFA',
+    ChallengeResponses: { USERNAME: user.username, SMS_MFA_CODE: code },
   });
 });
 
-test.describe('with a code of the authenticator app', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[3.4] [5.5] [7.3] a wrong code is refused and stays, the right one signs in', async ({
-    page,
-  }) => {
-    const user = await createUser({ mfa: 'TOTP' });
-    const { totpSecret } = await readUser(user.username);
-    const calls = recordCalls(page);
-    await beginSignIn(page, user);
-    await expect(
-      page.getByRole('heading', { name: 'Enter the code from your authenticator app' }),
-    ).toBeVisible();
-    const field = page.getByLabel('Code');
-    await field.fill(wrongCode(totpCode(String(totpSecret))));
-    await formButton(page, 'Confirm').click();
-    await expect(page.getByRole('alert')).toHaveText(incorrectCode);
-    await expect(field).toHaveValue(/^(\d)\1{5}$/);
-    const code = totpCode(String(totpSecret));
-    await paste(page, field, code);
-    await formButton(page, 'Confirm').click();
-    await expectSignedIn(page);
-    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
-      ...answered,
-      ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      ChallengeResponses: { USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE: code },
-    });
+test('[3.4] [5.5] [7.3] a wrong code of the authenticator app is refused and stays, the right one signs in', async ({
+  page,
+}) => {
+  const user = await createUser({ mfa: 'TOTP' });
+  const secret = String((await readUser(user.username)).totpSecret);
+  const calls = recordCalls(page);
+  await beginSignIn(page, user);
+  await expect(heading(page, 'Enter the code from your authenticator app')).toBeVisible();
+  await submitCode(page, wrongCode(totpCode(secret)));
+  await expect(formAlert(page)).toHaveText(incorrectCode);
+  await expect(codeField(page)).toHaveValue(/^(\d)\1{5}$/);
+  const code = totpCode(secret);
+  await submitCode(page, code);
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+    ...answered,
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    ChallengeResponses: { USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE: code },
   });
 });
 
-test.describe('when an authenticator app must be set up', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[3.5] [5.9] [7.3] after going back, the QR code holds issuer, username and secret, and a code of the app that has read it signs in', async ({
-    page,
-  }) => {
-    const user = await createUser({ mfa: 'TOTP_SETUP' });
-    const calls = recordCalls(page);
-    await beginSignIn(page, user);
-    await formButton(page, 'Back to sign in').click();
-    await expectSignInForm(page);
-    await submitSignIn(page, user.username, user.password);
-    await expect(
-      page.getByRole('heading', { name: 'Set up your authenticator app' }),
-    ).toBeVisible();
-    const secret = await readTotpSecret(page);
-    const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
-    expect(await readQrCode(page)).toBe(uri);
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
-      expect([box?.width, box?.height], `${width} px`).toEqual([228, 228]);
-      expect(box!.x).toBeGreaterThanOrEqual(0);
-      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
-    }
-
-    await submitCode(page, wrongCode(totpCode(secret)));
-    await expect(page.getByRole('alert')).toHaveText(
-      'Code mismatch and fail enable Software Token MFA',
-    );
-    await expect(page.getByRole('code')).toHaveText(secret);
-    const code = totpCode(secret);
-    await paste(page, page.getByLabel('Code'), code);
-    await formButton(page, 'Confirm').click();
-    await expectSignedIn(page);
-    expect(bodiesOf(calls, 'AssociateSoftwareToken')).toContainEqual({ Session: text });
-    expect(bodiesOf(calls, 'VerifySoftwareToken').at(-1)).toEqual({
-      UserCode: code,
-      Session: text,
-    });
-    expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
-      ...answered,
-      ChallengeName: 'MFA_SETUP',
-      ChallengeResponses: { USERNAME: user.username },
-    });
-    expect(await readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
-  });
-
-  test('[3.5] the QR code holds the whole secret, whatever signs the name of the site has', async ({
-    page,
-    context,
-  }) => {
+test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, and after going back a code of the app that has read it signs in', async ({
+  page,
+  context,
+}) => {
+  const user = await createUser({ mfa: 'TOTP_SETUP' });
+  await test.step('whatever signs the name of the site has', async () => {
     const issuer = 'Tea & Notes #1';
-    await useSettings(context, { totpIssuer: issuer });
-    const user = await createUser({ mfa: 'TOTP_SETUP' });
+    const restore = await useSettings(context, { totpIssuer: issuer });
     await beginSignIn(page, user);
-    const secret = await readTotpSecret(page);
-    expect(URI.parse((await readQrCode(page)) ?? '')).toMatchObject({
-      issuer,
-      label: user.username,
-      secret: { base32: secret },
-    });
+    const base32 = await readTotpSecret(page);
+    const { username: label } = user;
+    const read = URI.parse((await readQrCode(page)) ?? '');
+    expect(read).toMatchObject({ issuer, label, secret: { base32 } });
+    await restore();
   });
+
+  const calls = recordCalls(page);
+  await beginSignIn(page, user);
+  await press(page, 'Back to sign in');
+  await expectSignInForm(page);
+  await submitSignIn(page, user.username, user.password);
+  await expect(heading(page, 'Set up your authenticator app')).toBeVisible();
+  const secret = await readTotpSecret(page);
+  const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
+  expect(await readQrCode(page)).toBe(uri);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
+    expect([box?.width, box?.height], `${width} px`).toEqual([228, 228]);
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+  }
+
+  await submitCode(page, wrongCode(totpCode(secret)));
+  await expect(formAlert(page)).toHaveText('Code mismatch and fail enable Software Token MFA');
+  await expect(page.getByRole('code')).toHaveText(secret);
+  const code = totpCode(secret);
+  await submitCode(page, code);
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'AssociateSoftwareToken')).toContainEqual({ Session: text });
+  expect(bodiesOf(calls, 'VerifySoftwareToken').at(-1)).toEqual({ UserCode: code, Session: text });
+  expect(bodiesOf(calls, 'RespondToAuthChallenge').at(-1)).toEqual({
+    ...answered,
+    ChallengeName: 'MFA_SETUP',
+    ChallengeResponses: { USERNAME: user.username },
+  });
+  expect(await readUser(user.username)).toMatchObject({ mfa: 'TOTP', totpSecret: secret });
+});
+
+test('[3.9] [3.10] [5.9] an address and a number to verify are offered masked, both steps can be skipped, and the code sent to the number verifies it alone', async ({
+  page,
+}) => {
+  const phone = newPhoneNumber();
+  const user = await createUser({
+    attributes: { email_verified: 'false', phone_number: phone, phone_number_verified: 'false' },
+  });
+  await beginSignIn(page, user);
+  await expect(heading(page, /^Verify your /)).toBeVisible();
+  const [local = '', domain = ''] = user.email.split('@');
+  const maskedLocal = `${local.charAt(0)}${'*'.repeat(local.length - 2)}${local.slice(-1)}`;
+  const maskedPhone = `${'*'.repeat(phone.length - 4)}${phone.slice(-4)}`;
+  const email = page.getByRole('radio', { name: `Email: ${maskedLocal}@${domain}`, exact: true });
+  const number = page.getByRole('radio', { name: `Phone number: ${maskedPhone}`, exact: true });
+  await expect(email).toBeChecked();
+  await expect(page.getByRole('main')).not.toContainText(user.email);
+  await expect(page.getByRole('main')).not.toContainText(phone);
+  await press(page, 'Skip');
+  await expectSignedIn(page);
+  await signOut(page, user.username);
+
+  await submitSignIn(page, user.username, user.password);
+  await press(page, 'Verify');
+  await expect(codeField(page)).toBeVisible();
+  await press(page, 'Skip');
+  await expectSignedIn(page);
+  await signOut(page, user.username);
+
+  await submitSignIn(page, user.username, user.password);
+  await page.getByText(`Phone number: ${maskedPhone}`).click();
+  await expect(number).toBeChecked();
+  await press(page, 'Verify');
+  const code = await readCode(phone);
+  await codeField(page).fill(wrongCode(code));
+  await press(page, 'Submit');
+  await expect(formAlert(page)).toHaveText('Invalid verification code provided, please try again.');
+  await expect(codeField(page)).toHaveValue(wrongCode(code));
+  await codeField(page).fill(` ${code} `);
+  await press(page, 'Submit');
+  await expectSignedIn(page);
+  expect(await readUser(user.username)).toMatchObject({
+    attributes: { phone_number_verified: 'true', email_verified: 'false' },
+  });
+});
+
+test('[5.5] [7.3] one verified address is enough, and verifying it and signing out, here and everywhere, send the named fields', async ({
+  page,
+}) => {
+  const calls = recordCalls(page);
+  const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  const user = await createUser({ attributes: { email_verified: 'false' } });
+  await beginSignIn(page, user);
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await press(page, 'Verify');
+  await codeField(page).fill(await readCode(user.email));
+  await press(page, 'Submit');
+  await press(page, 'Sign out everywhere');
+  await expectSignedOut(page);
+  expect(bodiesOf(calls, 'GetUserAttributeVerificationCode')).toEqual([
+    { AccessToken: token, AttributeName: 'email' },
+  ]);
+  expect(bodiesOf(calls, 'VerifyUserAttribute')).toEqual([
+    { AccessToken: token, AttributeName: 'email', Code: expect.stringMatching(/^\d{6}$/) },
+  ]);
+  expect(bodiesOf(calls, 'GlobalSignOut')).toEqual([{ AccessToken: token }]);
+
+  // A number that is not verified does not count any more.
+  const attributes = { phone_number: newPhoneNumber(), phone_number_verified: 'false' };
+  await beginSignIn(page, await createUser({ attributes }));
+  await expectSignedIn(page);
+  await expect(heading(page, /^Verify your /)).toBeHidden();
+  await press(page, 'Sign out');
+  await expectSignedOut(page);
+  const { ClientId } = answered;
+  expect(bodiesOf(calls, 'RevokeToken')).toContainEqual({ ClientId, Token: text });
 });

@@ -1,37 +1,45 @@
 import type { Page, Response } from '@playwright/test';
 import { breakOperation, holdAnswers, limitExceeded } from '../identity/faults';
+import { useSettings } from '../identity/identitySettings';
 import {
   bodiesOf,
-  type Call,
   createUser,
   isCall,
+  newName,
   readCode,
   readUser,
   recordCalls,
   refusedByPool,
-  type TestUser,
   userPoolUrl,
+  type Call,
+  type TestUser,
 } from '../identity/userPool';
-import { useSettings } from '../identity/identitySettings';
 import {
-  confirmationCodeField,
-  confirmationField,
+  codeField,
   createAccountButton,
   expectSignedIn,
   expectSignInForm,
+  field,
   fillPasswords,
   fillSignUp,
-  formButton,
+  formAlert,
+  heading,
   newVisitor,
   openSignUp,
-  passwordField,
+  press,
   signUp,
   submitCode,
   wrongCode,
 } from '../pages/signInForm';
 import { expect, test } from '../test';
 
-const lost = /ERR_FAILED/;
+test.use({ expectedProblems: new RegExp(`ERR_FAILED|${refusedByPool.source}`) });
+
+const tooShort = 'Password must have at least 8 characters';
+const lower = 'Password must have lower case letters';
+const upper = 'Password must have upper case letters';
+const numbers = 'Password must have numbers';
+const special = 'Password must have special characters';
 
 /** A link such as a pool that verifies by links sends, with the code that this pool has sent. */
 async function confirmationLink(calls: Call[], { username, email }: TestUser): Promise<string> {
@@ -55,123 +63,146 @@ function nextRefusedTry(page: Page): Promise<Response> {
 
 async function expectTyped(page: Page, visitor: TestUser): Promise<void> {
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username);
-  await expect(passwordField(page)).toHaveValue(visitor.password);
-  await expect(confirmationField(page)).toHaveValue(visitor.password);
+  await expect(field(page, 'Password')).toHaveValue(visitor.password);
+  await expect(field(page, 'Confirm password')).toHaveValue(visitor.password);
   await expect(page.getByLabel('Email')).toHaveValue(visitor.email);
 }
 
-test('[6.4] while the account is being made the form is locked, and a double click makes one account', async ({
+test('[6.2] [6.4] [5.9] the form lists each rule that the password breaks, and passwords that differ; until all is well, nothing can be sent', async ({
+  page,
+}) => {
+  await openSignUp(page);
+  const password = field(page, 'Password');
+  const again = field(page, 'Confirm password');
+  const broken = page.getByText(/^Password must have /);
+  const mismatch = page.getByText('Your passwords must match');
+  // Short passwords that differ are reported once both fields were left.
+  await password.fill('a');
+  await again.fill('b');
+  await expect(broken).toHaveText([tooShort, upper, numbers, special]);
+  await expect(password).toHaveAccessibleDescription([tooShort, upper, numbers, special].join(' '));
+  await expect(mismatch).toBeHidden();
+  await again.blur();
+  await expect(mismatch).toBeVisible();
+  await expect(createAccountButton(page)).toBeDisabled();
+
+  await password.fill('-');
+  await expect(broken).toHaveText([tooShort, lower, upper, numbers]);
+  await password.fill('CorrectHorse9');
+  await expect(broken).toHaveText([special]);
+  await fillPasswords(page, 'Correct-horse-9');
+  await expect(broken).toHaveCount(0);
+  await expect(mismatch).toBeHidden();
+  await expect(createAccountButton(page)).toBeEnabled();
+  await password.fill('Correct-horse-10');
+  await expect(mismatch).toBeVisible();
+  await expect(again).toHaveAccessibleDescription('Your passwords must match');
+  await expect(createAccountButton(page)).toBeDisabled();
+});
+
+test('[6.6] [6.3] [6.4] [8.1] the form says before sending which fields are required and which address is invalid; a password with outer spaces matches its repetition, only the pool refuses it; a double click makes one account', async ({
   page,
 }) => {
   const visitor = newVisitor();
+  await openSignUp(page);
+  for (const label of ['Username', 'Password', 'Confirm password', 'Email', 'Username']) {
+    await field(page, label).focus();
+  }
+  await expect(page.getByText('This field is required')).toHaveCount(4);
+  await expect(createAccountButton(page)).toBeDisabled();
+  await page.getByLabel('Email').fill('nobody@');
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await fillSignUp(page, { ...visitor, password: ` ${visitor.password} ` });
+  await expect(page.getByText('This field is required')).toHaveCount(0);
+  await expect(page.getByText('Please enter a valid email')).toBeHidden();
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText('Password must not begin or end with a space');
+
   const calls = recordCalls(page);
   const { release } = await holdAnswers(page, 'SignUp');
-  await openSignUp(page);
   await fillSignUp(page, visitor);
   await createAccountButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Creating account' })).toBeDisabled();
   await expect(page.getByLabel('Username')).toBeDisabled();
   release();
-  await expect(confirmationCodeField(page)).toBeVisible();
+  await expect(codeField(page)).toBeVisible();
   expect(bodiesOf(calls, 'SignUp')).toHaveLength(1);
 });
 
-test.describe('when the pool or the network refuses', () => {
-  test.use({ expectedProblems: new RegExp(`${lost.source}|${refusedByPool.source}`) });
-
-  test('[3.15] [5.6] the form reports a weak password, a taken name and a lost connection, and the typed text stays', async ({
-    page,
-    context,
-  }) => {
-    const { username: taken } = await createUser();
-    const visitor = { ...newVisitor(), username: taken };
-    const { username: free } = newVisitor();
-    // The form accepts this, but the pool refuses it.
-    await useSettings(context, {
-      passwordPolicy: {
-        minLength: 6,
-        requireLowercase: false,
-        requireUppercase: false,
-        requireNumbers: false,
-        requireSpecialCharacters: false,
-      },
-    });
-    const alert = page.getByRole('alert');
-    await openSignUp(page);
-    await fillSignUp(page, { ...visitor, password: 'horse-battery' });
-    await createAccountButton(page).click();
-    await expect(alert).toContainText(
-      'Password did not conform with policy: Password must have uppercase characters',
-    );
-    await expectTyped(page, { ...visitor, password: 'horse-battery' });
-
-    await fillPasswords(page, visitor.password);
-    await createAccountButton(page).click();
-    await expect(alert).toContainText('User already exists');
-    await expectTyped(page, visitor);
-
-    const repair = await breakOperation(page, 'SignUp', (route) => route.abort());
-    await page.getByLabel('Username').fill(free);
-    await createAccountButton(page).click();
-    await expect(alert).toContainText('A network error has occurred.');
-    await expectTyped(page, { ...visitor, username: free });
-
-    await repair();
-    await createAccountButton(page).click();
-    await expect(confirmationCodeField(page)).toBeVisible();
-    expect(await readUser(free)).toMatchObject({ status: 'UNCONFIRMED' });
+test('[3.15] [4.3] [5.6] the form has the rules of the settings, reports a password that is weak for the pool, a taken name and a lost connection, and the typed text stays', async ({
+  page,
+  context,
+}) => {
+  const { username: taken } = await createUser();
+  const visitor = { ...newVisitor(), username: taken };
+  await useSettings(context, {
+    passwordPolicy: {
+      minLength: 6,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireNumbers: false,
+      requireSpecialCharacters: false,
+    },
   });
+  await openSignUp(page);
+  await field(page, 'Password').fill('horse');
+  await field(page, 'Password').blur();
+  await expect(page.getByText(/^Password must have /)).toHaveText([
+    'Password must have at least 6 characters',
+  ]);
+  // The form accepts this, but the pool refuses it.
+  await fillSignUp(page, { ...visitor, password: 'horse-battery' });
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toContainText(
+    'Password did not conform with policy: Password must have uppercase characters',
+  );
+  await expectTyped(page, { ...visitor, password: 'horse-battery' });
+
+  await fillPasswords(page, visitor.password);
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toContainText('User already exists');
+  await expectTyped(page, visitor);
+
+  const repair = await breakOperation(page, 'SignUp', (route) => route.abort());
+  const username = newName('visitor');
+  await page.getByLabel('Username').fill(username);
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toContainText('A network error has occurred.');
+  await expectTyped(page, { ...visitor, username });
+  await repair();
+  await createAccountButton(page).click();
+  await expect(codeField(page)).toBeVisible();
+  expect(await readUser(username)).toMatchObject({ status: 'UNCONFIRMED' });
 });
 
-test.describe('the code that confirms the account', () => {
-  test.use({ expectedProblems: refusedByPool });
+test('[3.2] [5.6] [6.3] a wrong code can be corrected, a new one can be sent, and spaces around it do no harm', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  await signUp(page, { ...visitor, username: `  ${visitor.username} ` });
+  await expect(heading(page, 'Confirm your account')).toBeVisible();
+  await expect(page.getByText('enter the code we emailed to v***@e***.')).toBeVisible();
+  await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  const first = await readCode(visitor.email);
+  await submitCode(page, wrongCode(first));
+  await expect(formAlert(page)).toContainText(
+    'Invalid verification code provided, please try again.',
+  );
 
-  test('[3.2] [5.6] [6.3] a wrong one can be corrected, a new one can be sent, and spaces around it do no harm', async ({
-    page,
-  }) => {
-    const visitor = newVisitor();
-    await signUp(page, { ...visitor, username: `  ${visitor.username} ` });
-    await expect(page.getByRole('heading', { name: 'Confirm your account' })).toBeVisible();
-    await expect(page.getByText('enter the code we emailed to v***@e***.')).toBeVisible();
-    await expect(confirmationCodeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-
-    const first = await readCode(visitor.email);
-    await submitCode(page, wrongCode(first));
-    await expect(page.getByRole('alert')).toContainText(
-      'Invalid verification code provided, please try again.',
-    );
-    await expect(confirmationCodeField(page)).toHaveValue(wrongCode(first));
-
-    const repair = await breakOperation(page, 'ResendConfirmationCode', limitExceeded.answer);
-    await formButton(page, 'Resend code').click();
-    await expect(page.getByRole('alert')).toHaveText(limitExceeded.text);
-    await expect(confirmationCodeField(page)).toHaveValue(wrongCode(first));
-    await repair();
-    await formButton(page, 'Resend code').click();
-    const second = await readCode(visitor.email, first);
-    await expect(page.getByRole('alert')).toBeHidden();
-    await submitCode(page, ` ${second} `);
-    await expectSignedIn(page);
-    expect(await readUser(visitor.username)).toMatchObject({
-      username: visitor.username,
-      status: 'CONFIRMED',
-      attributes: { email: visitor.email, email_verified: 'true' },
-    });
-  });
-
-  test('[5.6] if the account was confirmed elsewhere, requesting another one signs in', async ({
-    page,
-    context,
-  }) => {
-    const visitor = newVisitor();
-    const calls = recordCalls(page);
-    await signUp(page, visitor);
-    const inbox = await context.newPage();
-    await inbox.goto(await confirmationLink(calls, visitor));
-    await expect(inbox.getByRole('heading', { name: 'Confirmed', exact: true })).toBeVisible();
-
-    await formButton(page, 'Resend code').click();
-    await expectSignedIn(page);
+  const repair = await breakOperation(page, 'ResendConfirmationCode', limitExceeded.answer);
+  await press(page, 'Resend code');
+  await expect(formAlert(page)).toHaveText(limitExceeded.text);
+  await expect(codeField(page)).toHaveValue(wrongCode(first));
+  await repair();
+  await press(page, 'Resend code');
+  const second = await readCode(visitor.email, first);
+  await expect(formAlert(page)).toBeHidden();
+  await submitCode(page, ` ${second} `);
+  await expectSignedIn(page);
+  expect(await readUser(visitor.username)).toMatchObject({
+    username: visitor.username,
+    status: 'CONFIRMED',
+    attributes: { email: visitor.email, email_verified: 'true' },
   });
 });
 
@@ -191,7 +222,7 @@ test('[5.7] [8.1] a code that comes after three minutes confirms the account, an
     ),
   ).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(visitor.username);
-  await expect(passwordField(page)).toHaveValue('');
+  await expect(field(page, 'Password')).toHaveValue('');
   expect(await readUser(visitor.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
@@ -212,51 +243,34 @@ test('[5.6] an account that the pool confirms at once is signed in at once', asy
   expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([]);
 });
 
-test.describe('if a link confirms the account', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test.beforeEach(async ({ page, context }) => {
-    await useSettings(context, { verificationMethod: 'link' });
-    await page.clock.install();
-  });
-
-  test('[5.7] the page signs in by itself once the link was opened: it tries every 5 seconds', async ({
-    page,
-    context,
-  }) => {
-    const visitor = newVisitor();
-    const calls = recordCalls(page);
+test('[5.7] [8.1] if a link confirms the account, the page tries to sign in every 5 seconds, gives up after 180 and says so, and signs in by itself once the link was opened', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { verificationMethod: 'link' });
+  await page.clock.install();
+  const calls = recordCalls(page);
+  const begin = async (visitor: TestUser): Promise<void> => {
     await openSignUp(page);
     await fillSignUp(page, visitor);
     await createAccountButton(page).click();
     await expect(page.getByText('You then get a link by email')).toBeVisible();
-    const link = await confirmationLink(calls, visitor);
-    const refusal = nextRefusedTry(page);
-    await page.clock.fastForward(5_000);
-    await refusal;
-
-    const inbox = await context.newPage();
-    await inbox.goto(link);
-    await expect(inbox.getByRole('heading', { name: 'Confirmed', exact: true })).toBeVisible();
-    await page.clock.fastForward(5_000);
-    await expectSignedIn(page);
-    expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([]);
-  });
-
-  test('[5.7] [8.1] after 180 seconds the page gives up, and says so above the sign-in', async ({
-    page,
-  }) => {
-    const visitor = newVisitor();
-    await openSignUp(page);
-    await fillSignUp(page, visitor);
-    await createAccountButton(page).click();
     await readCode(visitor.email);
-    const refusal = nextRefusedTry(page);
+    const refused = nextRefusedTry(page);
     await page.clock.fastForward(5_000);
-    await refusal;
+    await refused;
+  };
+  await begin(newVisitor());
+  await page.clock.fastForward(180_000);
+  await expect(formAlert(page)).toContainText('The account was not confirmed on time.');
+  await expectSignInForm(page);
 
-    await page.clock.fastForward(180_000);
-    await expect(page.getByRole('alert')).toContainText('The account was not confirmed on time.');
-    await expectSignInForm(page);
-  });
+  const visitor = newVisitor();
+  await begin(visitor);
+  const inbox = await context.newPage();
+  await inbox.goto(await confirmationLink(calls, visitor));
+  await expect(inbox.getByRole('heading', { name: 'Confirmed', exact: true })).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'ConfirmSignUp')).toEqual([]);
 });

@@ -1,37 +1,43 @@
 import type { Locator, Page } from '@playwright/test';
+import { createUser, newPhoneNumber, readCode, refusedByPool } from '../identity/userPool';
 import { expectAccessible } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
 import {
   beginSignIn,
-  confirmationCodeField,
+  codeField,
   createAccountButton,
   expectSignedIn,
+  field,
   fillSignUp,
+  formAlert,
   formButton,
+  heading,
   newVisitor,
   openSignUp,
+  press,
   readTotpSecret,
   replaceTemporaryPassword,
   totpCode,
 } from '../pages/signInForm';
-import { createUser, newPhoneNumber, readCode, refusedByPool } from '../identity/userPool';
 import { expect, open, test } from '../test';
+
+test.use({ expectedProblems: refusedByPool });
 
 /** The ways through the screens of the form: each with its heading, and how to get there from the one before. */
 const ways: Record<string, (page: Page) => Promise<void>>[] = [
   {
     'Sign in': async (page) => {
       await open(page, '/account/');
-      await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username');
+      await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
       await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
     },
     'Reset your password': async (page) => {
-      await formButton(page, 'Forgot your password?').click();
+      await press(page, 'Forgot your password?');
       await expect(page.getByLabel('Username')).toBeFocused();
     },
     'Enter the code and a new password': async (page) => {
       await page.getByLabel('Username').fill((await createUser()).username);
-      await formButton(page, 'Send code').click();
+      await press(page, 'Send code');
       await expect(codeField(page)).toBeFocused();
     },
   },
@@ -53,7 +59,7 @@ const ways: Record<string, (page: Page) => Promise<void>>[] = [
     'Confirm your account': async (page) => {
       await fillSignUp(page, newVisitor());
       await createAccountButton(page).click();
-      await expect(confirmationCodeField(page)).toBeFocused();
+      await expect(codeField(page)).toBeFocused();
     },
   },
   {
@@ -91,19 +97,11 @@ const ways: Record<string, (page: Page) => Promise<void>>[] = [
     },
     'Enter the code that we have sent you': async (page) => {
       await page.getByRole('radio', { name: /Email/ }).press('Space');
-      await formButton(page, 'Verify').click();
+      await press(page, 'Verify');
       await expect(codeField(page)).toBeFocused();
     },
   },
 ];
-
-function field(page: Page, label: string): Locator {
-  return page.getByLabel(label, { exact: true });
-}
-
-function codeField(page: Page): Locator {
-  return page.getByRole('textbox', { name: /Code/ });
-}
 
 /** Words within a text that begin with a capital, as buttons of providers alone have them. */
 const capitals = /\b[a-z]+ [A-Z][a-z]+\b/;
@@ -114,17 +112,15 @@ for (const way of ways) {
     page,
     content,
   }) => {
-    for (const [heading, reach] of Object.entries(way)) {
-      await test.step(heading, async () => {
+    for (const [name, reach] of Object.entries(way)) {
+      await test.step(name, async () => {
         await reach(page);
-        await expect(page.getByRole('main').getByRole('heading')).toHaveText([heading]);
-        await expect(page).toHaveTitle(`${heading} | ${content.site.title}`);
+        await expect(heading(page, /./)).toHaveText([name]);
+        await expect(page).toHaveTitle(`${name} | ${content.site.title}`);
         const controls = page.getByRole('main').locator('button, label, legend');
-        expect(
-          (await controls.allTextContents()).filter(
-            (name) => capitals.test(name) && !/^Sign (In|Up) with /.test(name),
-          ),
-        ).toEqual([]);
+        const texts = await controls.allTextContents();
+        const ofSite = texts.filter((text) => !/^Sign (In|Up) with /.test(text));
+        expect(ofSite.filter((text) => capitals.test(text))).toEqual([]);
         await expectAccessible(page);
         await page.setViewportSize({ width: 320, height: 800 });
         const excess = () =>
@@ -150,109 +146,85 @@ function smallThings(page: Page): Promise<string[]> {
   });
 }
 
-test('[1.4] the page names itself in its head, a change of the step is announced, and one between the tabs is not', async ({
+test('[1.4] [3.1] [5.9] the page names itself in its head, the tabs show one form each, by mouse and by keyboard, and a change of the step alone is announced', async ({
   page,
   content: { site },
 }) => {
   await open(page, '/account/');
   await expectHead(page, new URL('/account/', site.url).href, site.title);
   const news = page.getByRole('main').getByRole('status');
-  await page.getByRole('tab', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
+  const [signIn, signUp] = [/^Sign in/, /^Create/].map((name) => page.getByRole('tab', { name }));
+  await signUp!.click();
+  await expect(signUp!).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(formButton(page, 'Sign in')).toBeHidden();
+  await signUp!.press('ArrowLeft');
+  await expect(signIn!).toBeFocused();
+  await signIn!.press('Enter');
+  await expect(signIn!).toHaveAttribute('aria-selected', 'true');
+  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
   await expect(news).toBeEmpty();
-  await page.getByRole('tab', { name: 'Sign in' }).click();
-  await formButton(page, 'Forgot your password?').click();
+
+  await press(page, 'Forgot your password?');
   await expect(news).toHaveText('Reset your password');
-  await formButton(page, 'Back to sign in').click();
+  await press(page, 'Back to sign in');
   await expect(news).toHaveText('Sign in');
 });
 
-test.describe('by keyboard alone', () => {
-  test.use({ expectedProblems: refusedByPool });
+test('[3.15] a visitor signs up by keyboard alone, reading an error on the way', async ({
+  page,
+}) => {
+  const visitor = newVisitor();
+  const { username } = await createUser();
+  const { keyboard } = page;
+  await open(page, '/account/');
+  await page.getByRole('tab', { name: 'Sign in' }).focus();
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  for (const [label, value] of [
+    ['Username', username],
+    ['Password', visitor.password],
+    ['Confirm password', visitor.password],
+    ['Email', visitor.email],
+  ] as const) {
+    await tabTo(page, field(page, label));
+    await keyboard.type(value);
+  }
+  await keyboard.press('Enter');
+  await expect(formAlert(page)).toBeFocused();
+  await expect(formAlert(page)).toContainText('User already exists');
 
-  test('a visitor signs up, reading an error on the way', async ({ page }) => {
-    const visitor = newVisitor();
-    const { username } = await createUser();
-    const { keyboard } = page;
-    await open(page, '/account/');
-    await page.getByRole('tab', { name: 'Sign in' }).focus();
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('tab', { name: 'Create account' })).toBeFocused();
-    await expect(page.getByLabel('Email')).toBeVisible();
-
-    for (const [label, value] of [
-      ['Username', username],
-      ['Password', visitor.password],
-      ['Confirm password', visitor.password],
-      ['Email', visitor.email],
-    ] as const) {
-      await tabTo(page, label);
-      await keyboard.type(value);
-    }
-    await keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert')).toContainText('User already exists');
-
-    await page.getByLabel('Username').focus();
-    await keyboard.press('ControlOrMeta+A');
-    await keyboard.type(visitor.username);
-    await keyboard.press('Enter');
-    await expect(confirmationCodeField(page)).toBeFocused();
-    await keyboard.type(await readCode(visitor.email));
-    await keyboard.press('Enter');
-    await expectSignedIn(page);
-  });
-
-  test('[3.5] a member sets up an authenticator app, whose secret a button copies, and signs in', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const user = await createUser({ mfa: 'TOTP_SETUP' });
-    const { keyboard } = page;
-    await open(page, '/account/');
-    await page.getByLabel('Username').focus();
-    await keyboard.type(user.username);
-    await tabTo(page, 'Password');
-    await keyboard.type(user.password);
-    await keyboard.press('Enter');
-    const secret = await readTotpSecret(page);
-    for (const press of [
-      () => formButton(page, 'Copy the key').click(),
-      () => formButton(page, 'Copy the key').press('Enter'),
-    ]) {
-      await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
-      await press();
-      await expect(page.getByText('Copied.')).toBeVisible();
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    }
-    await tabTo(page, /Code/);
-    await keyboard.type(totpCode(secret));
-    await keyboard.press('Enter');
-    await expectSignedIn(page);
-  });
+  await page.getByLabel('Username').focus();
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(visitor.username);
+  await keyboard.press('Enter');
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type(await readCode(visitor.email));
+  await keyboard.press('Enter');
+  await expectSignedIn(page);
 });
 
-test.describe('an alert that was closed', () => {
-  test.use({ expectedProblems: refusedByPool });
-
-  test('[3.15] comes back with the next refusal', async ({ page }) => {
-    const { username } = await createUser();
-    await openSignUp(page);
-    await fillSignUp(page, { ...newVisitor(), username });
-    const alert = page.getByRole('alert');
-    await createAccountButton(page).click();
-    await expect(alert).toContainText('User already exists');
-    await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(alert).toBeHidden();
-    await createAccountButton(page).click();
-    await expect(alert).toContainText('User already exists');
-  });
+test('[3.5] a member sets up an authenticator app by keyboard alone, whose secret a button copies', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
+  const secret = await readTotpSecret(page);
+  await tabTo(page, formButton(page, 'Copy the key'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  await tabTo(page, codeField(page));
+  await page.keyboard.type(totpCode(secret));
+  await page.keyboard.press('Enter');
+  await expectSignedIn(page);
 });
 
-/** Presses Tab until the field has the focus. */
-async function tabTo(page: Page, label: string | RegExp): Promise<void> {
-  const control = page.getByLabel(label, { exact: true });
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isFocused = () => control.evaluate((one) => one === document.activeElement);
   for (let presses = 0; presses < 20 && !(await isFocused()); presses += 1) {

@@ -1,0 +1,266 @@
+import { useSettings } from '../identity/identitySettings';
+import { madeUpUsername, test } from '../identity/ownIdentity';
+import {
+  bodiesOf,
+  newPhoneNumber,
+  recordCalls,
+  refusedByPool,
+  writtenNumber,
+} from '../identity/userPool';
+import { devices } from '../pages/accountPage';
+import {
+  createAccountButton,
+  expectSignedIn,
+  field,
+  fillPasswordReset,
+  fillPasswords,
+  formAlert,
+  memberMenu,
+  newVisitor,
+  openSignUp,
+  press,
+  submitCode,
+  submitSignIn,
+} from '../pages/signInForm';
+import { expect, open } from '../test';
+
+// A pool whose members sign in with an address or a number, that requires a name, and that does not track devices.
+test.use({
+  poolSettings: {
+    usernameAttributes: ['email', 'phone_number'],
+    requiredAttributes: ['email', 'name', 'birthdate'],
+    deviceConfiguration: null,
+  },
+  expectedProblems: refusedByPool,
+});
+
+const newPassword = 'Battery-staple-7';
+
+/** Every attribute that the form can ask for: the label of its field, its type, and the value of `autocomplete`. */
+const attributes = [
+  ['birthdate', 'Birthdate', 'date', 'bday'],
+  ['family_name', 'Family name', 'text', 'family-name'],
+  ['given_name', 'Given name', 'text', 'given-name'],
+  ['middle_name', 'Middle name', 'text', 'additional-name'],
+  ['name', 'Name', 'text', 'name'],
+  ['nickname', 'Nickname', 'text', 'nickname'],
+  ['phone_number', 'Phone number', 'tel', 'tel'],
+  ['preferred_username', 'Preferred username', 'text', null],
+  ['profile', 'Profile', 'url', 'url'],
+  ['website', 'Website', 'url', 'url'],
+] as const;
+
+test('[4.1] each attribute in the settings has a field of its kind, in their order', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { signUpAttributes: attributes.map(([name]) => name) });
+  await openSignUp(page);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
+  for (const [name, label, type, autocomplete] of attributes) {
+    const input = field(page, label);
+    await expect(input).toHaveAttribute('name', name);
+    await expect(input).toHaveAttribute('type', type);
+    await expect(input).toHaveAttribute('required', '');
+    expect(await input.getAttribute('autocomplete'), name).toBe(autocomplete);
+  }
+  const inputs = page.getByRole('tabpanel', { name: 'Create account' }).locator('input');
+  const names = await inputs.evaluateAll((all) => all.map((input) => input.getAttribute('name')));
+  const first = ['username', 'password', 'confirm_password', 'email'];
+  expect(names).toEqual([...first, ...attributes.map(([name]) => name)]);
+});
+
+test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a name, refuses a taken one, reports a missing attribute, and signs in after the code', async ({
+  page,
+  context,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  await useSettings(context, {
+    loginMechanism: 'email',
+    signUpAttributes: ['name', 'birthdate'],
+  });
+  const { email, password } = newVisitor();
+  const { email: taken } = await createUser({ username: `taken-${email}` });
+  await openSignUp(page);
+  const address = page.getByLabel('Email');
+  const name = field(page, 'Name');
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(address).toHaveAttribute('autocomplete', 'username');
+  await expect(address).toHaveAttribute('type', 'email');
+  await address.fill('ada@');
+  await address.blur();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await expect(createAccountButton(page)).toBeDisabled();
+
+  const calls = recordCalls(page);
+  await address.fill(` ${email} `);
+  await fillPasswords(page, password);
+  await page.getByLabel('Birthdate').fill('1990-12-31');
+  await createAccountButton(page).click();
+  // The browser moves the focus to the empty field.
+  await expect(name).toBeFocused();
+  expect(bodiesOf(calls, 'SignUp')).toEqual([]);
+  await name.fill(' ');
+  await name.press('Enter');
+  await expect(formAlert(page)).toHaveText('These fields cannot be empty: name');
+  await name.focus();
+  await name.blur();
+  await expect(name).toHaveAccessibleDescription('This field is required');
+  await expect(createAccountButton(page)).toBeDisabled();
+
+  await name.fill('  Ada Lovelace ');
+  for (const [typed, text] of [
+    // An address for browsers, not for the pool.
+    ['ada@localhost', 'Please enter a valid email'],
+    [taken.toUpperCase(), 'An account with the given email already exists.'],
+  ] as const) {
+    await address.fill(typed);
+    await createAccountButton(page).click();
+    await expect(formAlert(page)).toHaveText(text);
+    await expect(address).toHaveValue(typed);
+    await expect(field(page, 'Password')).toHaveValue(password);
+  }
+  await address.fill(` ${email} `);
+  await createAccountButton(page).click();
+  await submitCode(page, await readCode(email));
+  await expectSignedIn(page);
+  await expect(page.getByRole('main')).toContainText('Ada Lovelace');
+  await expect(devices(page).getByRole('alert')).toHaveText(
+    'Your devices could not be loaded. Device tracking has not been configured in this User Pool',
+  );
+  expect(await readUser(email)).toMatchObject({
+    username: madeUpUsername,
+    status: 'CONFIRMED',
+    attributes: { email, email_verified: 'true', name: 'Ada Lovelace', birthdate: '1990-12-31' },
+  });
+});
+
+test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code, refuses an impossible and a taken one, says what the pool requires more, and signs in after the code', async ({
+  page,
+  context,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const restore = await useSettings(context, {
+    loginMechanism: 'phone_number',
+    signUpAttributes: ['name'],
+  });
+  const { email, password } = newVisitor();
+  const taken = newPhoneNumber();
+  await createUser({ username: taken, attributes: { phone_number: taken } });
+  const calls = recordCalls(page);
+  const number = page.getByLabel('Phone number');
+  const dialCode = page.getByLabel('Country code');
+  const fill = async (): Promise<void> => {
+    await openSignUp(page);
+    await fillPasswords(page, password);
+    await page.getByLabel('Email').fill(email);
+    await field(page, 'Name').fill('Ada');
+  };
+  await fill();
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(number).toHaveAttribute('autocomplete', 'username');
+  await expect(number).toHaveAttribute('type', 'tel');
+  await number.fill(writtenNumber(newPhoneNumber()));
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText(
+    'An account needs more than this form asks for: birthdate. Please tell the owner of this site.',
+  );
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+
+  await restore();
+  await useSettings(context, {
+    loginMechanism: 'phone_number',
+    signUpAttributes: ['name', 'birthdate'],
+  });
+  await fill();
+  await page.getByLabel('Birthdate').fill('1990-12-31');
+  for (const [typed, text] of [
+    ['call me', 'Please enter a valid phone number'],
+    [writtenNumber(taken), 'An account with the given phone number already exists.'],
+  ] as const) {
+    await expect(dialCode).toHaveValue('+1');
+    await number.fill(typed);
+    await createAccountButton(page).click();
+    await expect(formAlert(page)).toHaveText(text);
+    await expect(number).toHaveValue(typed);
+  }
+  const german = `+49${newPhoneNumber().slice(2)}`;
+  await dialCode.selectOption('+49');
+  await number.fill(german.replace(/^\+49(...)(...)/, '($1) $2 / '));
+  await createAccountButton(page).click();
+  await expect(page.getByText(`we texted to +*******${german.slice(-4)}.`)).toBeVisible();
+  await submitCode(page, await readCode(german));
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: german });
+  expect(await readUser(german)).toMatchObject({
+    username: madeUpUsername,
+    status: 'CONFIRMED',
+    attributes: { email, phone_number: german, phone_number_verified: 'true' },
+  });
+});
+
+test('[4.2] who leaves a number reads what looks wrong about it, and it is sent as it is', async ({
+  page,
+  context,
+}) => {
+  await useSettings(context, { loginMechanism: 'phone_number' });
+  const calls = recordCalls(page);
+  await open(page, '/account/');
+  const number = page.getByLabel('Phone number');
+  const dialCode = page.getByLabel('Country code');
+  await dialCode.selectOption('+61 Australia');
+  // The longest name of a country takes no room from the number.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(number).toBeInViewport({ ratio: 1 });
+  await number.fill('0412 345 678');
+  await field(page, 'Password').focus();
+  const advice = 'After +61 the number begins without the 0: 412 345 678';
+  await expect(number).toHaveAccessibleDescription(advice);
+  await submitSignIn(page, '0412 345 678', 'Wrong-horse-9', 'Phone number');
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  expect(bodiesOf(calls, 'InitiateAuth')[0]).toMatchObject({
+    AuthParameters: { USERNAME: '+610412345678' },
+  });
+  await dialCode.selectOption('+39 Italy, Vatican City');
+  await expect(page.getByText(advice)).toBeHidden();
+  await expect(number).toHaveAccessibleDescription('');
+});
+
+for (const kind of ['email', 'phone_number'] as const) {
+  test(`[4.2] [3.15] [3.7] [3.8] [5.8] with ${kind}, after a wrong password, one that was reset with a code signs in`, async ({
+    page,
+    context,
+    ownIdentity: { createUser, readCode, readUser },
+  }) => {
+    await useSettings(context, { loginMechanism: kind });
+    const { email } = newVisitor();
+    const number = newPhoneNumber();
+    const address = kind === 'email' ? email : number;
+    await createUser({
+      username: address,
+      attributes: { email, phone_number: number, email_verified: 'false', [`${kind}_verified`]: 'true' },
+    });
+    // An address counts in any case and between spaces.
+    const typed = kind === 'email' ? ` ${email.toUpperCase()} ` : writtenNumber(number);
+    const label = kind === 'email' ? 'Email' : 'Phone number';
+    await open(page, '/account/');
+    await expect(page.getByLabel('Username')).toBeHidden();
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
+    await submitSignIn(page, typed, 'Wrong-horse-9', label);
+    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+
+    await press(page, 'Forgot your password?');
+    await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
+    await press(page, 'Send code');
+    await fillPasswordReset(page, await readCode(address), newPassword);
+    await press(page, 'Submit');
+    await submitSignIn(page, typed, newPassword, label);
+    await expectSignedIn(page);
+    await expect(page.getByRole('main')).toContainText(address);
+    await expect(memberMenu(page, email)).toBeVisible();
+    // The member does not know the generated username.
+    const { username } = await readUser(address);
+    await expect(page.locator('body')).not.toContainText(String(username));
+  });
+}

@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { readPorts } from 'local-cognito/ports';
+import { holdAnswers } from '../identity/faults';
+import { useSettings } from '../identity/identitySettings';
+import { storeSession } from '../identity/storedSession';
+import { createUser } from '../identity/userPool';
+import {
+  beginSignIn,
+  createAccountButton,
+  expectSignInForm,
+  formAlert,
+  formButton,
+  heading,
+  press,
+  signInLink,
+  submitSignIn,
+} from '../pages/signInForm';
+import { expect, open, test } from '../test';
+
+// What the settings make of the form, and what a page makes of it that uses it by itself.
+
+test('[3.1] [5.1] [5.9] the settings say which screen is the first, and whether there is a sign-up', async ({
+  page,
+  context,
+}) => {
+  for (const [settings, expectScreen] of [
+    [
+      { initialScreen: 'forgotPassword' },
+      async () => {
+        await expect(heading(page, 'Reset your password')).toBeVisible();
+        await press(page, 'Back to sign in');
+        await expectSignInForm(page);
+      },
+    ],
+    [
+      { initialScreen: 'signUp' },
+      async () => {
+        await expect(createAccountButton(page)).toBeVisible();
+        await page.getByRole('tab', { name: 'Sign in' }).click();
+        await expectSignInForm(page);
+      },
+    ],
+    [
+      { signUp: 'hidden' },
+      async () => {
+        await expect(formButton(page, 'Sign in')).toBeVisible();
+        await expect(page.getByRole('tab')).toHaveCount(0);
+        await expect(page.getByText('Create account')).toHaveCount(0);
+      },
+    ],
+  ] as const) {
+    const restore = await useSettings(context, settings);
+    await open(page, '/account/');
+    await expectScreen();
+    await restore();
+  }
+});
+
+/** The names of the providers on the hosted pages. */
+const names = {
+  Amazon: 'LoginWithAmazon',
+  Apple: 'SignInWithApple',
+  Facebook: 'Facebook',
+  Google: 'Google',
+} as const;
+
+/** The settings for the hosted pages, with all four providers. */
+function oauthOf(baseURL = '') {
+  return {
+    domain: `localhost:${readPorts().hosted}`,
+    redirectSignIn: [new URL('/callback/', baseURL).href],
+    redirectSignOut: [new URL('/logout/', baseURL).href],
+    scopes: ['openid', 'email', 'profile'],
+    responseType: 'code' as const,
+    providers: Object.keys(names) as (keyof typeof names)[],
+  };
+}
+
+test('[3.13] Google is the only provider, above both forms; each one in the settings has its button there, which opens the hosted pages with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const buttons = page.getByRole('main').getByRole('button', { name: / with / });
+  const expectButtons = async (providers: readonly string[]): Promise<void> => {
+    await open(page, '/account/');
+    await page.getByRole('tab', { name: 'Create account' }).click();
+    await expect(buttons).toHaveText(providers.map((provider) => `Sign Up with ${provider}`));
+    await page.getByRole('tab', { name: 'Sign in' }).click();
+    await expect(buttons).toHaveText(providers.map((provider) => `Sign In with ${provider}`));
+  };
+  await expectButtons(['Google']);
+
+  const oauth = oauthOf(baseURL);
+  await useSettings(context, { oauth });
+  const asked: (string | null)[] = [];
+  await page.route(`https://${oauth.domain}/oauth2/authorize?**`, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('identity_provider'));
+    await route.fulfill({ contentType: 'text/html', body: '<title>Provider</title>' });
+  });
+  for (const provider of oauth.providers) {
+    await expectButtons(oauth.providers);
+    await press(page, `Sign In with ${provider}`);
+    await expect(page).toHaveTitle('Provider');
+  }
+  expect(asked).toEqual(Object.values(names));
+});
+
+test('[6.7] [8.1] [4.5] settings that cannot work are told where they matter', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const user = await createUser();
+  // A browser refuses cookies for a foreign domain.
+  const domain = 'blog.example.com';
+  const storage = {
+    kind: 'cookies',
+    path: '/',
+    domain,
+    expires: 30,
+    secure: true,
+    sameSite: 'lax',
+  } as const;
+  for (const [settings, text] of [
+    [{ userPoolId: '' }, 'Auth UserPool not configured.'],
+    [
+      { userPoolId: 'eu-central-1' },
+      /^Invalid user pool id provided\nPlease tell the owner of this site\.$/,
+    ],
+    [{ storage }, 'Unable to get user session following successful sign-in.'],
+    [{ identityPoolId: 'eu-central-1' }, /Invalid identity pool id provided\./],
+  ] as const) {
+    const restore = await useSettings(context, settings);
+    await beginSignIn(page, user);
+    await expect(formAlert(page).first()).toHaveText(text);
+    await restore();
+  }
+
+  await page.evaluate(() => localStorage.clear());
+  await useSettings(context, {
+    oauth: { ...oauthOf(baseURL), redirectSignIn: ['https://blog.example.com/callback/'] },
+  });
+  await open(page, '/account/');
+  await press(page, 'Sign In with Google');
+  await expect(formAlert(page)).toHaveText(
+    'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
+  );
+  await expect(formButton(page, 'Sign In with Google')).toBeEnabled();
+});
+
+/** The states that the form of a page has been in, each with whether it showed something, or its statuses. */
+function listed(page: Page, name: 'States' | 'Statuses'): Locator {
+  return page.getByRole('list', { name }).getByRole('listitem');
+}
+
+test('[3.12] [5.1] [2.18] for a visitor, idle and setup show nothing, and the form is unauthenticated; Amplify UI adapts at its breakpoints', async ({
+  page,
+}) => {
+  await open(page, '/own-form');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(listed(page, 'States')).toHaveText([
+    'idle: nothing',
+    'setup: nothing',
+    'signIn: something',
+  ]);
+  await expect(listed(page, 'Statuses')).toHaveText(['configuring', 'unauthenticated']);
+  await expect(page.getByText('For members.')).toBeHidden();
+
+  let narrower = 'base';
+  for (const [name, width] of Object.entries({
+    small: 480,
+    medium: 768,
+    large: 992,
+    xl: 1280,
+    xxl: 1536,
+  })) {
+    await page.setViewportSize({ width: width - 1, height: 800 });
+    await expect(page.getByText(`The breakpoint is ${narrower}.`)).toBeVisible();
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByText(`The breakpoint is ${name}.`)).toBeVisible();
+    narrower = name;
+  }
+});
+
+test('[3.12] [5.1] for a member, the form is configuring and shows nothing until the session is confirmed, and then what it protects', async ({
+  page,
+  context,
+}) => {
+  await storeSession(context, await createUser());
+  // The stored tokens have expired, so the session has to be refreshed.
+  await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
+  const refresh = await holdAnswers(page, 'GetTokensFromRefreshToken');
+  await open(page, '/own-form');
+  await refresh.arrived();
+  await expect(listed(page, 'States')).toHaveText(['idle: nothing']);
+  await expect(listed(page, 'Statuses')).toHaveText(['configuring']);
+  await expect(page.getByText('For members.')).toBeHidden();
+  await expect(page.getByLabel('Username')).toHaveCount(0);
+  refresh.release();
+  await expect(page.getByText('For members.')).toBeVisible();
+  await expect(listed(page, 'Statuses')).toHaveText(['configuring', 'authenticated']);
+  const states = await listed(page, 'States').allTextContents();
+  expect(states.pop()).toBe('authenticated: something');
+  // Of the states between, React shows those that last.
+  expect(['idle: nothing', 'setup: nothing']).toEqual(expect.arrayContaining(states));
+});
+
+test('what MembersOnly shows can ask Amplify UI for the member, and sign out by it as by the navbar', async ({
+  page,
+}) => {
+  const { username, password } = await createUser();
+  await open(page, '/members');
+  await expect(page.getByText('Everybody sees this.')).toBeVisible();
+  await submitSignIn(page, username, password);
+  const member = page.getByText(`Amplify says authenticated: ${username}.`);
+  await expect(member).toBeVisible();
+  await page.reload();
+  await expect(member).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out by Amplify' }).click();
+  await expect(signInLink(page)).toHaveText('Sign in');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(page.getByText('Members see this.')).toHaveCount(0);
+});
