@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { generatedPosts } from 'test-support/generatedPosts';
+import { generatedPosts } from 'test-support/generatedBlog';
 import { copySite } from 'test-support/siteCopy';
 import { run } from '../../scripts/command';
 import { localEnvironment } from '../../scripts/localServices';

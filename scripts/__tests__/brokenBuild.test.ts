@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { generatedPosts } from 'test-support/generatedPosts';
+import { generatedPosts } from 'test-support/generatedBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { buildFolder, readBuildRecord, writeBuildRecord } from 'docusaurus-quiet-pages/buildRecord';
 import { copySite } from 'test-support/siteCopy';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatedPosts } from 'test-support/generatedPosts';
+import { generatedPosts } from 'test-support/generatedBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { copySite } from 'test-support/siteCopy';
 import { freePorts } from 'local-cognito/testing/free-ports';

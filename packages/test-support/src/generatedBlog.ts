@@ -1,15 +1,3 @@
-import {
-  ADJECTIVES,
-  DEEDS,
-  ENDINGS,
-  HEADINGS,
-  NOUNS,
-  OPENINGS,
-  TAGS,
-  THINGS,
-  VERBS,
-} from './generatedWords';
-
 const lastDay = Date.parse('2025-12-28');
 const years = 10;
 const day = 24 * 60 * 60 * 1000;
@@ -62,18 +50,8 @@ function tagsFile(): string {
   ).join('');
 }
 
-/** The differences between generated posts. */
-interface PostNames {
-  title: string;
-  slug: string;
-}
-
-/**
- * The title and slug of a post, the newest being number 0. They are the same in a blog of any size.
- *
- * @throws Error when there are no more titles.
- */
-function postNames(index: number): PostNames {
+/** The title and slug of a post, the newest being number 0. They are the same in a blog of any size. */
+function postNames(index: number): { title: string; slug: string } {
   const pairs = DEEDS.length * THINGS.length;
   // A step that has no divisor in common with the number of pairs meets each once.
   const pair = (index * 331) % pairs;
@@ -156,15 +134,6 @@ interface ${Name} {
 export async function load${Name}(id: string): Promise<${Name}> {
   return { id: \`${name}#\${id}\`, attempts: ${number} };
 }`,
-  (name, number, Name) => `tsx
-export function ${Name}List({ items }: { items: string[] }) {
-  const shown = items.slice(0, ${number});
-  return (
-    <ul aria-label="${name}">
-      {shown.map((item) => <li key={item}>{item}</li>)}
-    </ul>
-  );
-}`,
   (name, number) => `bash
 set -euo pipefail
 for id in $(aws ${name} list --max-items ${number} --query 'Items[].Id' --output text); do
@@ -178,13 +147,6 @@ Resources:
     Properties:
       QueueName: ${name}
       VisibilityTimeout: ${number}`,
-  (name, number) => `json
-{
-  "name": "${name}",
-  "limits": { "attempts": ${number}, "seconds": ${number * 30} },
-  "tags": ["cloud", "${name}"],
-  "enabled": true
-}`,
   (name, number, Name) => `go showLineNumbers
 func ${Name}(ctx context.Context, ids []string) error {
 	for i, id := range ids {
@@ -193,20 +155,6 @@ func ${Name}(ctx context.Context, ids []string) error {
 		}
 	}
 	return nil
-}`,
-  (name, number) => `python
-def ${name}(items, limit=${number}):
-    """Returns the newest items first."""
-    newest = sorted(items, key=lambda item: item["at"], reverse=True)
-    return [item for item in newest if item["kind"] == "${name}"][:limit]`,
-  (name, number, Name) => `graphql
-type Query {
-  ${name}(first: Int = ${number}, after: ID): ${Name}Page!
-}
-
-type ${Name}Page {
-  items: [ID!]!
-  next: ID
 }`,
   (name, number) => `diff
 -  const limit = ${number};
@@ -220,7 +168,7 @@ ${name}  ${number} records, 0 failures
 ${name}  done after ${number * 11} ms`,
 ];
 
-/** One code block, in one of ten languages. */
+/** One code block, in one of six languages. */
 function codeBlock(random: Random): string {
   const block = random.pick(BLOCKS);
   const name = random.pick(NOUNS);
@@ -321,4 +269,123 @@ function createRandom(seed: number): Random {
       return values.filter((_, index) => taken.has(index));
     },
   };
+}
+
+/** The number and the front matter of tiny posts. */
+interface TinyPosts {
+  count: number;
+  /** The day of the first post, `YYYY-MM-DD`. Each later one is 30 days younger. */
+  firstDay: string;
+  /** Keys of the tags file. Every post has the first; the others take turns. */
+  tags: readonly string[];
+  /** A key of the authors file. */
+  author: string;
+}
+
+/** Tiny posts that differ only in their names: the text of each, by its path in the site. */
+export function generatedPosts({
+  count,
+  firstDay,
+  tags: [first = '', ...others],
+  author,
+}: TinyPosts): Map<string, string> {
+  return new Map(
+    Array.from({ length: count }, (_, index) => {
+      const number = String(index + 1).padStart(2, '0');
+      const date = new Date(Date.parse(firstDay) + index * 30 * day).toISOString().slice(0, 10);
+      const other = others[index % others.length];
+      const text = `---
+title: Note ${number}
+description: Note ${number} of a row of tiny posts, which fill lists and pages of tags.
+slug: note-${number}
+authors: [${author}]
+tags: [${[first, ...(other ? [other] : [])].join(', ')}]
+---
+
+The opening of note ${number}.
+
+<!-- truncate -->
+
+## What it says
+
+The rest of note ${number}, read in no time.
+`;
+      return [`blog/${date}-note-${number}/index.md`, text];
+    }),
+  );
+}
+
+// The words, and what is made of them.
+
+/** The subjects of generated posts. With {@link THINGS}, they make the titles. */
+const DEEDS = words(`
+  Caching, Retrying, Validating, Streaming, Batching, Encrypting, Versioning, Testing, Migrating, Watching,
+  Throttling, Sharing, Signing, Sorting, Archiving, Restoring, Rotating, Replaying, Paging, Splitting, Merging,
+  Naming, Removing
+`);
+
+const THINGS = words(`
+  uploads, events, sessions, invoices, webhooks, queries, secrets, backups, schedules, messages, reports,
+  pictures, orders, resolvers, deployments, alarms, logs, tables, streams, tokens, comments, bookmarks,
+  newsletters, search results, feature flags, audit trails, cold starts, dead letters, rate limits
+`);
+
+/** The tags: each has a label and a key that follows from it. */
+const TAGS = words(`
+  Cloud, Lambda, DynamoDB, AppSync, Step Functions, EventBridge, CloudFront, S3, SQS, SES, Cognito, CDK,
+  Terraform, Kubernetes, TypeScript, React, Node.js, Go, Python, Rust, GraphQL, Postgres, Redis, Testing,
+  Security, Costs, Observability, Accessibility, Performance, Command line
+`).map((label) => ({ label, key: label.toLowerCase().replace(/\.js$/, '').replace(' ', '-') }));
+
+/** What sentences are made of. */
+const NOUNS = words(`
+  account, address, alarm, alias, answer, archive, argument, attempt, attribute, audit, author, backup, balance,
+  batch, bill, boundary, branch, browser, bucket, budget, buffer, bundle, button, cache, caller, certificate, change,
+  chunk, client, clock, cluster, code, column, command, comment, commit, component, condition, connection, console,
+  consumer, contract, cookie, copy, cost, counter, cursor, dashboard, database, deadline, default, delay, deployment,
+  diagram, digest, domain, draft, edge, editor, email, endpoint, entry, environment, error, event, example, export,
+  expression, failure, feature, feed, field, file, filter, flag, folder, form, format, function, gateway, graph,
+  group, handler, hash, header, hook, host, icon, identity, image, inbox, index, instance, interface, interval,
+  invoice, item, job, journal, key, label, latency, lease, ledger, library, limit, line, link, list, loader, lock,
+  log, loop, machine, mailbox, map, marker, message, method, metric, migration, mistake, mock, mode, model, module,
+  monitor, mutation, name, network, node, note, number, object, offset, operation, option, order, origin, owner,
+  package, page, parameter, parser, partition, password, path, pattern, payload, permission
+`);
+const ADJECTIVES = words(`
+  active, bare, blank, bounded, broken, careful, clean, common, complete, cross-region, daily, default, dirty, double,
+  early, encrypted, expensive, external, fast, first, foreign, fresh, green, hot, immutable, incoming, internal, late,
+  legacy, local, long, managed, minimal, monthly, nested, next, noisy, open, ordered, outer, perfect, private, quiet,
+  raw, regional, remote, scheduled, secondary, shared, signed, simple, slow, sparse, stateless, strict, sudden, third,
+  transparent, unknown, upper
+`);
+const VERBS = words(`
+  accepts, adds, allows, answers, applies, archives, asks, blocks, breaks, brings, builds, buys, caches, calls,
+  catches, changes, checks, claims, cleans, closes, collects, compares, confirms, copies, counts, creates, cuts,
+  delays, deletes, denies, describes, drops, encodes, ends, explains, extends, fetches, fills, filters, finds,
+  follows, forgets, forwards, gives, groups, guards, handles, hashes, hides, holds, ignores, imports, keeps, leaves,
+  lists, loads, locks, logs, maps, marks, masks, measures, meets, merges, misses, moves, names, needs, notices, opens,
+  overwrites, owns, parses, passes, pauses
+`);
+const OPENINGS = words(`
+  In practice, That is why, To my surprise, Most of the time, On paper, With a small change, A week later,
+  According to the traces, For a blog of this size, By default, Without it, In the second version, Of course,
+  Until last spring, In the test account, As the manual says
+`);
+const ENDINGS = words(`
+  before anybody notices, after the first cold start, while the old one still runs, as soon as traffic doubles,
+  under load, and says so, at the worst moment, every night, in the background, with a warning,
+  in the same transaction, from the start, without a lock, if nobody objects, on every push, at most once,
+  in a single call, as documented
+`);
+
+/** The headings of sections. */
+const HEADINGS = words(`
+  What went wrong, The contract first, Why not the simple way, Measuring it, What it costs, Permissions,
+  A test that can fail, When it is slow, The part that retries, Keys and indexes, Deploying it, Rolling back,
+  What users see, Limits, Two clocks, Cleaning up, Alarms, What is left
+`);
+
+/** The entries of a text with commas between them. */
+function words(text: string): string[] {
+  return text.trim().split(/,\s+/);
 }

@@ -20,11 +20,11 @@ interface SiteCopyOptions {
   root: string;
   /** The folder of the copy. An earlier copy there is updated. */
   target: string;
-  /** A folder whose files replace those of the same path; its `blog/` replaces the whole blog, with its translations. */
+  /** A folder whose files replace those of the same path; its `blog/` replaces the whole blog. */
   overlay?: string;
   /** Texts of additional files, by path. */
   texts?: ReadonlyMap<string, string>;
-  /** Folders and files of the repository to leave out, by path, with their translations. */
+  /** Folders and files of the repository to leave out, by path. */
   without?: readonly string[];
 }
 

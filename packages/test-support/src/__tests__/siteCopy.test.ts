@@ -19,8 +19,16 @@ function write(folder: string, files: Record<string, string>): string {
   return folder;
 }
 
+/** The texts of files in a folder, those that are not there as `undefined`. */
+function read(folder: string, files: readonly string[]): (string | undefined)[] {
+  return files.map((file) => {
+    const full = path.join(folder, file);
+    return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
+  });
+}
+
 function repository(): string {
-  return write(newDirectory(), {
+  const root = write(newDirectory(), {
     'site.config.ts': 'site',
     'blog/tags.yml': 'tags',
     'blog/2024-01-01-old/index.md': 'old',
@@ -28,46 +36,26 @@ function repository(): string {
     '.env': 'secret',
     '.env.example': 'example',
     'build/index.html': 'built',
+    'packages/kit/index.ts': 'kit',
+    'infra/index.ts': 'infra',
     'node_modules/react/index.js': 'react',
     'node_modules/.cache/bundler': 'cached',
   });
-}
-
-test('a copy has the files that people write, and links to the packages', () => {
-  const target = newDirectory();
-  copySite({ root: repository(), target });
-  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
-  expect(read('src/pages/index.tsx')).toBe('home');
-  expect(read('blog/2024-01-01-old/index.md')).toBe('old');
-  expect(read('.env.example')).toBe('example');
-  expect(read('node_modules/react/index.js')).toBe('react');
-  for (const left of ['.env', 'build', 'node_modules/.cache']) {
-    expect(existsSync(path.join(target, left))).toBe(false);
-  }
-});
-
-test('a copy without a text has no translation of it', () => {
-  const translated = 'i18n/de/docusaurus-plugin-content-blog/2024-01-01-old/index.md';
-  const words = 'i18n/de/code.json';
-  // A site of its own, whose originals are there.
-  const other = `e2e/a-site/${translated}`;
-  const root = write(repository(), { [translated]: 'alt', [words]: '{}', [other]: 'alt' });
-  const target = newDirectory();
-  copySite({ root, target });
-  expect(existsSync(path.join(target, translated))).toBe(true);
-  copySite({ root, target, without: ['blog'] });
-  expect(existsSync(path.join(target, translated))).toBe(false);
-  expect(existsSync(path.join(target, words))).toBe(true);
-  expect(existsSync(path.join(target, other))).toBe(true);
-});
-
-test('a copy has workspaces of its own, and those of the repository that it leaves out', () => {
-  const root = write(repository(), { 'packages/kit/index.ts': 'kit', 'infra/index.ts': 'infra' });
   for (const folder of ['packages/kit', 'infra']) {
     symlinkSync(path.join(root, folder), path.join(root, 'node_modules', path.basename(folder)));
   }
+  return root;
+}
+
+test('a copy has the files that people write, workspaces of its own, and links to the other packages', () => {
+  const root = repository();
   const target = newDirectory();
   copySite({ root, target, without: ['infra'] });
+  const files = ['src/pages/index.tsx', 'blog/2024-01-01-old/index.md', '.env.example'];
+  expect(read(target, files)).toEqual(['home', 'old', 'example']);
+  const left = ['.env', 'build/index.html', 'node_modules/.cache/bundler'];
+  expect(read(target, left)).toEqual([undefined, undefined, undefined]);
+  expect(read(target, ['node_modules/react/index.js'])).toEqual(['react']);
   const installed = (name: string) => realpathSync(path.join(target, 'node_modules', name));
   expect(installed('kit')).toBe(realpathSync(path.join(target, 'packages/kit')));
   expect(installed('infra')).toBe(realpathSync(path.join(root, 'infra')));
@@ -77,28 +65,23 @@ test("an overlay's blog replaces the whole blog, and its other files those with 
   const overlay = write(newDirectory(), { 'blog/new.md': 'new', 'site.config.ts': 'other' });
   const target = newDirectory();
   copySite({ root: repository(), target, overlay, texts: new Map([['blog/made.md', 'made']]) });
-  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
-  expect(read('site.config.ts')).toBe('other');
-  expect(read('blog/new.md')).toBe('new');
-  expect(read('blog/made.md')).toBe('made');
-  expect(read('src/pages/index.tsx')).toBe('home');
-  expect(existsSync(path.join(target, 'blog/tags.yml'))).toBe(false);
+  const files = ['site.config.ts', 'blog/new.md', 'blog/made.md', 'src/pages/index.tsx'];
+  expect(read(target, files)).toEqual(['other', 'new', 'made', 'home']);
+  expect(read(target, ['blog/tags.yml'])).toEqual([undefined]);
 });
 
 test('updating a copy keeps the files that it made, and writes only those that differ', () => {
   const root = repository();
   const target = newDirectory();
   copySite({ root, target });
-  write(target, { 'build/index.html': 'its own', 'node_modules/.cache/bundler': 'its own' });
+  const made = { 'build/index.html': 'its own', 'node_modules/.cache/bundler': 'its own' };
+  write(target, made);
   const written = () => statSync(path.join(target, 'site.config.ts')).mtimeMs;
   const first = written();
 
   write(root, { 'src/pages/index.tsx': 'changed' });
   copySite({ root, target, without: ['blog'] });
-  const read = (file: string) => readFileSync(path.join(target, file), 'utf8');
-  expect(read('src/pages/index.tsx')).toBe('changed');
-  expect(read('build/index.html')).toBe('its own');
-  expect(read('node_modules/.cache/bundler')).toBe('its own');
-  expect(existsSync(path.join(target, 'blog/tags.yml'))).toBe(false);
+  expect(read(target, ['src/pages/index.tsx', 'blog/tags.yml'])).toEqual(['changed', undefined]);
+  expect(read(target, Object.keys(made))).toEqual(Object.values(made));
   expect(written()).toBe(first);
 });
