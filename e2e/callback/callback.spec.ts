@@ -165,39 +165,19 @@ test.describe('with a code that the provider refuses', () => {
   });
 });
 
-test('[5.3] the return path cannot lead to another site or to a script', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('[5.3] the return path cannot lead to another site', async ({ page, context, baseURL }) => {
   await leaveForGoogle(page, post);
   const answer = await catchAnswer(page, ada);
   const { state, comeBack } = await underWay(page);
   const visited = new Set<string>();
   page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
 
-  let tokens = '';
-  await page.route('**/oauth2/token', async (route) => {
-    // A code can be exchanged once; whoever comes back again gets the same tokens.
-    tokens ||= await (await route.fetch()).text();
-    await route.fulfill({
-      body: tokens,
-      contentType: 'application/json',
-      headers: { 'access-control-allow-origin': '*' },
-    });
-  });
   // packages/sign-in/src/session/__tests__/returnPath.test.ts has thousands of them.
-  for (const path of [
-    '//evil.example/',
-    '/%5Cevil.example/',
-    'javascript:alert(document.domain)',
-  ]) {
-    const altered = `${state.split('-')[0]}-${Buffer.from(path).toString('hex')}`;
-    answer.set('state', altered);
-    await comeBack(`?${answer}`, { state: altered });
-    await expect(page, path).toHaveURL('/');
-    await expect(memberMenu(page, ada)).toBeVisible();
-  }
+  const altered = `${state.split('-')[0]}-${Buffer.from('/%5Cevil.example/').toString('hex')}`;
+  answer.set('state', altered);
+  await comeBack(`?${answer}`, { state: altered });
+  await expect(page).toHaveURL('/');
+  await expect(memberMenu(page, ada)).toBeVisible();
   expect([...visited]).toEqual([baseURL]);
   expect(await storedByAmplify(context)).not.toHaveProperty('oauthState');
 });

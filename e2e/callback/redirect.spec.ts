@@ -3,7 +3,6 @@ import { redirectNotes } from '../identity/storedSession';
 import { createUser } from '../identity/userPool';
 import { expectAccessiblePage } from '../inspect/accessible';
 import { expectHead } from '../inspect/head';
-import { expectSignedOut } from '../pages/accountPage';
 import {
   chooseAccount,
   expectSignedIn,
@@ -12,7 +11,6 @@ import {
   leaveForGoogle,
   memberMenu,
   press,
-  signOut,
   submitSignIn,
 } from '../pages/signInForm';
 import { expect, forbidStorage, good, open, test } from '../test';
@@ -41,33 +39,6 @@ async function leaveAndStay(page: Page): Promise<Locator> {
 /** What the form says to who came back by the back button: it is no error, because the reader did it on purpose. */
 const cancelled = (page: Page): Locator =>
   page.getByRole('status').filter({ hasText: 'User cancelled OAuth flow. You can try again.' });
-
-test('[5.3] [7.5] a reader signs in with Google from a post and comes back to it, and signing out also ends the hosted session, and leads back', async ({
-  page,
-}) => {
-  const authorize = page.waitForRequest((request) => request.url().includes('/oauth2/authorize'));
-  await leaveForGoogle(page, post);
-  const clientId = new URL((await authorize).url()).searchParams.get('client_id') ?? 'none';
-  await chooseAccount(page, ada);
-  await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, ada)).toBeVisible();
-  expect(await redirectNotes(page.context())).toEqual([]);
-  // The back button does not lead to the callback page.
-  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
-  expect(visited).not.toContainEqual(expect.stringContaining('/callback/'));
-
-  await page.reload();
-  await expect(memberMenu(page, ada)).toBeVisible();
-  const logout = page.waitForRequest((request) =>
-    new URL(request.url()).pathname.endsWith('/logout'),
-  );
-  await signOut(page, ada);
-  expect(new URL((await logout).url()).searchParams.get('client_id')).toBe(clientId);
-  await expect(page).toHaveURL('/logout/');
-  await expectSignedOut(page);
-  await page.getByRole('link', { name: 'Back to where you were' }).click();
-  await expect(page).toHaveURL(post);
-});
 
 test('[5.3] [5.4] cancelling at Google says so and offers another try, and coming back with the back button counts as cancelled', async ({
   page,

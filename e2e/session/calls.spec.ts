@@ -25,7 +25,7 @@ import {
   signOut,
   signUp,
 } from '../pages/signInForm';
-import { expect, test } from '../test';
+import { expect, test, wake } from '../test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -43,7 +43,7 @@ const awsCredentials = {
 };
 const ClientId = expect.stringMatching(/^\w+$/);
 
-test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and leaves nothing of the redirect', async ({
+test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; signing out ends the hosted session too, and leads back', async ({
   page,
   context,
   baseURL,
@@ -77,7 +77,11 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(under.oauthState).toBe(query.state);
 
   await chooseAccount(page, 'Ada Lovelace');
+  await expect(page).toHaveURL(post);
   await expect(memberMenu(page, 'Ada Lovelace')).toBeVisible();
+  // The back button does not lead to the callback page.
+  const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
+  expect(visited).not.toContainEqual(expect.stringContaining('/callback/'));
   const [exchange, ...more] = sentTo('/oauth2/token');
   expect(more).toEqual([]);
   expect(exchange).toMatchObject({ contentType: 'application/x-www-form-urlencoded' });
@@ -92,13 +96,18 @@ test('[7.1] [7.2] [7.5] [8.2] [4.4] a sign-in with Google makes its calls, and l
   expect(after).toMatchObject({ accessToken: token, idToken: token, oauthMetadata: text });
   expect(await redirectNotes(context)).toEqual([]);
 
+  await page.reload();
+  await wake(page);
   await signOut(page, 'Ada Lovelace');
+  await expect(page).toHaveURL('/logout/');
   await expectSignedOut(page);
   expect(Object.fromEntries(sentTo('/logout')[0]!.url.searchParams)).toEqual({
     client_id: query.client_id,
     logout_uri: new URL('/logout/', baseURL).href,
   });
   expect(await storedByAmplify(context)).toEqual({});
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(post);
 });
 
 test('[7.3] [8.2] signing up, and in after it and again, sends the named fields, each call once', async ({

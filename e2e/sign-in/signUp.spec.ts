@@ -206,26 +206,6 @@ test('[3.2] [5.6] [6.3] a wrong code can be corrected, a new one can be sent, an
   });
 });
 
-test('[5.7] [8.1] a code that comes after three minutes confirms the account, and the sign-in form follows', async ({
-  page,
-}) => {
-  const visitor = newVisitor();
-  await page.clock.install();
-  await signUp(page, visitor);
-  await page.clock.fastForward(181_000);
-  await submitCode(page, await readCode(visitor.email));
-  await expectSignInForm(page);
-  await expect(
-    page.getByText(
-      'Your account is confirmed: please sign in. The autoSignIn flow has not started, or has been cancelled/completed.',
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await expect(page.getByLabel('Username')).toHaveValue(visitor.username);
-  await expect(field(page, 'Password')).toHaveValue('');
-  expect(await readUser(visitor.username)).toMatchObject({ status: 'CONFIRMED' });
-});
-
 test('[5.6] an account that the pool confirms at once is signed in at once', async ({ page }) => {
   const visitor = newVisitor();
   const calls = recordCalls(page);
