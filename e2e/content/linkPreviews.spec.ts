@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'parse5';
 import sharp from 'sharp';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { type LinkPreview, readLinkPreview } from '../inspect/head';
+import { elementsIn } from '../inspect/head';
 import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../test';
 
@@ -108,3 +109,28 @@ test('the small picture of every post is in the build', async ({ siteDir, conten
     expect([width, height, format], address).toEqual([320, 240, 'svg']);
   }
 });
+
+/** What a network finds in a page's HTML, without running its scripts. */
+interface LinkPreview {
+  canonical?: string;
+  /** The values of each `property` or `name` of a `<meta>`, in order. */
+  values: ReadonlyMap<string, string[]>;
+}
+
+/** Reads the tags of https://ogp.me and of X's cards, as the networks' crawlers do: from the head of the HTML. */
+function readLinkPreview(html: string): LinkPreview {
+  const values = new Map<string, string[]>();
+  let canonical: string | undefined;
+  const head = [...elementsIn(parse(html))].find(({ tagName }) => tagName === 'head')!;
+  for (const { tagName, attrs } of elementsIn(head)) {
+    const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
+    const key = attributes.get('property') ?? attributes.get('name');
+    if (tagName === 'meta' && key !== undefined) {
+      values.set(key, [...(values.get(key) ?? []), attributes.get('content') ?? '']);
+    }
+    if (tagName === 'link' && attributes.get('rel') === 'canonical') {
+      canonical = attributes.get('href');
+    }
+  }
+  return { canonical, values };
+}
