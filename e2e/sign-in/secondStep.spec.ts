@@ -115,7 +115,7 @@ test('[3.4] [5.5] [7.3] a wrong code of the authenticator app is refused and sta
   });
 });
 
-test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, and after going back a code of the app that has read it signs in', async ({
+test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, which a button copies, and after going back a code of the app that has read it signs in', async ({
   page,
   context,
 }) => {
@@ -140,6 +140,10 @@ test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, and
   const secret = await readTotpSecret(page);
   const uri = `otpauth://totp/AWSCognito:${user.username}?secret=${secret}&issuer=AWSCognito`;
   expect(await readQrCode(page)).toBe(uri);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(page, 'Copy the key');
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     const box = await page.getByRole('img', { name: 'qr code' }).boundingBox();
