@@ -30,8 +30,7 @@ export const brokenConnection: Fault = {
 };
 
 /**
- * What networks and services do to any call. The unit tests of `askService.ts` and of the attempts (packages/sign-in) have
- * every status and error code.
+ * What networks and services do to any call. The unit tests of packages/sign-in have every status and error code.
  */
 export const faults: readonly Fault[] = [
   {

@@ -185,17 +185,10 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
     await expect(formAlert(page)).toHaveText(text);
     await expect(number).toHaveValue(typed);
   }
-  await test.step('who leaves the number reads what looks wrong about it', async () => {
-    await dialCode.selectOption('+61 Australia');
-    // The longest name of a country takes no room from the number.
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expect(number).toBeInViewport({ ratio: 1 });
-    await number.fill('0412 345 678');
-    await field(page, 'Password').focus();
-    await expect(number).toHaveAccessibleDescription(
-      'After +61 the number begins without the 0: 412 345 678',
-    );
-  });
+  // The longest name of a country takes no room from the number.
+  await dialCode.selectOption('+39 Italy, Vatican City');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(number).toBeInViewport({ ratio: 1 });
   const german = `+49${newPhoneNumber().slice(2)}`;
   await dialCode.selectOption('+49');
   await number.fill(german.replace(/^\+49(...)(...)/, '($1) $2 / '));

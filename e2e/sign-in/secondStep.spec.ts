@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { URI } from 'otpauth';
 import { breakOperation } from '../identity/faults';
-import { useSettings } from '../identity/identitySettings';
 import {
   bodiesOf,
   createUser,
@@ -120,17 +118,6 @@ test('[3.5] [5.5] [5.9] [7.3] the QR code holds issuer, username and secret, whi
   context,
 }) => {
   const user = await createUser({ mfa: 'TOTP_SETUP' });
-  await test.step('whatever signs the name of the site has', async () => {
-    const issuer = 'Tea & Notes #1';
-    const restore = await useSettings(context, { totpIssuer: issuer });
-    await beginSignIn(page, user);
-    const base32 = await readTotpSecret(page);
-    const { username: label } = user;
-    const read = URI.parse((await readQrCode(page)) ?? '');
-    expect(read).toMatchObject({ issuer, label, secret: { base32 } });
-    await restore();
-  });
-
   const calls = recordCalls(page);
   await beginSignIn(page, user);
   await press(page, 'Back to sign in');
