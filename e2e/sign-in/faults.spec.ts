@@ -1,9 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page,  } from '@playwright/test';
 import {
   answering,
   breakOperation,
-  brokenConnection,
-  failInEveryWay,
+    failInEveryWay,
   faults,
   type Fault,
   limitExceeded,
@@ -36,6 +35,8 @@ test.use({ expectedProblems: reportedFaults });
 
 const newPassword = 'Another-horse-9';
 
+// packages/sign-in/src/amplify/__tests__/attempts.test.ts has each kind of status and error code, the number of attempts, and
+// the waits between them.
 test('[7.6] [8.1] the faults of each kind of call are shown in plain words, the typed text stays, and another try works', async ({
   page,
 }) => {
@@ -80,43 +81,6 @@ test('[7.6] [8.1] the faults of each kind of call are shown in plain words, the 
     await fail('RespondToAuthChallenge', faults, 'Confirm', ['Code']);
     await expectSignedIn(page);
   });
-});
-
-// packages/sign-in/src/amplify/__tests__/attempts.test.ts has each kind of status and error code, and the waits between
-// the attempts.
-test('[7.6] [7.3] a call is tried three times if that can help, and once if not; a fault that passes goes unnoticed', async ({
-  page,
-}) => {
-  let answer: (route: Route) => unknown = brokenConnection.answer;
-  let attempts = 0;
-  await breakOperation(page, 'InitiateAuth', (route) => {
-    attempts += 1;
-    return answer(route);
-  });
-  await open(page, '/account/');
-  for (const [fault, count] of [
-    [brokenConnection, 3],
-    [refusal('ServiceUnavailable', 'Not now.', 503), 3],
-    [refusal('RequestTimeTooSkewed', 'Too early.'), 3],
-    [refusal('NotAuthorizedException', 'Not you.'), 1],
-  ] as const) {
-    ({ answer } = fault);
-    attempts = 0;
-    await submitSignIn(page, 'nobody', 'Correct-horse-9');
-    await expect(formAlert(page)).toContainText(fault.text);
-    expect(attempts, fault.text).toBe(count);
-    await formAlert(page).getByRole('button').click();
-    await expect(formAlert(page)).toBeHidden();
-  }
-
-  attempts = 0;
-  answer = (route) => {
-    if (attempts === 1) return brokenConnection.answer(route);
-    return attempts === 2 ? route.fulfill({ status: 503, body: '{}' }) : route.continue();
-  };
-  await submitSignIn(page, 'nobody', 'Correct-horse-9');
-  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
-  expect(attempts).toBe(3);
 });
 
 test('[7.6] an account that was made and confirmed while the answers were lost signs in, and so does a password that was sent again or reset', async ({
