@@ -1,8 +1,8 @@
-import type { Page,  } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   answering,
   breakOperation,
-    failInEveryWay,
+  failInEveryWay,
   faults,
   type Fault,
   limitExceeded,
