@@ -179,7 +179,7 @@ export async function chooseAccount(page: Page, name: string): Promise<void> {
 }
 
 /** The button in the navbar that opens the menu of the member who is signed in. */
-export function memberMenu(page: Page, name: string): Locator {
+export function memberMenu(page: Page, name: string | RegExp): Locator {
   return page.getByRole('navigation').getByRole('button', { name });
 }
 
