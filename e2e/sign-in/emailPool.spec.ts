@@ -1,12 +1,6 @@
 import { useSettings } from '../identity/identitySettings';
 import { madeUpUsername, test } from '../identity/ownIdentity';
-import {
-  bodiesOf,
-  newPhoneNumber,
-  recordCalls,
-  refusedByPool,
-  writtenNumber,
-} from '../identity/userPool';
+import { bodiesOf, recordCalls, refusedByPool } from '../identity/userPool';
 import { devices } from '../pages/accountPage';
 import {
   createAccountButton,
@@ -24,10 +18,10 @@ import {
 } from '../pages/signInForm';
 import { expect, open } from '../test';
 
-// A pool whose members sign in with an address or a number, that requires a name, and that does not track devices.
+// A pool whose members sign in with an address, that requires a name, and that does not track devices.
 test.use({
   poolSettings: {
-    usernameAttributes: ['email', 'phone_number'],
+    usernameAttributes: ['email'],
     requiredAttributes: ['email', 'name', 'birthdate'],
     deviceConfiguration: null,
   },
@@ -136,113 +130,35 @@ test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a na
   });
 });
 
-test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code, refuses an impossible and a taken one, says what the pool requires more, and signs in after the code', async ({
+test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset with a code signs in, with the address in any case and between spaces', async ({
   page,
   context,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
-  const restore = await useSettings(context, {
-    loginMechanism: 'phone_number',
-    signUpAttributes: ['name'],
+  await useSettings(context, { loginMechanism: 'email' });
+  const { email } = newVisitor();
+  await createUser({
+    username: email,
+    attributes: { email },
   });
-  const { email, password } = newVisitor();
-  const taken = newPhoneNumber();
-  await createUser({ username: taken, attributes: { phone_number: taken } });
-  const calls = recordCalls(page);
-  const number = page.getByLabel('Phone number');
-  const dialCode = page.getByLabel('Country code');
-  const fill = async (): Promise<void> => {
-    await openSignUp(page);
-    await fillPasswords(page, password);
-    await page.getByLabel('Email').fill(email);
-    await field(page, 'Name').fill('Ada');
-  };
-  await fill();
+  const typed = ` ${email.toUpperCase()} `;
+  const label = 'Email';
+  await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeHidden();
-  await expect(number).toHaveAttribute('autocomplete', 'username');
-  await expect(number).toHaveAttribute('type', 'tel');
-  await number.fill(writtenNumber(newPhoneNumber()));
-  await createAccountButton(page).click();
-  await expect(formAlert(page)).toHaveText(
-    'An account needs more than this form asks for: birthdate. Please tell the owner of this site.',
-  );
-  await expect(field(page, 'Name')).toHaveValue('Ada');
+  await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
+  await submitSignIn(page, typed, 'Wrong-horse-9', label);
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
 
-  await restore();
-  await useSettings(context, {
-    loginMechanism: 'phone_number',
-    signUpAttributes: ['name', 'birthdate'],
-  });
-  await fill();
-  await page.getByLabel('Birthdate').fill('1990-12-31');
-  for (const [typed, text] of [
-    ['call me', 'Please enter a valid phone number'],
-    [writtenNumber(taken), 'An account with the given phone number already exists.'],
-  ] as const) {
-    await expect(dialCode).toHaveValue('+1');
-    await number.fill(typed);
-    await createAccountButton(page).click();
-    await expect(formAlert(page)).toHaveText(text);
-    await expect(number).toHaveValue(typed);
-  }
-  // The longest name of a country takes no room from the number.
-  await dialCode.selectOption('+39 Italy, Vatican City');
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expect(number).toBeInViewport({ ratio: 1 });
-  const german = `+49${newPhoneNumber().slice(2)}`;
-  await dialCode.selectOption('+49');
-  await number.fill(german.replace(/^\+49(...)(...)/, '($1) $2 / '));
-  await createAccountButton(page).click();
-  await expect(page.getByText(`we texted to +*******${german.slice(-4)}.`)).toBeVisible();
-  await submitCode(page, await readCode(german));
+  await press(page, 'Forgot your password?');
+  await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
+  await press(page, 'Send code');
+  await fillPasswordReset(page, await readCode(email), newPassword);
+  await press(page, 'Submit');
+  await submitSignIn(page, typed, newPassword, label);
   await expectSignedIn(page);
-  expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: german });
-  expect(await readUser(german)).toMatchObject({
-    username: madeUpUsername,
-    status: 'CONFIRMED',
-    attributes: { email, phone_number: german, phone_number_verified: 'true' },
-  });
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(memberMenu(page, email)).toBeVisible();
+  // The member does not know the generated username.
+  const { username } = await readUser(email);
+  await expect(page.locator('body')).not.toContainText(String(username));
 });
-
-for (const kind of ['email', 'phone_number'] as const) {
-  test(`[4.2] [3.15] [3.7] [3.8] [5.8] with ${kind}, after a wrong password, one that was reset with a code signs in`, async ({
-    page,
-    context,
-    ownIdentity: { createUser, readCode, readUser },
-  }) => {
-    await useSettings(context, { loginMechanism: kind });
-    const { email } = newVisitor();
-    const number = newPhoneNumber();
-    const address = kind === 'email' ? email : number;
-    await createUser({
-      username: address,
-      attributes: {
-        email,
-        phone_number: number,
-        email_verified: 'false',
-        [`${kind}_verified`]: 'true',
-      },
-    });
-    // An address counts in any case and between spaces.
-    const typed = kind === 'email' ? ` ${email.toUpperCase()} ` : writtenNumber(number);
-    const label = kind === 'email' ? 'Email' : 'Phone number';
-    await open(page, '/account/');
-    await expect(page.getByLabel('Username')).toBeHidden();
-    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
-    await submitSignIn(page, typed, 'Wrong-horse-9', label);
-    await expect(formAlert(page)).toHaveText('Incorrect username or password.');
-
-    await press(page, 'Forgot your password?');
-    await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
-    await press(page, 'Send code');
-    await fillPasswordReset(page, await readCode(address), newPassword);
-    await press(page, 'Submit');
-    await submitSignIn(page, typed, newPassword, label);
-    await expectSignedIn(page);
-    await expect(page.getByRole('main')).toContainText(address);
-    await expect(memberMenu(page, email)).toBeVisible();
-    // The member does not know the generated username.
-    const { username } = await readUser(address);
-    await expect(page.locator('body')).not.toContainText(String(username));
-  });
-}

@@ -1,0 +1,143 @@
+import { useSettings } from '../identity/identitySettings';
+import { madeUpUsername, test } from '../identity/ownIdentity';
+import {
+  bodiesOf,
+  newPhoneNumber,
+  recordCalls,
+  refusedByPool,
+  writtenNumber,
+} from '../identity/userPool';
+import {
+  createAccountButton,
+  expectSignedIn,
+  field,
+  fillPasswordReset,
+  fillPasswords,
+  formAlert,
+  memberMenu,
+  newVisitor,
+  openSignUp,
+  press,
+  submitCode,
+  submitSignIn,
+} from '../pages/signInForm';
+import { expect, open } from '../test';
+
+// A pool whose members sign in with a number, that requires a name, and that does not track devices.
+test.use({
+  poolSettings: {
+    usernameAttributes: ['phone_number'],
+    requiredAttributes: ['email', 'name', 'birthdate'],
+    deviceConfiguration: null,
+  },
+  expectedProblems: refusedByPool,
+});
+
+const newPassword = 'Battery-staple-7';
+
+test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code, refuses an impossible and a taken one, says what the pool requires more, and signs in after the code', async ({
+  page,
+  context,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  const restore = await useSettings(context, {
+    loginMechanism: 'phone_number',
+    signUpAttributes: ['name'],
+  });
+  const { email, password } = newVisitor();
+  const taken = newPhoneNumber();
+  await createUser({ username: taken, attributes: { phone_number: taken } });
+  const calls = recordCalls(page);
+  const number = page.getByLabel('Phone number');
+  const dialCode = page.getByLabel('Country code');
+  const fill = async (): Promise<void> => {
+    await openSignUp(page);
+    await fillPasswords(page, password);
+    await page.getByLabel('Email').fill(email);
+    await field(page, 'Name').fill('Ada');
+  };
+  await fill();
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(number).toHaveAttribute('autocomplete', 'username');
+  await expect(number).toHaveAttribute('type', 'tel');
+  await number.fill(writtenNumber(newPhoneNumber()));
+  await createAccountButton(page).click();
+  await expect(formAlert(page)).toHaveText(
+    'An account needs more than this form asks for: birthdate. Please tell the owner of this site.',
+  );
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+
+  await restore();
+  await useSettings(context, {
+    loginMechanism: 'phone_number',
+    signUpAttributes: ['name', 'birthdate'],
+  });
+  await fill();
+  await page.getByLabel('Birthdate').fill('1990-12-31');
+  for (const [typed, text] of [
+    ['call me', 'Please enter a valid phone number'],
+    [writtenNumber(taken), 'An account with the given phone number already exists.'],
+  ] as const) {
+    await expect(dialCode).toHaveValue('+1');
+    await number.fill(typed);
+    await createAccountButton(page).click();
+    await expect(formAlert(page)).toHaveText(text);
+    await expect(number).toHaveValue(typed);
+  }
+  // The longest name of a country takes no room from the number.
+  await dialCode.selectOption('+39 Italy, Vatican City');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(number).toBeInViewport({ ratio: 1 });
+  const german = `+49${newPhoneNumber().slice(2)}`;
+  await dialCode.selectOption('+49');
+  await number.fill(german.replace(/^\+49(...)(...)/, '($1) $2 / '));
+  await createAccountButton(page).click();
+  await expect(page.getByText(`we texted to +*******${german.slice(-4)}.`)).toBeVisible();
+  await submitCode(page, await readCode(german));
+  await expectSignedIn(page);
+  expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: german });
+  expect(await readUser(german)).toMatchObject({
+    username: madeUpUsername,
+    status: 'CONFIRMED',
+    attributes: { email, phone_number: german, phone_number_verified: 'true' },
+  });
+});
+
+test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset with a code signs in', async ({
+  page,
+  context,
+  ownIdentity: { createUser, readCode, readUser },
+}) => {
+  await useSettings(context, { loginMechanism: 'phone_number' });
+  const { email } = newVisitor();
+  const number = newPhoneNumber();
+  await createUser({
+    username: number,
+    attributes: {
+      email,
+      phone_number: number,
+      email_verified: 'false',
+      phone_number_verified: 'true',
+    },
+  });
+  const typed = writtenNumber(number);
+  const label = 'Phone number';
+  await open(page, '/account/');
+  await expect(page.getByLabel('Username')).toBeHidden();
+  await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
+  await submitSignIn(page, typed, 'Wrong-horse-9', label);
+  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+
+  await press(page, 'Forgot your password?');
+  await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
+  await press(page, 'Send code');
+  await fillPasswordReset(page, await readCode(number), newPassword);
+  await press(page, 'Submit');
+  await submitSignIn(page, typed, newPassword, label);
+  await expectSignedIn(page);
+  await expect(page.getByRole('main')).toContainText(number);
+  await expect(memberMenu(page, email)).toBeVisible();
+  // The member does not know the generated username.
+  const { username } = await readUser(number);
+  await expect(page.locator('body')).not.toContainText(String(username));
+});
