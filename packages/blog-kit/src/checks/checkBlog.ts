@@ -8,7 +8,7 @@ import { address, linkChecks } from './links';
 import { htmlChecks, markupChecks } from './markup';
 import { mediaChecks, remoteMedia } from './media';
 import type { PostCheck, Problem, SiteReport } from './problems';
-import { hostOf, publishedFileChecks, readmesOf, siteFileChecks, strayPost } from './publishing';
+import { publishedFileChecks, readmesOf, siteFileChecks } from './publishing';
 
 /** Front matter that cannot be read, at which Docusaurus does not start even in development. */
 export const unreadable: PostCheck = {
@@ -51,11 +51,7 @@ export async function checkBlog(options: BlogOptions, draftsToo = false): Promis
     }
   }
 
-  async function checkPost(
-    post: Post,
-    against: Blog,
-    checks = checksOf(post, against),
-  ): Promise<void> {
+  async function checkPost(post: Post, against: Blog, checks = checksOf(post)): Promise<void> {
     for (const check of checks) {
       const report = reporter(check);
       await check.find(post, against, (...found) => report(post.file, ...found));
@@ -64,9 +60,7 @@ export async function checkBlog(options: BlogOptions, draftsToo = false): Promis
 }
 
 /** A part of a post that cannot be read is one problem, not one for each check. */
-function checksOf(post: Post, blog: Blog): PostCheck[] {
-  const { frontMatter, body } = post;
-  if (hostOf(post, blog)) return [strayPost];
+function checksOf({ frontMatter, body }: Post): PostCheck[] {
   return [
     ...(frontMatter.problem ? [unreadable] : [...frontMatterChecks, ...keyChecks]),
     ...(body.problem

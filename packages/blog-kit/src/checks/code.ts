@@ -1,7 +1,6 @@
 import components from 'prismjs/components.js';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { readSample } from '../code/samples';
-import { resolveSample } from '../code/samples';
+import { readSample, resolveSample } from '../code/samples';
 import { parseReference } from '../posts/samples';
 import type { PostCheck } from './problems';
 
@@ -20,33 +19,6 @@ const codeFile: PostCheck = {
       } catch (error) {
         report(line, (error as Error).message);
       }
-    }
-  },
-};
-
-/** Longer code should be a file, so that it is type-checked or run before it is shown. */
-const mostLines = 8;
-
-/** The languages that `npm run check:samples` checks, with the extensions of their files. */
-const checked: Record<string, string> = {
-  ...{ ts: 'ts', typescript: 'ts', tsx: 'tsx', js: 'js', javascript: 'js', jsx: 'jsx' },
-  ...{ go: 'go', golang: 'go', yaml: 'yaml', yml: 'yaml', json: 'json' },
-  ...{ graphql: 'graphql', gql: 'graphql', bash: 'sh', sh: 'sh', shell: 'sh' },
-};
-
-const codeLength: PostCheck = {
-  name: 'code-length',
-  level: 'warning',
-  find({ body }, _blog, report) {
-    for (const { lang, meta, code, line } of body.codes) {
-      const extension = Object.hasOwn(checked, lang) ? checked[lang] : undefined;
-      const length = code.split('\n').length;
-      if (parseReference(meta) || !extension || length <= mostLines) continue;
-      report(
-        line,
-        `${length} lines of ${lang} in the text; ${mostLines} is the most. Move them to a ` +
-          `file and show it with an empty fence: \`\`\`${lang} file=./samples/example.${extension}`,
-      );
     }
   },
 };
@@ -85,4 +57,4 @@ function prismNames(names: string[]): string[] {
 }
 
 /** Checks of code in posts. */
-export const codeChecks = [codeFile, codeLength, codeLanguage];
+export const codeChecks = [codeFile, codeLanguage];

@@ -92,22 +92,6 @@ const schema = z.object({
 /** The keys that a post may have. `mdx` stops the build where it would make text code (posts/parseFrontMatter.ts). */
 const keys = [...Object.keys(schema.shape), 'mdx'];
 
-/** What other generators call by another name, with how it is written here. */
-const namesElsewhere = new Map([
-  ['category', 'tags: […]'],
-  ['categories', 'tags: […]'],
-  ['published', 'draft: true'],
-  ['permalink', 'slug: …'],
-  ['url', 'slug: …'],
-  ['excerpt', 'description: …'],
-  ['summary', 'description: …'],
-  ['cover', 'image: …'],
-  ['thumbnail', 'image: …'],
-  ['updated', 'last_update: { date: … }'],
-  ['lastmod', 'last_update: { date: … }'],
-  ['pubdate', 'date: …'],
-]);
-
 const unknownKey: PostCheck = {
   name: 'unknown-key',
   level: 'warning',
@@ -116,13 +100,8 @@ const unknownKey: PostCheck = {
       if (keys.includes(key)) continue;
       const what = `Unknown key "${key}" in the front matter`;
       const hint = didYouMean(key, keys);
-      const other = namesElsewhere.get(key.toLowerCase());
       if (hint) report(line, `${what}.${hint}`, 'error');
-      else
-        report(
-          line,
-          other ? `${what}. Write "${other}".` : `${what}, which changes nothing. Remove it.`,
-        );
+      else report(line, `${what}, which changes nothing. Remove it.`);
     }
   },
 };

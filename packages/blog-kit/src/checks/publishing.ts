@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby, posixPath } from '@docusaurus/utils';
@@ -204,52 +204,6 @@ const project: SiteCheck = {
   },
 };
 
-/** A Markdown file in another post's folder, which would be published as a separate post. */
-export const strayPost: PostCheck = {
-  name: 'stray-post',
-  level: 'error',
-  find(post, blog, report) {
-    const host = hostOf(post, blog);
-    const advice = `Start its name with _ to hide it, or move it out of the folder of ${host?.file}.`;
-    report(1, `Docusaurus would publish this file as a post of its own. ${advice}`);
-  },
-};
-
-/** The post in whose folder a Markdown file lies. */
-export function hostOf({ file }: Post, { siteDir, postsByFile }: Blog): Post | undefined {
-  const folders = file.split('/').slice(1, -1);
-  return folders
-    .flatMap((_name, index) => {
-      const folder = path.join(siteDir, 'blog', ...folders.slice(0, index + 1));
-      return ['index.md', 'index.mdx'].flatMap(
-        (name) => postsByFile.get(path.join(folder, name)) ?? [],
-      );
-    })
-    .find((post) => post.file !== file);
-}
-
-const folderWithoutPost: SiteCheck = {
-  name: 'folder-without-post',
-  level: 'error',
-  find({ siteDir }, report) {
-    const blogDir = path.join(siteDir, 'blog');
-    if (!existsSync(blogDir)) {
-      return report('blog', 1, 'There is no folder blog/, where posts go. Add it.');
-    }
-    for (const entry of readdirSync(blogDir, { withFileTypes: true })) {
-      if (!entry.isDirectory() || !/^\d{4}-\d{2}-\d{2}/.test(entry.name)) continue;
-      const files = readdirSync(path.join(blogDir, entry.name), { recursive: true });
-      if (files.some((file) => /\.mdx?$/.test(String(file)))) continue;
-      const advice = 'Add it, or remove the folder.';
-      report(
-        `blog/${entry.name}`,
-        1,
-        `The folder has no index.md, so that there is no post. ${advice}`,
-      );
-    }
-  },
-};
-
 /** A placeholder of the template that the owner has not replaced yet. */
 export interface Placeholder {
   /** Relative to the site, with forward slashes. */
@@ -300,4 +254,4 @@ async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> 
 export const publishedFileChecks = [privateFile, attachment];
 
 /** Checks of the site's files. */
-export const siteFileChecks = [authorFile, folderWithoutPost, placeholder, staticFile, project];
+export const siteFileChecks = [authorFile, placeholder, staticFile, project];

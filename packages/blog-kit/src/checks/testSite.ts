@@ -62,3 +62,24 @@ export async function findProblems(
   const siteDir = await writeSite(files);
   return checkBlog({ siteDir, settings: checkSettings(options), withDrafts, time });
 }
+
+/** The file that `problemsOf` checks, and the same in MDX. */
+export const FILE = 'blog/2024-01-02-good/index.md';
+export const MDX = `${FILE}x`;
+
+/** The problems of a post whose body starts on line 13, without the name of its file. */
+export async function problemsOf(
+  body: string,
+  { file = FILE, changes = {}, files = {}, ...options }: PostOptions = {},
+): Promise<string[]> {
+  const site = { [file]: post(body, changes), ...files };
+  const lines = await problemsIn(site, false, undefined, options);
+  return lines.map((line) => line.replace(`${file}:`, ''));
+}
+
+interface PostOptions extends CheckOptions {
+  file?: string;
+  /** Of its front matter. */
+  changes?: Record<string, string | undefined>;
+  files?: Record<string, string>;
+}

@@ -109,6 +109,7 @@ const advice: Partial<Record<string, string>> = {
   BAD_INDENT: 'Begin the keys of one level in the same column.',
   MULTILINE_IMPLICIT_KEY: PAIRS,
   MISSING_CHAR: PAIRS,
+  DUPLICATE_KEY: 'Remove one of the two.',
 };
 
 /**
@@ -133,11 +134,6 @@ export function readYaml(text: string, firstLine = 1): YamlFields {
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
     const opening = unclosedOpening(document, text, error);
-    const [first, second] = error.code === 'DUPLICATE_KEY' ? repeatedKey(document) : [];
-    if (first && second) {
-      const message = `The key "${String(second)}" stands here again, after line ${lineOf(first)}. Remove one of the two.`;
-      return { fields: new Map(), problem: { line: lineOf(second), message } };
-    }
     if (opening === undefined) return fail(error, lineAt(error.pos[0]), advice[error.code]);
     return { fields: new Map(), problem: describeUnclosed(text.charAt(opening), lineAt(opening)) };
   }
@@ -180,25 +176,6 @@ function describeUnclosed(opening: string, line: number): SyntaxProblem {
       ? 'The quote that opens here is never closed. Add the same sign where it ends.'
       : `The ${opening} that opens here is never closed. Add a ${closing[opening]} where the list ends.`;
   return { line, message };
-}
-
-/** The first two keys of the same name in one mapping. */
-function repeatedKey(document: Document): Node[] {
-  let found: Node[] = [];
-  visit(document, {
-    Map(_key, { items }) {
-      const keys = items.map(({ key }) => key).filter(isNode);
-      for (const key of keys) {
-        const same = keys.filter((other) => String(other) === String(key));
-        if (same.length > 1) {
-          found = same;
-          return visit.BREAK;
-        }
-      }
-      return undefined;
-    },
-  });
-  return found;
 }
 
 /** The place of the opening quote or bracket. The error itself is reported at the end of the text. */

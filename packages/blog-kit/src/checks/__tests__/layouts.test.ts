@@ -1,4 +1,5 @@
-import { parseFileName } from '../../posts/fileName';
+import { parseFileName, postDate } from '../../posts/fileName';
+import { readFrontMatter } from '../../posts/frontMatter';
 import { findProblems, post, problemsIn } from '../testSite';
 
 // The result of Docusaurus's parseBlogFileName for each layout of https://docusaurus.io/docs/blog#adding-posts.
@@ -19,6 +20,19 @@ test.each([
   expect(parseFileName(`blog/${file}`)).toEqual({ date, text, slug });
 });
 
+test.each([
+  ['blog/2027-03-02-a/index.md', '', '2027-03-02T00:00:00.000Z'],
+  ['blog/2027/03/02/a.mdx', '', '2027-03-02T00:00:00.000Z'],
+  ['blog/2027-03-02-a.md', 'date: 2026-05-06', '2026-05-06T00:00:00.000Z'],
+  ['blog/a.md', 'date: 2027-03-02 08:30', '2027-03-02T08:30:00.000Z'],
+  ['blog/a.md', 'date: 2027-03-02T08:30:00+02:00', '2027-03-02T06:30:00.000Z'],
+  ['blog/a.md', 'title: A', undefined],
+  ['blog/2027-03-02-a.md', 'date: tomorrow', undefined],
+])('%s with "%s" has the date %s', (file, field, expected) => {
+  const frontMatter = readFrontMatter(`---\n${field}\n---\n`);
+  expect(postDate({ file, frontMatter })?.toISOString()).toBe(expected);
+});
+
 test('links reach posts by the addresses that Docusaurus gives them in each layout', async () => {
   const links = ['2024/01/02/a', '2023/5/6/b', '110', '117', '2019/old/post', 'old/notes/c'];
   const dated = (changes = {}) => post('', { slug: undefined, date: '2020-01-01', ...changes });
@@ -34,47 +48,8 @@ test('links reach posts by the addresses that Docusaurus gives them in each layo
       'blog/old/notes/c.md': dated(),
       'blog/_drafts/d.md': '# Hidden',
       'blog/117/_notes.md': '# Hidden',
-      'blog/117/x.test.md': '# Published, and reported: Docusaurus leaves out tests of code alone',
     }),
-  ).toEqual([
-    'blog/117/x.test.md:1  Docusaurus would publish this file as a post of its own. Start its name with _ to hide it, or move it out of the folder of blog/117/index.md.',
-  ]);
-});
-
-test('a post without a date', async () => {
-  expect(await problemsIn({ 'blog/good/index.md': post() })).toEqual([
-    'blog/good/index.md:1  No date. Add "date: YYYY-MM-DD" to the front matter, or start the name of the file or folder with it. A file that is no post starts its name with _.',
-  ]);
-});
-
-test.each(['blog/2024-02-30-good/index.md', 'blog/2024/02/30/good.md'])(
-  'a day that does not exist: %s',
-  async (file) => {
-    const [problem] = await problemsIn({ [file]: post() });
-    expect(problem).toMatch(
-      /:1 {2}The path names a day that does not exist, 2024.02.30\. Rename it with a real one\.$/,
-    );
-  },
-);
-
-test.each(['2025-13-40', '2024-02-30', 'tomorrow'])(
-  'a malformed date in the front matter: %s',
-  async (date) => {
-    const file = 'blog/2024-01-02-good/index.md';
-    const [problem] = await problemsIn({ [file]: post('', { date }) });
-    expect(problem).toMatch(
-      /:7 {2}".*" is no date\. Write it as YYYY-MM-DD, such as 2024-05-01\.$/,
-    );
-  },
-);
-
-test('the first heading of the text may be the title', async () => {
-  const file = 'blog/2024-01-02-good/index.md';
-  const text = post('', { title: undefined }).replace('Opening.', '# A title\n\nOpening.');
-  expect(await problemsIn({ [file]: text })).toEqual([]);
-  expect(await problemsIn({ [file]: text.replace('slug:', 'title: Another\nslug:') })).toEqual([
-    `warning ${file}:9  Not shown: the title of the front matter takes its place. Remove it.`,
-  ]);
+  ).toEqual([]);
 });
 
 test('a blog of 189 posts that grew over the years has the errors that Docusaurus can make of it, and no others', async () => {
