@@ -3,7 +3,6 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in';
-import { docusaurusChecks } from 'docusaurus-blog-kit/checks/settings';
 import { quietPages } from 'docusaurus-quiet-pages/config';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
@@ -11,6 +10,7 @@ import { prism } from './prism.config';
 import { site } from './site.config';
 
 const styleSheet = (name: string) => `./src/css/${name}.css`;
+const icon = (attributes: Record<string, string>) => ({ tagName: 'link', attributes });
 
 /** A function, so that errors in the settings are shown without the stack trace of loading this file. */
 export default async function createConfig(): Promise<Config> {
@@ -18,7 +18,6 @@ export default async function createConfig(): Promise<Config> {
   const identity = readIdentity();
   const { title, tagline, description, about, url, syntax, listPreview, origins, scripts } = site;
   const pages = quietPagesOptions(identity);
-  const checks = docusaurusChecks();
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
   const config: Config = {
     title,
@@ -29,20 +28,17 @@ export default async function createConfig(): Promise<Config> {
     url,
     baseUrl: '/',
     i18n: { path: 'src/i18n', defaultLocale: 'en', locales: ['en'] },
-    // For browsers that do not show an SVG icon, and for the home screens of phones.
+    // For browsers that show no SVG icon, and for the home screens of phones.
     headTags: [
-      { tagName: 'link', attributes: { rel: 'icon', href: '/favicon.ico', sizes: '32x32' } },
-      {
-        tagName: 'link',
-        attributes: { rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' },
-      },
+      icon({ rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+      icon({ rel: 'apple-touch-icon', href: '/img/apple-touch-icon.png' }),
     ],
     future: { v4: true, experimental_vcs: kit.readableHistory(__dirname) },
     // The short keys (`theme`) of Docusaurus's documentation.
     storage: { type: 'localStorage', namespace: false },
-    // onBrokenLinks, onBrokenAnchors and onDuplicateRoutes, which stop the build.
-    ...checks.site,
-    markdown: { ...kit.markdownConfig, hooks: checks.hooks },
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'throw',
+    markdown: kit.markdownConfig,
     presets: [
       [
         'classic',
@@ -50,7 +46,6 @@ export default async function createConfig(): Promise<Config> {
           docs: false,
           blog: {
             ...blog,
-            ...checks.blog,
             blogTitle: 'Blog',
             blogDescription: description,
             blogSidebarTitle: 'All posts',

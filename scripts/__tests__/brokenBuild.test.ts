@@ -66,28 +66,6 @@ test('a blog without a post builds', () => {
     expect(existsSync(path.join(buildFolder(site), `${page}.html`))).toBe(true);
 });
 
-test('an option that moves the blog stops the build and the checks, which name it and nothing else', () => {
-  const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8').replace(
-    'blogTitle:',
-    "routeBasePath: 'notes', blogTitle:",
-  );
-  const message =
-    "docusaurus.config.ts is wrong:\n  routeBasePath of the blog is 'notes'. The blog is at /blog.";
-  const output = failedBuild({}, { 'docusaurus.config.ts': config });
-  expect(output).toContain(message);
-  expect(output).not.toMatch(/^ +at /m);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/check.ts'],
-    {
-      cwd: site,
-      encoding: 'utf8',
-    },
-  );
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toBe(`${message} Write 'blog', or leave it out.\n`);
-});
-
 test('[4.1] settings that are wrong or missing stop the build, which names them', () => {
   const Auth = { Cognito: { userPoolId: 'no-underscore' } };
   const output = failedBuild({ AMPLIFY_CONFIG: JSON.stringify({ Auth }) });
@@ -176,7 +154,7 @@ test('front matter that is code runs neither in a build nor in a start, checked 
   const code = `{ title: require('node:fs').writeFileSync(${JSON.stringify(ran)}, '') }`;
   const text = `---js\n${code}\n---\n\nText.\n`;
   const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8');
-  const checks = "['docusaurus-blog-kit/checks', { media, syntax, currency }],";
+  const checks = "['docusaurus-blog-kit/checks', { origins, scripts, syntax }],";
   expect(config).toContain(checks);
   const unchecked = { 'docusaurus.config.ts': config.replace(checks, '') };
   const problem = ':1  Front matter is YAML, and no other language is read.';

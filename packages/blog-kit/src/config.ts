@@ -45,9 +45,14 @@ export async function classicOptions(
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
+  // In development pages show what the kit's checks find of these on a card.
+  const level = process.env.NODE_ENV === 'development' ? 'ignore' : 'throw';
   return {
     blog: {
       ...posts,
+      onInlineTags: level,
+      onInlineAuthors: level,
+      onUntruncatedBlogPosts: level,
       // Under `npm start` Docusaurus reads the posts again when one of these files has changed. The facts are no posts,
       // so that they are left out of them again.
       include: ['**/*.{md,mdx}', ...facts.read],

@@ -1,5 +1,3 @@
-import type { PluginOptions } from '@docusaurus/plugin-content-blog';
-import type { DocusaurusConfig, MarkdownHooks } from '@docusaurus/types';
 import { type Syntax, syntaxOf } from '../posts/markdown';
 import type { SiteConfig } from '../siteConfig';
 
@@ -19,28 +17,4 @@ export function checkSettings(
   languages: readonly string[] = [],
 ): CheckSettings {
   return { origins, scripts, syntax: syntaxOf(syntax), languages };
-}
-
-/**
- * The levels of Docusaurus's own checks, which run after those of this folder and refuse the same. In development pages
- * show errors on a card.
- */
-export function docusaurusChecks() {
-  const inBlog = process.env.NODE_ENV === 'development' ? 'ignore' : 'throw';
-  return {
-    blog: {
-      onInlineTags: inBlog,
-      onInlineAuthors: inBlog,
-      onUntruncatedBlogPosts: inBlog,
-    } satisfies Partial<PluginOptions>,
-    site: {
-      onBrokenLinks: 'throw',
-      onBrokenAnchors: 'throw',
-      onDuplicateRoutes: 'throw',
-    } satisfies Partial<DocusaurusConfig>,
-    hooks: {
-      onBrokenMarkdownLinks: 'throw',
-      onBrokenMarkdownImages: 'throw',
-    } satisfies Partial<MarkdownHooks>,
-  };
 }
