@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakOperation, holdAnswers, refusal } from '../identity/faults';
-import { sessionElsewhere } from '../identity/storedSession';
+import { breakOperation, holdAnswers, refusal } from '../testing/faults';
+import { sessionElsewhere } from '../testing/storedSession';
 import {
   callUserPool,
   createUser,
@@ -9,8 +9,8 @@ import {
   readUser,
   refusedByPool,
   userPoolUrl,
-} from '../identity/userPool';
-import { expectAccessible } from '../inspect/accessible';
+} from '../testing/userPool';
+import { expectAccessible } from '../testing/accessible';
 import {
   appCode,
   askForEmailChange,
@@ -30,7 +30,7 @@ import {
   setting,
   typeForApp,
   typeForDeletion,
-} from '../pages/accountPage';
+} from '../testing/accountPage';
 import {
   beginSignIn,
   chooseAccount,
@@ -42,8 +42,8 @@ import {
   submitCode,
   submitSignIn,
   totpCode,
-} from '../pages/signInForm';
-import { expect, open, test as base } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test as base } from '../testing/test';
 
 const test = base.extend<{
   /** A page with its own storage and cookies, like another browser. */

@@ -12,8 +12,8 @@ import {
   reportedFaults,
   silence,
   type Fault,
-} from '../identity/faults';
-import { createUser, readCode, readUser } from '../identity/userPool';
+} from '../testing/faults';
+import { createUser, readCode, readUser } from '../testing/userPool';
 import {
   askForEmailChange,
   authenticator,
@@ -32,9 +32,9 @@ import {
   typeForDeletion,
   typeName,
   visitAccount,
-} from '../pages/accountPage';
-import { expectSignedIn, press, signInLink, submitSignIn } from '../pages/signInForm';
-import { expect, test } from '../test';
+} from '../testing/accountPage';
+import { expectSignedIn, press, signInLink, submitSignIn } from '../testing/signInForm';
+import { expect, test } from '../testing/test';
 
 test.use({ expectedProblems: reportedFaults });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { breakOperation, loseAnswerOnce, refusal, reportedLoss } from '../identity/faults';
-import { sessionElsewhere, storedByAmplify } from '../identity/storedSession';
+import { breakOperation, loseAnswerOnce, refusal, reportedLoss } from '../testing/faults';
+import { sessionElsewhere, storedByAmplify } from '../testing/storedSession';
 import {
   bodiesOf,
   callUserPool,
@@ -10,8 +10,8 @@ import {
   readUser,
   recordCalls,
   type TestUser,
-} from '../identity/userPool';
-import { fillPasswordChange, openAccount, openPasswordForm, setting } from '../pages/accountPage';
+} from '../testing/userPool';
+import { fillPasswordChange, openAccount, openPasswordForm, setting } from '../testing/accountPage';
 import {
   beginSignIn,
   codeField,
@@ -21,8 +21,8 @@ import {
   press,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 // What a changed password does to sessions. account.spec.ts has the member who lets the others stay.
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { test } from '../identity/ownIdentity';
-import { redirectNotes, storedByAmplify, storedItems } from '../identity/storedSession';
-import { isCall } from '../identity/userPool';
-import { expectAccessible } from '../inspect/accessible';
-import { deletionField, expectSignedOut, farewell, section } from '../pages/accountPage';
+import { test } from '../testing/ownIdentity';
+import { redirectNotes, storedByAmplify, storedItems } from '../testing/storedSession';
+import { isCall } from '../testing/userPool';
+import { expectAccessible } from '../testing/accessible';
+import { deletionField, expectSignedOut, farewell, section } from '../testing/accountPage';
 import {
   chooseAccount,
   expectSignedIn,
@@ -12,8 +12,8 @@ import {
   memberMenu,
   press,
   signInLink,
-} from '../pages/signInForm';
-import { expect, open } from '../test';
+} from '../testing/signInForm';
+import { expect, open } from '../testing/test';
 
 // Each worker has an identity provider of its own: other tests use the same Google accounts.
 

@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test';
-import { storedByAmplify } from '../identity/storedSession';
-import { chooseAccount, formAlert, leaveForGoogle, memberMenu } from '../pages/signInForm';
-import { expect, open, test } from '../test';
+import { storedByAmplify } from '../testing/storedSession';
+import { chooseAccount, formAlert, leaveForGoogle, memberMenu } from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 const post = '/blog/long-read';
 const ada = 'Ada Lovelace';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { redirectNotes } from '../identity/storedSession';
-import { createUser } from '../identity/userPool';
-import { expectAccessiblePage } from '../inspect/accessible';
-import { expectHead } from '../inspect/head';
+import { redirectNotes } from '../testing/storedSession';
+import { createUser } from '../testing/userPool';
+import { expectAccessiblePage } from '../testing/accessible';
+import { expectHead } from '../testing/head';
 import {
   chooseAccount,
   expectSignedIn,
@@ -12,8 +12,8 @@ import {
   memberMenu,
   press,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, forbidStorage, good, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, forbidStorage, good, open, test } from '../testing/test';
 
 // The pages of members wake by themselves, unless the browser saves data.
 test.use({ connection: good });

@@ -1,9 +1,9 @@
-import { createUser } from '../identity/userPool';
-import { storeSession } from '../identity/storedSession';
-import { section, visitAccount } from '../pages/accountPage';
-import { submitSignIn } from '../pages/signInForm';
-import { expect, test } from '../test';
-import { addComments, createOwner, operationsOf } from './membersApi';
+import { createUser } from '../testing/userPool';
+import { storeSession } from '../testing/storedSession';
+import { section, visitAccount } from '../testing/accountPage';
+import { submitSignIn } from '../testing/signInForm';
+import { expect, test } from '../testing/test';
+import { addComments, createOwner, operationsOf } from '../testing/membersApi';
 
 test('a visitor bookmarks a post in a list by one click, and finds it on the account page', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createUser } from '../identity/userPool';
-import { storeSession } from '../identity/storedSession';
-import { expectAccessible } from '../inspect/accessible';
+import { createUser } from '../testing/userPool';
+import { storeSession } from '../testing/storedSession';
+import { expectAccessible } from '../testing/accessible';
 import {
   commentsLine,
   commentsPart,
@@ -9,10 +9,10 @@ import {
   openComments,
   send,
   writing,
-} from '../pages/comments';
-import { submitSignIn } from '../pages/signInForm';
-import { expect, forbidStorage, good, test } from '../test';
-import { addComments, control, createOwner, operationsOf } from './membersApi';
+} from '../testing/comments';
+import { submitSignIn } from '../testing/signInForm';
+import { expect, forbidStorage, good, test } from '../testing/test';
+import { addComments, control, createOwner, operationsOf } from '../testing/membersApi';
 
 /** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
 function loadedOf(page: Page): string[] {

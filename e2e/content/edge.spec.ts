@@ -3,7 +3,7 @@ import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { askEdge } from '../../infra/testing/askEdge';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 test('CloudFront finds the file of every page of the sitemap, with and without a slash at its end', async ({
   siteDir,

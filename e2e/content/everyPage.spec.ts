@@ -1,9 +1,9 @@
-import { expectAccessibleContent } from '../inspect/accessible';
-import { expectHead } from '../inspect/head';
+import { expectAccessibleContent } from '../testing/accessible';
+import { expectHead } from '../testing/head';
 import { rulesLeftToOwner, sitemapPaths } from '../sites/sites';
-import { layoutShift } from '../inspect/loadedFiles';
-import { expect, open, test } from '../test';
-import { expectLittleStyle, expectWholePost } from '../inspect/wholePost';
+import { layoutShift } from '../testing/loadedFiles';
+import { expect, open, test } from '../testing/test';
+import { expectLittleStyle, expectWholePost } from '../testing/wholePost';
 
 /** Buttons that appear over code once the page is awake count as shifts; nothing else may move. */
 const mostShift = 0.02;

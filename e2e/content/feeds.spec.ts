@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { feedLength, tagFeedLength } from '../sites/blogContent';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 const feeds = { 'rss.xml': 'rss+xml', 'atom.xml': 'atom+xml', 'feed.json': 'json' };
 

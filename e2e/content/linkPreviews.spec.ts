@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parse } from 'parse5';
 import sharp from 'sharp';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { elementsIn } from '../inspect/head';
+import { elementsIn } from '../testing/head';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 /** The smallest limit of the large networks, which is WhatsApp's, in bytes. */
 const mostBytes = 600_000;

@@ -9,7 +9,7 @@ import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
 import { type PostContent, postsPerPage } from '../sites/blogContent';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 /** The number of posts on the home page. */
 const latestCount = 5;

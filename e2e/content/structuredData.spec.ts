@@ -2,9 +2,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { mf2 } from 'microformats-parser';
 import { parse } from 'parse5';
 import type { PostContent } from '../sites/blogContent';
-import { elementsIn } from '../inspect/head';
+import { elementsIn } from '../testing/head';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 type Item = ReturnType<typeof mf2>['items'][number];
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { sitemapPaths } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 // Tests of the eleven example posts, if the blog has any of them.
 

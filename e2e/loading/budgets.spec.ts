@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bytesOf, loadedFiles, watchFiles, type LoadedFile } from '../inspect/loadedFiles';
-import { commentsLine, writing } from '../pages/comments';
-import { expect, test } from '../test';
+import { bytesOf, loadedFiles, watchFiles, type LoadedFile } from '../testing/loadedFiles';
+import { commentsLine, writing } from '../testing/comments';
+import { expect, test } from '../testing/test';
 
 const post = '/blog/long-read';
 

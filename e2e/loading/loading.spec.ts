@@ -4,7 +4,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import type { BlogContent } from '../sites/blogContent';
 import { fixtureSite } from '../sites/sites';
-import { expect, good, open, setConnection, sparing, test } from '../test';
+import { expect, good, open, setConnection, sparing, test } from '../testing/test';
 
 /** The scripts of single pages: all except the starter and the two of React that every page starts with. */
 const pageScripts = /\/assets\/js\/(?!main\.|runtime|starter\.)[^/]+\.js$/;

@@ -1,4 +1,4 @@
-import { expect, good, test } from '../test';
+import { expect, good, test } from '../testing/test';
 
 test.use({ connection: good });
 

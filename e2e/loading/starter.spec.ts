@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { layoutShift } from '../inspect/loadedFiles';
-import { expect, good, setConnection, sparing, test, wake } from '../test';
+import { layoutShift } from '../testing/loadedFiles';
+import { expect, good, setConnection, sparing, test, wake } from '../testing/test';
 
 test.use({ connection: good });
 

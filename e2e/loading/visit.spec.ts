@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, good, test } from '../test';
+import { expect, good, test } from '../testing/test';
 
 test.use({ connection: good, viewport: { width: 390, height: 844 } });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { fixtureSite } from '../sites/sites';
-import { expect, open, test } from '../test';
+import { expect, open, test } from '../testing/test';
 
 /** Leaves a mark in the document, and one that other pages of the origin see. */
 const code = `document.documentElement.setAttribute('data-ran', ''); localStorage.setItem('ran', 'yes');`;

@@ -5,7 +5,7 @@ import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readPorts } from 'local-cognito/ports';
 import { localMembers } from '../../scripts/localServices';
 import { fixtureSite, sitemapPaths } from '../sites/sites';
-import { expect, open, test } from '../test';
+import { expect, open, test } from '../testing/test';
 
 const build = previewFolder(fixtureSite);
 

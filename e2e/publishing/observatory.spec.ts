@@ -6,7 +6,7 @@ import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { headerRules, headersFor } from 'docusaurus-quiet-pages/headers/headers';
 import { fixtureSite } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 const source = path.join(__dirname, '../../packages/test-support/src/observatory');
 /** It is installed apart from the source, where nothing takes its packages for the site's. */

@@ -4,7 +4,7 @@ import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { site as rootSite } from '../../site.config';
 import { fixtureSite } from '../sites/sites';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 test('no file names the folder that the site was built in', () => {
   const build = previewFolder(fixtureSite);

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 const post = '/blog/code-from-files';
 const zip = `${post}/code-from-files.zip`;

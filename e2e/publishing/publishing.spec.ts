@@ -1,4 +1,4 @@
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 test('a post with a future date appears nowhere', async ({ request }) => {
   const places = ['/', '/blog', '/blog/archive', '/blog/tags/mechanics', '/blog/authors/owner'];

@@ -1,4 +1,4 @@
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 /** A post with a bill and code. */
 const post = '/blog/code-from-files';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { loadedFiles } from '../inspect/loadedFiles';
-import { expect, open, test } from '../test';
+import { loadedFiles } from '../testing/loadedFiles';
+import { expect, open, test } from '../testing/test';
 
 /** A name that is in Prism's grammars and in no other script of the site. */
 const prism = /template-punctuation/;

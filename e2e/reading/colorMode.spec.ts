@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test, wake } from '../test';
+import { expect, open, test, wake } from '../testing/test';
 
 const toggle = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../test';
+import { expect, open, test } from '../testing/test';
 
 /** The second part of a series of three. */
 const part = '/blog/bees-the-year';

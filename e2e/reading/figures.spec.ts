@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, wake } from '../test';
+import { expect, open, test, wake } from '../testing/test';
 
 const post = '/blog/figures';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { wcagContrast } from '../inspect/accessible';
-import { expect, open, test } from '../test';
+import { wcagContrast } from '../testing/accessible';
+import { expect, open, test } from '../testing/test';
 
 test('[2.18] the desktop layout starts above 996 px', async ({ page }) => {
   await page.setViewportSize({ width: 997, height: 800 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { buildFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { stockSite } from '../sites/sites';
-import { expect, open, test } from '../test';
+import { expect, open, test } from '../testing/test';
 
 /** Nothing answers there: the test reads the files of the build. */
 const stock = 'http://stock.localhost';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { expect, open, test } from '../test';
+import { expect, open, test } from '../testing/test';
 
 for (const kind of ['markdown', 'mdx']) {
   // All that likeStock.spec.ts does not compare.

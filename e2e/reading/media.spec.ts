@@ -1,4 +1,4 @@
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 for (const path of ['/blog/media', '/blog/media-mdx']) {
   test(`${path} plays the files beside it`, async ({ page }) => {

@@ -1,6 +1,6 @@
-import { expectAccessiblePage } from '../inspect/accessible';
-import { expectHead } from '../inspect/head';
-import { expect, good, hydrated, open, test } from '../test';
+import { expectAccessiblePage } from '../testing/accessible';
+import { expectHead } from '../testing/head';
+import { expect, good, hydrated, open, test } from '../testing/test';
 
 // The page wakes by itself, unless the browser saves data.
 test.use({ expectedProblems: /404/, connection: good });

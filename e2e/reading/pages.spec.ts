@@ -1,4 +1,4 @@
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 test('[2.2] the list shows 10 posts and leads to its second page, which says its number', async ({
   page,

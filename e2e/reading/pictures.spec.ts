@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { layoutShift } from '../inspect/loadedFiles';
-import { expect, test } from '../test';
+import { layoutShift } from '../testing/loadedFiles';
+import { expect, test } from '../testing/test';
 
 /** The pictures that a page has loaded, as the ends of their file names. */
 function watchPictures(page: Page): string[] {

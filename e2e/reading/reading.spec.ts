@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../inspect/accessible';
-import { expect, open, test } from '../test';
+import { expectAccessible } from '../testing/accessible';
+import { expect, open, test } from '../testing/test';
 
 const phone = { width: 360, height: 740 };
 

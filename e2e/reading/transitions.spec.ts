@@ -1,4 +1,4 @@
-import { expect, test } from '../test';
+import { expect, test } from '../testing/test';
 
 test('the title and the picture of a post move from the list to its page and back', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessiblePage } from '../inspect/accessible';
-import { expect, good, hydrated, test, withoutScripts } from '../test';
+import { expectAccessible, expectAccessiblePage } from '../testing/accessible';
+import { expect, good, hydrated, test, withoutScripts } from '../testing/test';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all posts' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });

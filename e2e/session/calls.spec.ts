@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { answering, breakOperation, refusal } from '../identity/faults';
-import { redirectNotes, storedByAmplify } from '../identity/storedSession';
+import { answering, breakOperation, refusal } from '../testing/faults';
+import { redirectNotes, storedByAmplify } from '../testing/storedSession';
 import {
   bodiesOf,
   createUser,
@@ -8,8 +8,8 @@ import {
   readCode,
   recordCalls,
   refusedByPool,
-} from '../identity/userPool';
-import { devices, expectSignedOut, section, visitAccount } from '../pages/accountPage';
+} from '../testing/userPool';
+import { devices, expectSignedOut, section, visitAccount } from '../testing/accountPage';
 import {
   chooseAccount,
   codeField,
@@ -24,8 +24,8 @@ import {
   signIn,
   signOut,
   signUp,
-} from '../pages/signInForm';
-import { expect, test, wake } from '../test';
+} from '../testing/signInForm';
+import { expect, test, wake } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 

@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { breakOperation, refusal, reportedFaults } from '../identity/faults';
-import { useSettings } from '../identity/identitySettings';
+import { breakOperation, refusal, reportedFaults } from '../testing/faults';
+import { useSettings } from '../testing/identitySettings';
 import {
   deviceKeys,
   expectNothingStored,
   refreshBody,
   sessionItems,
   storedByAmplify,
-} from '../identity/storedSession';
-import { bodiesOf, callUserPool, createUser, recordCalls, userPoolUrl } from '../identity/userPool';
-import { openAccount, section } from '../pages/accountPage';
+} from '../testing/storedSession';
+import { bodiesOf, callUserPool, createUser, recordCalls, userPoolUrl } from '../testing/userPool';
+import { openAccount, section } from '../testing/accountPage';
 import {
   expectAccountLoaded,
   expectSignedIn,
@@ -19,8 +19,8 @@ import {
   signInLink,
   signOut,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 test.use({ expectedProblems: new RegExp(`${reportedFaults.source}|ERR_FAILED`) });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { useSettings } from '../identity/identitySettings';
+import { useSettings } from '../testing/identitySettings';
 import {
   amplifyCookies,
   deviceKeys,
@@ -7,9 +7,9 @@ import {
   sessionItems,
   storedByAmplify,
   storedItems,
-} from '../identity/storedSession';
-import { callUserPool, createUser, isCall } from '../identity/userPool';
-import { openAccount } from '../pages/accountPage';
+} from '../testing/storedSession';
+import { callUserPool, createUser, isCall } from '../testing/userPool';
+import { openAccount } from '../testing/accountPage';
 import {
   expectAccountLoaded,
   expectSignedIn,
@@ -17,8 +17,8 @@ import {
   signIn,
   signInLink,
   signOut,
-} from '../pages/signInForm';
-import { expect, good, open, setConnection, test } from '../test';
+} from '../testing/signInForm';
+import { expect, good, open, setConnection, test } from '../testing/test';
 
 const post = '/blog/long-read';
 

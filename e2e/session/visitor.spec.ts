@@ -1,6 +1,6 @@
-import { expectNothingStored } from '../identity/storedSession';
-import { createUser, readCode } from '../identity/userPool';
-import { expectSignedOut, openAccount } from '../pages/accountPage';
+import { expectNothingStored } from '../testing/storedSession';
+import { createUser, readCode } from '../testing/userPool';
+import { expectSignedOut, openAccount } from '../testing/accountPage';
 import {
   createAccountButton,
   expectAccountLoaded,
@@ -14,8 +14,8 @@ import {
   signOut,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test, withoutScripts } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test, withoutScripts } from '../testing/test';
 
 const post = '/blog/long-read';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { refusedByPool } from '../identity/userPool';
-import { type Rgb, wcagContrast } from '../inspect/accessible';
+import { refusedByPool } from '../testing/userPool';
+import { type Rgb, wcagContrast } from '../testing/accessible';
 import {
   createAccountButton,
   field,
@@ -8,8 +8,8 @@ import {
   formButton,
   openSignUp,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 // Axe sees the letters at rest (screens.spec.ts), but no icons, borders and rings, and no other states.
 

@@ -1,7 +1,7 @@
-import { useSettings } from '../identity/identitySettings';
-import { madeUpUsername, test } from '../identity/ownIdentity';
-import { bodiesOf, recordCalls, refusedByPool } from '../identity/userPool';
-import { devices } from '../pages/accountPage';
+import { useSettings } from '../testing/identitySettings';
+import { madeUpUsername, test } from '../testing/ownIdentity';
+import { bodiesOf, recordCalls, refusedByPool } from '../testing/userPool';
+import { devices } from '../testing/accountPage';
 import {
   createAccountButton,
   expectSignedIn,
@@ -15,8 +15,8 @@ import {
   press,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open } from '../test';
+} from '../testing/signInForm';
+import { expect, open } from '../testing/test';
 
 // A pool whose members sign in with an address, that requires a name, and that does not track devices.
 test.use({

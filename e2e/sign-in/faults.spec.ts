@@ -9,8 +9,8 @@ import {
   loseAnswerOnce,
   refusal,
   reportedFaults,
-} from '../identity/faults';
-import { createUser, newPhoneNumber, readCode, readUser } from '../identity/userPool';
+} from '../testing/faults';
+import { createUser, newPhoneNumber, readCode, readUser } from '../testing/userPool';
 import {
   askForPasswordReset,
   beginSignIn,
@@ -28,8 +28,8 @@ import {
   press,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 test.use({ expectedProblems: reportedFaults });
 

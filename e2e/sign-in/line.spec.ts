@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createUser } from '../identity/userPool';
+import { createUser } from '../testing/userPool';
 import {
   chooseAccount,
   memberMenu,
@@ -7,8 +7,8 @@ import {
   signInLink,
   signOut,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, forbidStorage, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, forbidStorage, open, test } from '../testing/test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };

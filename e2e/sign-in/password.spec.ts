@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { breakOperation, limitExceeded } from '../identity/faults';
+import { breakOperation, limitExceeded } from '../testing/faults';
 import {
   bodiesOf,
   createUser,
@@ -10,7 +10,7 @@ import {
   recordCalls,
   refusedByPool,
   writtenNumber,
-} from '../identity/userPool';
+} from '../testing/userPool';
 import {
   askForPasswordReset,
   beginSignIn,
@@ -26,8 +26,8 @@ import {
   replaceTemporaryPassword,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, test } from '../test';
+} from '../testing/signInForm';
+import { expect, test } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 

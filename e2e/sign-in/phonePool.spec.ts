@@ -1,12 +1,12 @@
-import { useSettings } from '../identity/identitySettings';
-import { madeUpUsername, test } from '../identity/ownIdentity';
+import { useSettings } from '../testing/identitySettings';
+import { madeUpUsername, test } from '../testing/ownIdentity';
 import {
   bodiesOf,
   newPhoneNumber,
   recordCalls,
   refusedByPool,
   writtenNumber,
-} from '../identity/userPool';
+} from '../testing/userPool';
 import {
   createAccountButton,
   expectSignedIn,
@@ -20,8 +20,8 @@ import {
   press,
   submitCode,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open } from '../test';
+} from '../testing/signInForm';
+import { expect, open } from '../testing/test';
 
 // A pool whose members sign in with a number, that requires a name, and that does not track devices.
 test.use({

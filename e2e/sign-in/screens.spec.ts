@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { createUser, newPhoneNumber, readCode, refusedByPool } from '../identity/userPool';
-import { expectAccessible } from '../inspect/accessible';
-import { expectHead } from '../inspect/head';
+import { createUser, newPhoneNumber, readCode, refusedByPool } from '../testing/userPool';
+import { expectAccessible } from '../testing/accessible';
+import { expectHead } from '../testing/head';
 import {
   beginSignIn,
   codeField,
@@ -16,8 +16,8 @@ import {
   openSignUp,
   press,
   replaceTemporaryPassword,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { breakOperation } from '../identity/faults';
+import { breakOperation } from '../testing/faults';
 import {
   bodiesOf,
   createUser,
@@ -9,8 +9,8 @@ import {
   readUser,
   recordCalls,
   refusedByPool,
-} from '../identity/userPool';
-import { expectSignedOut } from '../pages/accountPage';
+} from '../testing/userPool';
+import { expectSignedOut } from '../testing/accountPage';
 import {
   beginSignIn,
   codeField,
@@ -26,8 +26,8 @@ import {
   submitSignIn,
   totpCode,
   wrongCode,
-} from '../pages/signInForm';
-import { expect, test } from '../test';
+} from '../testing/signInForm';
+import { expect, test } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 

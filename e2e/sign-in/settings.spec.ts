@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { readPorts } from 'local-cognito/ports';
-import { holdAnswers } from '../identity/faults';
-import { useSettings } from '../identity/identitySettings';
-import { storeSession } from '../identity/storedSession';
-import { createUser } from '../identity/userPool';
+import { holdAnswers } from '../testing/faults';
+import { useSettings } from '../testing/identitySettings';
+import { storeSession } from '../testing/storedSession';
+import { createUser } from '../testing/userPool';
 import {
   beginSignIn,
   createAccountButton,
@@ -14,8 +14,8 @@ import {
   press,
   signInLink,
   submitSignIn,
-} from '../pages/signInForm';
-import { expect, open, test } from '../test';
+} from '../testing/signInForm';
+import { expect, open, test } from '../testing/test';
 
 // What the settings make of the form, and what a page makes of it that uses it by itself.
 

@@ -1,5 +1,5 @@
-import { breakOperation, holdAnswers, refusal } from '../identity/faults';
-import { everythingStored, storedByAmplify } from '../identity/storedSession';
+import { breakOperation, holdAnswers, refusal } from '../testing/faults';
+import { everythingStored, storedByAmplify } from '../testing/storedSession';
 import {
   bodiesOf,
   createUser,
@@ -9,7 +9,7 @@ import {
   recordCalls,
   refusedByPool,
   type TestUser,
-} from '../identity/userPool';
+} from '../testing/userPool';
 import {
   beginSignIn,
   codeField,
@@ -24,8 +24,8 @@ import {
   submitCode,
   submitSignIn,
   wrongCode,
-} from '../pages/signInForm';
-import { expect, test } from '../test';
+} from '../testing/signInForm';
+import { expect, test } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 

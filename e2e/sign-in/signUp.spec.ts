@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import { breakOperation, holdAnswers, limitExceeded } from '../identity/faults';
-import { useSettings } from '../identity/identitySettings';
+import { breakOperation, holdAnswers, limitExceeded } from '../testing/faults';
+import { useSettings } from '../testing/identitySettings';
 import {
   bodiesOf,
   createUser,
@@ -13,7 +13,7 @@ import {
   userPoolUrl,
   type Call,
   type TestUser,
-} from '../identity/userPool';
+} from '../testing/userPool';
 import {
   codeField,
   createAccountButton,
@@ -30,8 +30,8 @@ import {
   signUp,
   submitCode,
   wrongCode,
-} from '../pages/signInForm';
-import { expect, test } from '../test';
+} from '../testing/signInForm';
+import { expect, test } from '../testing/test';
 
 test.use({ expectedProblems: new RegExp(`ERR_FAILED|${refusedByPool.source}`) });
 

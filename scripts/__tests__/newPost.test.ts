@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize } from 'docusaurus-blog-kit/checks/problems';
-import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
+import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
 import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
 
 const TSX = require.resolve('tsx/cli');

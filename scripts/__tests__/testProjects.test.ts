@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { post, writeSite } from 'docusaurus-blog-kit/checks/testSite';
+import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
 import { findProjects, readerEnvironment, testProject } from '../test-projects';
 
 beforeEach(() => jest.spyOn(console, 'log').mockImplementation());

@@ -1,4 +1,4 @@
-import { writeSite } from '../../checks/testSite';
+import { writeSite } from '../../checks/testing/testSite';
 import { readOwnPages } from '../owner';
 
 test('the Markdown pages of the owner are there by their titles, the one about the owner first', async () => {

@@ -1,4 +1,4 @@
-import { post, problemsIn } from '../testSite';
+import { post, problemsIn } from '../testing/testSite';
 
 const file = 'blog/2024-03-01-p/index.md';
 

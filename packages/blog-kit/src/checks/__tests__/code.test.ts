@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { checkSettings } from '../settings';
 import { checkBlog } from '../checkBlog';
-import { FILE, post, problemsOf, writeSite } from '../testSite';
+import { FILE, post, problemsOf, writeSite } from '../testing/testSite';
 
 const fence = (info: string, code = '') => `\`\`\`${info}\n${code}\`\`\``;
 

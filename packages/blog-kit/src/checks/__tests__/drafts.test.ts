@@ -1,5 +1,5 @@
 import { checkBlog } from '../checkBlog';
-import { post, writeSite } from '../testSite';
+import { post, writeSite } from '../testing/testSite';
 import { checkSettings } from '../settings';
 
 const SITE = {

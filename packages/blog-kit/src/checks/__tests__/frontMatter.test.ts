@@ -1,4 +1,4 @@
-import { FILE, MDX, post, problemsIn, problemsOf } from '../testSite';
+import { FILE, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
 import { slugify } from '../slug';
 
 const isEmpty = 'is empty. Give it a value, or remove it.';

@@ -1,4 +1,4 @@
-import { post, problemsIn } from '../testSite';
+import { post, problemsIn } from '../testing/testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 

@@ -1,4 +1,4 @@
-import { FILE, post, problemsIn, problemsOf } from '../testSite';
+import { FILE, post, problemsIn, problemsOf } from '../testing/testSite';
 
 const written = (what: string, file: string) =>
   `The ${what} is written out. Add it to blog/${file}.yml and name its key here.`;

@@ -1,6 +1,6 @@
 import { parseFileName, postDate } from '../../posts/fileName';
 import { readFrontMatter } from '../../posts/frontMatter';
-import { findProblems, post, problemsIn } from '../testSite';
+import { findProblems, post, problemsIn } from '../testing/testSite';
 
 // The result of Docusaurus's parseBlogFileName for each layout of https://docusaurus.io/docs/blog#adding-posts.
 test.each([

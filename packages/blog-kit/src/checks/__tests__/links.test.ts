@@ -1,4 +1,4 @@
-import { FILE, MDX, post, problemsIn, problemsOf } from '../testSite';
+import { FILE, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
 
 const OTHER = 'blog/2024-02-03-other/index.md';
 

@@ -1,4 +1,4 @@
-import { MDX, FILE, post, problemsIn, problemsOf } from '../testSite';
+import { MDX, FILE, post, problemsIn, problemsOf } from '../testing/testSite';
 
 /** Markdown, and its problems: a table for each subject. */
 type Table = [body: string, ...problems: string[]][];

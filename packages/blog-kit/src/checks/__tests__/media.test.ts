@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../siteConfig';
-import { post, problemsIn } from '../testSite';
+import { post, problemsIn } from '../testing/testSite';
 
 const MD = 'blog/2024-01-02-good/index.md';
 const MDX = 'blog/2024-01-02-good/index.mdx';

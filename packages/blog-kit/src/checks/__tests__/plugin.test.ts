@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
 import contentChecks from '..';
-import { post, writeSite } from '../testSite';
+import { post, writeSite } from '../testing/testSite';
 
 const FILE = 'blog/2024-01-02-good/index.md';
 const MESSAGE = `The blog has 2 errors:

@@ -3,7 +3,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSettings } from '../settings';
 import { checkBlog } from '../checkBlog';
-import { FILE, MDX, post, problemsIn, problemsOf, writeSite } from '../testSite';
+import { FILE, MDX, post, problemsIn, problemsOf, writeSite } from '../testing/testSite';
 
 const folder = path.dirname(FILE);
 const key = ['-----BEGIN', 'PRIVATE KEY-----\nMIIB'].join(' ');

@@ -1,6 +1,6 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeSite } from '../../checks/testSite';
+import { writeSite } from '../../checks/testing/testSite';
 import { projectFolder, readProject, entryNameProblem, readChecks } from '../readProject';
 import { readBody } from '../../posts/body';
 

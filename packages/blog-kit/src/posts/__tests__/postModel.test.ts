@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from '../../checks/checkBlog';
-import { post, writeSite } from '../../checks/testSite';
+import { post, writeSite } from '../../checks/testing/testSite';
 import { defaultSyntax } from '../markdown';
 import { openModel, PostModel } from '../postModel';
 import { checkSettings } from '../../checks/settings';

@@ -1,4 +1,4 @@
-import { writeSite } from '../../checks/testSite';
+import { writeSite } from '../../checks/testing/testSite';
 import { PostModel } from '../postModel';
 import { sampleFolders } from '../samples';
 

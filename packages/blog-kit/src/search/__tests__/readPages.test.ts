@@ -1,5 +1,5 @@
 import { PostModel } from '../../posts/postModel';
-import { writeSite } from '../../checks/testSite';
+import { writeSite } from '../../checks/testing/testSite';
 import { readPages } from '..';
 
 test('listed posts are found, the oldest first, and Markdown pages, with the code and the parts that they show', async () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import siteFiles, { createSitemapItems } from '..';
-import { writeSite } from '../../checks/testSite';
+import { writeSite } from '../../checks/testing/testSite';
 import { defaultSyntax } from '../../posts/markdown';
 
 /** `robots.txt` after a build, in which the owner's own may already be. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Cookie, Page } from '@playwright/test';
 import { sessionItems as signInAt } from 'test-support/memberSession';
-import { expect, test } from '../test';
+import { expect, test } from './test';
 import { callUserPool, type TestUser } from './userPool';
 
 /** The keys of the device, which outlive a session. */

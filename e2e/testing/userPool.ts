@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clientConfiguration } from 'local-cognito/client-configuration';
 import { ControlClient, type UserToCreate } from 'local-cognito/control';
 import { askUserPool } from 'test-support/memberSession';
-import { expect } from '../test';
+import { expect } from './test';
 
 /** A user of the local identity provider, made for one test. */
 export interface TestUser {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { checkBlog } from './checkBlog';
-import { type Problem, summarize } from './problems';
-import { type CheckOptions, checkSettings } from './settings';
+import { checkBlog } from '../checkBlog';
+import { type Problem, summarize } from '../problems';
+import { type CheckOptions, checkSettings } from '../settings';
 
 const FRONT_MATTER = {
   title: 'A title',

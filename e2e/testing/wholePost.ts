@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { type BlogContent, onePageLimit, type PostContent } from '../sites/blogContent';
-import { expect } from '../test';
+import { expect } from './test';
 
 /** Years with the addresses of their posts, newest year first. Posts of one day may come in any order. */
 type Years = [year: string, addresses: string[]][];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type RunOptions, source as axeSource } from 'axe-core';
-import { expect } from '../test';
+import { expect } from './test';
 
 /** Axe, after a page has loaded it. */
 declare const axe: typeof import('axe-core');

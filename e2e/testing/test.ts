@@ -1,8 +1,8 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-import { site as ownConfig } from '../site.config';
-import { readContent, type BlogContent } from './sites/blogContent';
-import { site as fixtureConfig } from './fixture-site/site.config';
-import { fixtureSite } from './sites/sites';
+import { site as ownConfig } from '../../site.config';
+import { readContent, type BlogContent } from '../sites/blogContent';
+import { site as fixtureConfig } from '../fixture-site/site.config';
+import { fixtureSite } from '../sites/sites';
 
 interface WorkerFixtures {
   /** The folder of the site that is under test; its build lies in it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated } from '../test';
+import { expect, hydrated } from './test';
 
 /** What follows a post: the line with its numbers, and the comments once they are open. */
 export function commentsPart(page: Page): Locator {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page, Response } from '@playwright/test';
-import { expect, open, setConnection, sparing } from '../test';
+import { expect, open, setConnection, sparing } from './test';
 
 /** The files that a page has loaded for itself. */
 export interface LoadedFile {

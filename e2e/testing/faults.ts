@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, test } from '../test';
+import { expect, test } from './test';
 import { isCall, refusedByPool, userPoolUrl } from './userPool';
 
 /** A fault of one operation of the user pool. */

@@ -2,8 +2,8 @@ import { memberOperations, type MemberOperations } from 'docusaurus-comments/cli
 import { ControlClient } from 'local-appsync/control';
 import { ulid } from 'ulid';
 import { localMembers } from '../../scripts/localServices';
-import { createUser, type TestUser } from '../identity/userPool';
-import { sessionItems } from '../identity/storedSession';
+import { createUser, type TestUser } from './userPool';
+import { sessionItems } from './storedSession';
 
 const api = localMembers();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { expect } from '../test';
+import { expect } from './test';
 
 /**
  * Checks that a page names its language, its title, its canonical address, its link preview and its locale alternates.

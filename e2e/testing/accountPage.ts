@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { storeSession } from '../identity/storedSession';
-import type { TestUser } from '../identity/userPool';
-import { expect, open } from '../test';
+import { storeSession } from './storedSession';
+import type { TestUser } from './userPool';
+import { expect, open } from './test';
 import { expectAccountLoaded, expectSignedIn, press } from './signInForm';
 
 /** Opens the account page as a member who has signed in on an earlier visit. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { newName, type TestUser } from '../identity/userPool';
-import { expect, open } from '../test';
+import { newName, type TestUser } from './userPool';
+import { expect, open } from './test';
 
 /** A new person without an account. */
 export function newVisitor(): TestUser {
