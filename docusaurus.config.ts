@@ -16,7 +16,7 @@ const icon = (attributes: Record<string, string>) => ({ tagName: 'link', attribu
 export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity();
-  const { title, tagline, description, about, url, syntax, listPreview, origins, scripts } = site;
+  const { title, tagline, description, about, url, syntax, origins, scripts } = site;
   const pages = quietPagesOptions(identity);
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
   const config: Config = {
@@ -54,7 +54,7 @@ export default async function createConfig(): Promise<Config> {
           theme: { customCss: ['custom', 'markdown', 'print'].map(styleSheet) },
         } satisfies ClassicOptions,
       ],
-      ['docusaurus-blog-kit', { description, listPreview, syntax }],
+      ['docusaurus-blog-kit', { description, syntax }],
     ],
     plugins: [
       ['docusaurus-blog-kit/checks', { origins, scripts, syntax }],
@@ -72,7 +72,7 @@ export default async function createConfig(): Promise<Config> {
       ],
     ],
     themes: [
-      ['docusaurus-blog-kit/theme', { listPreview }],
+      'docusaurus-blog-kit/theme',
       // Fills slots of the kit and of the sign-in, if the settings of the sign-in have an API.
       ['docusaurus-comments', { readSettings: () => (site.members ? identity : undefined) }],
     ],

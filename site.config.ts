@@ -18,8 +18,6 @@ export const site: SiteConfig = {
   url: 'https://blog.example.com',
   /** Your profile on a source-code host, shown in the navbar and the footer. */
   sourceProfile: { label: 'GitHub', href: 'https://github.com/your-name' },
-  /** Lists of posts show what is above `<!-- truncate -->`; `'description'` is the sentence in the front matter. */
-  listPreview: 'excerpt',
   /** Comments, reactions and bookmarks, for those who sign in. */
   members: true,
   /** The copyright line. The year is a constant, so that builds do not depend on the clock. */

@@ -17,7 +17,7 @@ import siteFiles from './site-files';
 import type { SiteConfig } from './siteConfig';
 
 /** The options of the preset: settings of the site, which are checked already. */
-type BlogKitOptions = Pick<SiteConfig, 'description' | 'listPreview' | 'syntax'>;
+type BlogKitOptions = Pick<SiteConfig, 'description' | 'syntax'>;
 
 /**
  * Docusaurus preset, to use beside `@docusaurus/preset-classic`: what a blog has beyond Docusaurus's own. Its archive,
@@ -26,7 +26,7 @@ type BlogKitOptions = Pick<SiteConfig, 'description' | 'listPreview' | 'syntax'>
  */
 export default function blogKit(
   { siteDir, siteConfig }: LoadContext,
-  { description, syntax, listPreview }: BlogKitOptions,
+  { description, syntax }: BlogKitOptions,
 ): Preset {
   const { title, tagline, url } = siteConfig;
   const posts = syntaxOf(syntax);
@@ -41,7 +41,7 @@ export default function blogKit(
     feeds,
     owner,
     pictures,
-    postIndex(listPreview),
+    postIndex,
     postMarkdown(description, posts),
     projects.plugin,
     publishedFiles,

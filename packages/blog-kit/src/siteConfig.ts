@@ -41,13 +41,6 @@ const schema = z.strictObject(
     editUrl: address.optional(),
     /** Whether posts show the date of their last change, from Git or their front matter. */
     showLastUpdate: flag.optional(),
-    /**
-     * What lists of posts show of each: what is above its truncation marker, as Docusaurus documents it and by default,
-     * or its description.
-     */
-    listPreview: z
-      .enum(['excerpt', 'description'], "must be 'excerpt' or 'description'")
-      .optional(),
     /** Whether members can comment, react and keep bookmarks (handbook/comments.md); off by default. */
     members: flag.optional(),
     /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */

@@ -28,7 +28,6 @@ test('every optional key is accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
-    listPreview: 'excerpt',
     syntax: { math: false, admonitions: ['aside', 'my-type'] },
     origins: ['https://images.example.org', 'https://a.example:8443'],
     scripts: ['https://a.example', 'https://a.example/lib/b.js'],

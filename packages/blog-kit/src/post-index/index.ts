@@ -4,7 +4,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { blogPosts } from '../common/buildFiles';
 import type { BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
-import type { SiteConfig } from '../siteConfig';
 import { type Billed, ledgerOf } from '../bill/bill';
 import type { Schedule } from '../post-metadata/published';
 
@@ -16,31 +15,24 @@ const latestCount = 5;
  *
  * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
  * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
- *
- * @param listPreview what lists show of each post
  */
-export default function postIndex(listPreview: SiteConfig['listPreview']): () => Plugin {
-  return () => ({
+export default function postIndex(): Plugin {
+  return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
       const posts = blogPosts(allContent);
       await actions.createData('posts.json', JSON.stringify(summarize(posts)));
-      await actions.createData('latest.js', latestModule(posts, latestCount, listPreview));
+      await actions.createData('latest.js', latestModule(posts, latestCount));
     },
-  });
+  };
 }
 
 /**
- * The module of the newest posts, with the data of each. If lists show excerpts, a post also has the component `Excerpt`,
- * what is above its truncation marker: with this query, Docusaurus's blog plugin compiles a post for its own lists too.
+ * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker: with this query, Docusaurus's blog plugin compiles a post for its own lists too.
  *
  * @param count the most posts that it has
  */
-export function latestModule(
-  posts: BlogPost[],
-  count: number,
-  listPreview: SiteConfig['listPreview'] = 'excerpt',
-): string {
+export function latestModule(posts: BlogPost[], count: number): string {
   const imports: string[] = [];
   const latest = posts.filter(({ metadata }) => !metadata.unlisted).slice(0, count);
   const entries = latest.map((post, index) => {
@@ -49,7 +41,7 @@ export function latestModule(
       ledger: ledgerOf(post.metadata as Billed),
     });
     const { hasTruncateMarker, source } = post.metadata;
-    if (listPreview !== 'excerpt' || !hasTruncateMarker) return data;
+    if (!hasTruncateMarker) return data;
     const name = `Excerpt${index}`;
     imports.push(`import ${name} from ${JSON.stringify(`${source}?truncated=true`)};`);
     return `{ ...${data}, Excerpt: ${name} }`;

@@ -6,7 +6,6 @@ import Content from '@theme/BlogPostItem/Content';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import Info from '@theme/BlogPostItem/Header/Info';
 import owner from '@generated/owner/default/owner.json';
-import settings from '@generated/blog-kit/default/settings.json';
 import { ledgerOf } from '../../bill/bill';
 import { Fact, PostEntry } from '../../post-list/PostList';
 import type { AddedMetadata } from '../../post-metadata';
@@ -18,7 +17,7 @@ const mostTags = 3;
 /** A post in the lists of the blog, of a tag and of an author. It replaces the theme's component, which is longer. */
 export default function ListedPost({ children }: Props): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, description, date, tags, hasTruncateMarker } = metadata;
+  const { title, permalink, date, tags, hasTruncateMarker } = metadata;
   // That the owner wrote it goes without saying.
   const authors = metadata.authors
     .filter(({ name }) => name)
@@ -68,11 +67,7 @@ export default function ListedPost({ children }: Props): ReactNode {
         )
       }
     >
-      {settings.listPreview === 'description' ? (
-        <p>{description}</p>
-      ) : (
-        <Content>{children}</Content>
-      )}
+      <Content>{children}</Content>
     </PostEntry>
   );
 }
