@@ -162,6 +162,7 @@ test('what helps to read a post works', async ({ page, context }) => {
     await expect(page.getByRole('link', { name: 'A sign' })).toHaveCount(0);
   });
   await test.step('an open footnote breaks no rule of accessibility', async () => {
+    await open(page, '/blog/reading');
     await footnote(page).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
