@@ -85,6 +85,8 @@ test('waking moves nothing and changes no text on a phone', async ({ page }) => 
   ]) {
     await page.goto(path);
     const text = await page.locator('body').innerText();
+    // What moved while the document was still coming is not for this test.
+    const { moved } = await layoutShift(page);
     await loseClasses(page);
     await wake(page);
     // By then the changes of effects are shown.
@@ -92,7 +94,7 @@ test('waking moves nothing and changes no text on a phone', async ({ page }) => 
       () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
     );
     expect(await page.locator('body').innerText(), path).toBe(text);
-    expect((await layoutShift(page)).moved, path).toEqual([]);
+    expect((await layoutShift(page)).moved, path).toEqual(moved);
   }
 });
 
