@@ -32,7 +32,7 @@ export default function ListedPost({ children }: Props): ReactNode {
       facts={
         <>
           <Info />
-          <data className="dt-published" value={date} />
+          <data hidden className="dt-published" value={date} />
           {authors.length > 0 && (
             <Fact>
               {authors.map(({ name }, index) => (
