@@ -88,8 +88,20 @@ function candidates(srcset: string): string[] {
     .flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
 }
 
-/** Elements that load nothing from other hosts, and send nothing there, whatever the settings say. */
-const never = /^(?:link|object|embed|form|button)$/;
+/** What an address is for: that decides from where it may come. */
+type Kind = 'picture' | 'recording' | 'frame' | 'script' | 'form' | 'other';
+
+/** The kind of an address of an element, by its attribute. */
+function kindOf({ tagName, attrs }: StartTag, attribute: string): Kind {
+  if (attribute === 'action' || attribute === 'formaction') return 'form';
+  if (attribute === 'srcset' || attribute === 'poster') return 'picture';
+  if (/^(?:img|image|input)$/.test(tagName)) return 'picture';
+  if (/^(?:video|audio|source|track)$/.test(tagName)) return 'recording';
+  if (tagName === 'iframe') return 'frame';
+  if (tagName === 'script') return 'script';
+  const rel = attrs.find(({ name }) => name === 'rel')?.value ?? '';
+  return tagName === 'link' && /(?:^|[\s-])icon(?:\s|$)/i.test(rel) ? 'picture' : 'other';
+}
 
 /** Elements that pages of this site must not be loaded into, because they refuse to be framed. */
 const frames = /^(?:iframe|object|embed)$/;
@@ -104,26 +116,22 @@ export function findForeignFiles(
   { origins = [], scripts = [] }: Pick<Served, 'origins' | 'scripts'>,
   siteUrl: string,
 ): (element: StartTag, page: string) => Refusal[] {
-  function isAllowed(tagName: string, { origin, protocol, pathname }: URL): boolean {
-    if (origin === siteUrl) return !frames.test(tagName);
-    if (protocol === 'data:') return /^(?:img|image|source|input)$/.test(tagName);
-    if (tagName === 'script')
-      return [origin, origin + pathname].some((one) => scripts.includes(one));
-    return !never.test(tagName) && origins.includes(origin);
+  function isAllowed(kind: Kind, { origin, protocol, pathname }: URL): boolean {
+    if (protocol === 'data:') return kind === 'picture';
+    if (kind === 'script') return [origin, origin + pathname].some((one) => scripts.includes(one));
+    return kind !== 'form' && kind !== 'other' && origins.includes(origin);
   }
 
-  function adviceFor(tagName: string, { origin, protocol, href }: URL): string {
-    if (origin === siteUrl) return 'Link to it.';
+  function adviceFor(kind: Kind, { origin, protocol, href }: URL): string {
     if (protocol === 'http:') {
       return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
     }
-    if (/^(?:form|button)$/.test(tagName)) return 'Link to the form.';
-    if (protocol !== 'https:' || never.test(tagName)) return 'Put the file into static/.';
-    if (tagName === 'script') {
-      return `Put the file into static/, or write in site.config.ts: ${setting('scripts', scripts, origin)}`;
-    }
-    const otherwise = tagName === 'iframe' ? 'Link to it' : 'Put the file into static/';
-    return `${otherwise}, or write in site.config.ts: ${setting('origins', origins, origin)}`;
+    if (kind === 'form') return 'Link to the form.';
+    if (protocol !== 'https:' || kind === 'other') return 'Put the file into static/.';
+    const otherwise = kind === 'frame' ? 'Link to it' : 'Put the file into static/';
+    const line =
+      kind === 'script' ? setting('scripts', scripts, origin) : setting('origins', origins, origin);
+    return `${otherwise}, or write in site.config.ts: ${line}`;
   }
 
   return (element, page) =>
@@ -131,9 +139,12 @@ export function findForeignFiles(
       // Browsers load nothing for a malformed or empty address.
       if (!address || !URL.canParse(address, page) || address.startsWith('about:')) return [];
       const url = new URL(address, page);
-      if (isAllowed(element.tagName, url)) return [];
       const what = `<${element.tagName} ${name}="${address}">`;
-      return [{ what, advice: adviceFor(element.tagName, url) }];
+      if (url.origin === siteUrl) {
+        return frames.test(element.tagName) ? [{ what, advice: 'Link to it.' }] : [];
+      }
+      const kind = kindOf(element, name);
+      return isAllowed(kind, url) ? [] : [{ what, advice: adviceFor(kind, url) }];
     });
 }
 

@@ -57,6 +57,7 @@ test.each([
   ['<img src="https://a.example/b.png">', inFolder],
   ['<img src="//a.example/b.png">', inFolder],
   ['<img srcset="/a.png 1x,https://a.example/b.png 2x">', inFolder],
+  ['<link rel="shortcut icon" href="https://a.example/b.ico">', inFolder],
   ['<svg><image href="https://a.example/b.png"/></svg>', inFolder],
   ['<video poster="https://a.example/b.png"></video>', inFolder],
   ['<audio><source src="https://a.example/b.mp3"></audio>', inFolder],
@@ -69,9 +70,9 @@ test.each([
 
 test.each([
   ['<link rel="stylesheet" href="https://a.example/b.css">', 'Put the file into static/.'],
-  ['<link rel="shortcut icon" href="https://a.example/b.ico">', 'Put the file into static/.'],
   ['<object data="https://a.example/b.pdf"></object>', 'Put the file into static/.'],
   ['<form action="https://a.example/b">', 'Link to the form.'],
+  ['<form><input formaction="https://a.example/b">', 'Link to the form.'],
   ['<embed src="/a.pdf">', 'Link to it.'],
   ['<iframe src="/demo/"></iframe>', 'Link to it.'],
   ['<img src="http://a.example/b.png">', 'Write https://a.example/b.png.'],
@@ -95,7 +96,7 @@ test('files of this site, data in the page and plain links are allowed', async (
       [file]: `<link rel=stylesheet href=/a.css><link rel=canonical href=https://a.example/><script src=/a.js></script>
       <script src="../b.js"></script><img src="https://blog.example.com/a.png"><img src="data:image/gif;base64,AA">
       <img srcset="data:image/gif;base64,AA 1x, /b.png 2x"><a href="https://a.example/">x</a><iframe></iframe>
-      <iframe src="about:blank"></iframe>`,
+      <iframe src="about:blank"></iframe><link rel="icon" href="data:,"><video poster="data:image/gif;base64,AA"></video>`,
     },
     {},
   );
