@@ -16,12 +16,6 @@ declare module '@generated/owner/default/owner.json' {
   export default owner;
 }
 
-/** The options of the theme, and the address of the blog. */
-declare module '@generated/blog-kit/default/settings.json' {
-  const settings: import('./themePlugin').ShownSettings;
-  export default settings;
-}
-
 /** What the blog has; `null` without one. */
 declare module '@generated/blog-kit/default/map.json' {
   const map: import('./themePlugin').SiteMap | null;

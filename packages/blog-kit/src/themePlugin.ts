@@ -1,17 +1,10 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { blogContent } from './common/buildFiles';
-import { blogPath } from './common/addresses';
+import { archivePath } from './common/addresses';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import { archivePath, groupByYear } from './archive/years';
+import { groupByYear } from './archive/years';
 import type { SeriesOfPost } from './series/series';
-
-/** What components read from `@generated/blog-kit/default/settings.json`. */
-export interface ShownSettings {
-  /** The address of the list of posts, as a path, and its title in the language of the page. */
-  blog: string;
-  blogTitle?: string;
-}
 
 /** What has no component that could keep its styles beside it. */
 const styleSheets = [
@@ -22,8 +15,9 @@ const styleSheets = [
 ];
 
 /**
- * Docusaurus theme: the components of the kit, and what they know of the blog. It is a theme of its own and no part of the preset, because among
- * components of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
+ * Docusaurus theme: the components of the kit, and what the blog has, for the menu. It is a theme of its own and no part
+ * of the preset, because among components of the same name the one of a site's `themes` counts, whatever its `plugins`
+ * bring.
  */
 export default function theme(): Plugin {
   const folder = path.join(__dirname, 'theme');
@@ -35,8 +29,6 @@ export default function theme(): Plugin {
     getClientModules: () => styleSheets.map((file) => path.join(__dirname, file)),
     async allContentLoaded({ allContent, actions }) {
       const blog = blogContent(allContent);
-      const shown: ShownSettings = { blog: blogPath, blogTitle: blog?.blogTitle };
-      await actions.createData('settings.json', JSON.stringify(shown));
       const map = blog ? siteMap(blog) : null;
       await actions.createData('map.json', JSON.stringify(map));
     },
@@ -56,7 +48,6 @@ export interface SiteMap {
   posts: number;
   /** Series of at least two posts, the one with the newest post first. Each leads to its first part. */
   series: MapEntry[];
-  archive: string;
   /** The newest first. */
   years: MapEntry[];
   tags: { permalink: string; count: number };
@@ -68,15 +59,13 @@ const mostListed = 8;
 /** The map of a blog. */
 export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent): SiteMap {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
-  const archive = archivePath(blogPath);
   const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
   return {
     posts: listed.length,
     series: seriesOf(listed.map(({ metadata }) => metadata)).slice(0, mostListed),
-    archive,
     years: years.slice(0, mostListed).map(({ year, posts }) => ({
       label: year,
-      permalink: `${archive}#year-${year}`,
+      permalink: `${archivePath}#year-${year}`,
       count: posts.length,
     })),
     tags: {

@@ -2,9 +2,9 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 import { blogContent, addKitPage } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
-import { blogPath } from '../common/addresses';
+import { archivePath } from '../common/addresses';
 import type { Schedule } from '../post-metadata/published';
-import { archivePath, groupByYear } from './years';
+import { groupByYear } from './years';
 
 /** The component of the blog's lists, as an option of the blog plugin takes it. */
 export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';
@@ -32,7 +32,6 @@ export interface ArchivedYear {
  * makes none, and links to it from the frame of the site would stop the build.
  */
 export default function archivePlugin(): Plugin {
-  const path = archivePath(blogPath);
   return {
     name: 'archive',
     async allContentLoaded({ allContent, actions }) {
@@ -41,7 +40,11 @@ export default function archivePlugin(): Plugin {
       const years = archiveOf(content.blogPosts);
       addKitPage(
         { allContent, actions },
-        { path, component: 'docusaurus-blog-kit/pages/ArchivePage', props: { years } },
+        {
+          path: archivePath,
+          component: 'docusaurus-blog-kit/pages/ArchivePage',
+          props: { years },
+        },
       );
       if (Object.keys(content.blogTags).length > 0) return;
       actions.addRoute({

@@ -1,15 +1,8 @@
-import { inBlog } from '../common/addresses';
-
 /** Posts of one year. */
 interface Year<Post> {
   /** Such as `2024`. */
   year: string;
   posts: Post[];
-}
-
-/** The address of the archive, by that of the blog. */
-export function archivePath(blog: string): string {
-  return inBlog(blog, 'archive');
 }
 
 /** Groups posts by year, in UTC like all dates of posts. Years and posts keep their order. */

@@ -8,8 +8,7 @@ import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { archivePath } from '../archive/years';
-import { blogPath, feedsPage, inBlog } from '../common/addresses';
+import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
 import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
 import { codeVersion, pruneFolder } from '../common/cache';
 import { longDate } from '../common/text';
@@ -170,7 +169,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       text: { label: '', title: brand, facts: tagline, brand: new URL(url).host },
       motif: { name: brand, title: brand, tags: [] },
     },
-    page(archivePath(blogPath), 'Archive', 'Every post, by year.'),
+    page(archivePath, 'Archive', 'Every post, by year.'),
     page(feedsPage, 'Feeds', 'New posts in a feed reader, in full.'),
     page(searchPath.slice(0, -1), 'Search', 'All posts, their titles, text and code.'),
     ...(blog ? blogSubjects(blog) : []),
@@ -185,7 +184,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
     return [
       page(blogPath, blog.blogTitle, blog.blogDescription),
       page(blog.blogTagsListPath, 'Tags'),
-      page(inBlog(blogPath, 'authors'), 'Authors'),
+      page(authorsPath, 'Authors'),
       ...blogPosts.filter(({ metadata }) => !metadata.frontMatter.image).map(postSubject),
       ...Object.values(blogTags).map((tag) => {
         const subject = page(tag.permalink, tag.label, tag.description, 'Posts about');

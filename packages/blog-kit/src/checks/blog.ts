@@ -9,8 +9,14 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
-import { archivePath } from '../archive/years';
-import { blogFeeds, blogPath, feedsPage, markdownPath, tagFeedPath } from '../common/addresses';
+import {
+  archivePath,
+  blogFeeds,
+  blogPath,
+  feedsPage,
+  markdownPath,
+  tagFeedPath,
+} from '../common/addresses';
 import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
@@ -111,7 +117,7 @@ export async function readBlog(options: BlogOptions): Promise<Blog> {
 const builtIn = [
   '/',
   blogPath,
-  archivePath(blogPath),
+  archivePath,
   `${blogPath}/authors`,
   `${blogPath}/tags`,
   feedsPage,

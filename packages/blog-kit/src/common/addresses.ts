@@ -1,15 +1,10 @@
 /** The address of the list of posts, as a path. Headers, checks and commands name it, too. */
 export const blogPath = '/blog';
 
-/**
- * The address of something below the blog.
- *
- * @param blog the address of the list of posts, as a path
- * @param name such as `archive`
- */
-export function inBlog(blog: string, name: string): string {
-  return `${blog}/${name}`;
-}
+/** The lists of all posts by year, of all tags and of all authors, as paths. */
+export const archivePath = '/blog/archive';
+export const tagsPath = '/blog/tags';
+export const authorsPath = '/blog/authors';
 
 /** The feeds of the blog, as paths, by the names that Docusaurus has for their types. */
 export const blogFeeds = {

@@ -16,8 +16,7 @@ import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import TagsPage from '@theme/BlogTagsListPage';
 import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
-import settings from '@generated/blog-kit/default/settings.json';
-import { tagFeedPath } from '../common/addresses';
+import { blogPath, tagFeedPath } from '../common/addresses';
 import { Breadcrumbs, ProfileData, StructuredData } from '../structured-data/StructuredData';
 import { FeedLink } from './FeedsPage';
 import { PreviewCard } from './KitPage';
@@ -62,7 +61,7 @@ function PostsOfBlog(props: ListProps): ReactNode {
       )}
     >
       <PageMetadata title={blogTitle} description={blogDescription} />
-      <PreviewCard permalink={settings.blog} title={blogTitle} />
+      <PreviewCard permalink={blogPath} title={blogTitle} />
       {/* The theme's own lets a title end the script. */}
       <StructuredData data={useBlogListPageStructuredData(props)} />
       <BlogLayout sidebar={sidebar}>
@@ -96,7 +95,7 @@ function PostsOfTag({ tag, items, sidebar, listMetadata }: TagProps): ReactNode 
       </Head>
       <Breadcrumbs
         crumbs={[
-          { name: settings.blogTitle ?? '', path: settings.blog },
+          { name: listMetadata.blogTitle, path: blogPath },
           { name: 'Tags', path: allTagsPath },
           { name: label, path: permalink },
         ]}

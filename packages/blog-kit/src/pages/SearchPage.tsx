@@ -1,9 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import settings from '@generated/blog-kit/default/settings.json';
 import KitPage from './KitPage';
-import { archivePath } from '../archive/years';
-import { inBlog } from '../common/addresses';
+import { archivePath, tagsPath } from '../common/addresses';
 import SearchForm from '../search-page/SearchForm';
 
 /** The search, `/search/`; with `?q=`, what it finds. */
@@ -19,8 +17,8 @@ export default function SearchPage(): ReactNode {
         <p>Searching needs JavaScript.</p>
       </noscript>
       <p>
-        Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>,{' '}
-        <Link to={inBlog(settings.blog, 'tags')}>the tags</Link> and{' '}
+        Or look through <Link to={archivePath}>all posts by year</Link>,{' '}
+        <Link to={tagsPath}>the tags</Link> and{' '}
         <Link to="pathname:///llms.txt" target="_self">
           the list of all posts as text
         </Link>

@@ -3,8 +3,8 @@ import { useLocation } from '@docusaurus/router';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
 import Heading from '@theme/Heading';
-import settings from '@generated/blog-kit/default/settings.json';
-import { archivePath, groupByYear } from '../../../archive/years';
+import { groupByYear } from '../../../archive/years';
+import { archivePath } from '../../../common/addresses';
 import { counted } from '../../../common/text';
 import styles from './styles.module.css';
 
@@ -21,7 +21,7 @@ export default function BlogSidebarContentByYear({ items, ListComponent }: Props
   );
   const all = {
     title: 'All posts',
-    permalink: archivePath(settings.blog),
+    permalink: archivePath,
     unlisted: false,
     date: '',
   };

@@ -1,10 +1,9 @@
 import React, { type ReactNode } from 'react';
-import settings from '@generated/blog-kit/default/settings.json';
 import posts from '@generated/post-index/default/posts.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { archivePath } from '../../../archive/years';
+import { archivePath } from '../../../common/addresses';
 import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
 import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
@@ -31,7 +30,7 @@ export default function NotFoundContent(): ReactNode {
             <PostList posts={found ? similar : posts.slice(0, count)} />
           </section>
           <p className={styles.more}>
-            Or look through <Link to={archivePath(settings.blog)}>all posts by year</Link>.
+            Or look through <Link to={archivePath}>all posts by year</Link>.
           </p>
         </>
       )}

@@ -1,12 +1,12 @@
 import React, { Fragment, type ComponentProps, type ReactNode } from 'react';
 import map from '@generated/blog-kit/default/map.json';
-import settings from '@generated/blog-kit/default/settings.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml, counted } from '../../../../common/text';
+import { archivePath, blogPath } from '../../../../common/addresses';
 import { searchPath } from '../../../../search-page/searchFiles';
 import type { MapEntry } from '../../../../themePlugin';
 import styles from './styles.module.css';
@@ -30,7 +30,7 @@ export default function PrimaryMenu(): ReactNode {
   const listed = new Set(pages.map(({ to }) => to));
   const others = (navbar.items as Item[]).filter(({ to }) => !listed.has(to));
   const counts = map && {
-    [settings.blog]: counted(map.posts, 'post'),
+    [blogPath]: counted(map.posts, 'post'),
     [map.tags.permalink]: map.tags.count.toLocaleString('en'),
   };
 
@@ -48,18 +48,18 @@ export default function PrimaryMenu(): ReactNode {
           return (
             <Fragment key={address}>
               {show(item, counts?.[address])}
-              {map && address === settings.blog && map.series.length > 0 && (
+              {map && address === blogPath && map.series.length > 0 && (
                 <li className={styles.series}>
                   Series
                   <Entries entries={map.series} onClick={toggle} />
                 </li>
               )}
-              {map && address === map.archive && (
+              {map && address === archivePath && (
                 <li className={styles.years}>
                   <Entries
                     entries={map.years}
                     // On the archive itself the menu would stay open over the year.
-                    isLinked={pathname.replace(/\/$/, '') !== map.archive}
+                    isLinked={pathname.replace(/\/$/, '') !== archivePath}
                     onClick={toggle}
                   />
                 </li>
