@@ -72,7 +72,7 @@ export async function requireFreePort(
 }
 
 /** Whether a text is the number of a port. */
-export function isPort(value: string): boolean {
+function isPort(value: string): boolean {
   return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { isPort } from '../../scripts/command';
+import { portNumber } from 'local-service/command';
 
 export const root = path.join(__dirname, '..', '..');
 
@@ -18,9 +18,7 @@ export const sitePort = readPort('SITE_PORT', readPort('PORT', 3000));
 export const contentPort = readPort('CONTENT_PORT', readPort('PORT', 3000) + 1);
 
 function readPort(variable: string, fallback: number): number {
-  const text = process.env[variable] || String(fallback);
-  if (isPort(text)) return Number(text);
-  throw new Error(`${variable} must be a port number from 1 to 65535, not "${text}".`);
+  return portNumber(variable, process.env[variable] || String(fallback));
 }
 
 /** The path of every page in a site's built sitemap, in its order. */

@@ -89,7 +89,7 @@ const abortedTransition = /^Transition was aborted because of invalid state\b/;
  *
  * @param passOver is told of errors that are not reported
  */
-export async function watchProblems(
+async function watchProblems(
   context: BrowserContext,
   report: (problem: string) => void,
   passOver: (problem: string) => void = () => undefined,

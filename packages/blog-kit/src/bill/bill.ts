@@ -115,7 +115,7 @@ export function holdsMoney(text: string, amount: number): boolean {
 }
 
 /** Whether a text holds a number that is no part of a longer one. Spaces of any kind are the same. */
-export function holdsNumber(text: string, number: string): boolean {
+function holdsNumber(text: string, number: string): boolean {
   const exact = oneSpace(number).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?<!\\d[.,]?)${exact}(?![.,]?\\d)`).test(oneSpace(text));
 }

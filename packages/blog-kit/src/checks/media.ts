@@ -113,12 +113,11 @@ export const remoteMedia: PostCheck = {
 type Kind = 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
 
 /** What to do without the host. */
-const instead: Record<Kind, string> = {
+const instead: Record<Exclude<Kind, 'forms'>, string> = {
   pictures: 'Put the file beside the text',
   videos: 'Put the file beside the text',
   frames: 'Link to it',
   scripts: 'Take it out',
-  forms: 'Link to the form',
 };
 
 /** Why pages may not load from an address, as the policy of the site names every host, and what to do. */
@@ -137,7 +136,7 @@ export function hostProblem(kind: Kind, url: string, { settings }: Blog): string
   if (origin.startsWith('http:')) {
     return `Pages load nothing over plain http. Write ${url.replace(/^http:/i, 'https:')}.`;
   }
-  if (kind === 'forms') return `Pages may not send forms to ${origin}. ${instead.forms}.`;
+  if (kind === 'forms') return `Pages may not send forms to ${origin}. Link to the form.`;
   return `Pages may not load ${kind} from ${origin}. ${instead[kind]}, or write in site.config.ts: ${setting(list, allowed, origin)}`;
 }
 

@@ -129,7 +129,7 @@ export interface TagFeed {
 }
 
 /** The feeds of all tags of some posts, by their labels. */
-export function tagFeeds(posts: readonly BlogPost[]) {
+function tagFeeds(posts: readonly BlogPost[]) {
   const feeds = new Map<string, Omit<TagFeed, 'count'> & { posts: BlogPost[] }>();
   for (const post of posts) {
     for (const { label, description, permalink: page } of post.metadata.tags) {

@@ -2,12 +2,12 @@ import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-bl
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../posts/markdown';
 import { readKeys } from '../posts/frontMatter';
-import { openModel, type PostModel } from '../posts/postModel';
+import { openModel } from '../posts/postModel';
 import { type Post, postFiles } from '../posts/posts';
 import type { Section, TextBlock } from '../posts/sections';
 import type { Body } from '../posts/body';
 import { type Bill, printBill } from '../bill/bill';
-import { readBill, type WrittenBill } from '../bill/writtenBill';
+import { readBill } from '../bill/writtenBill';
 import { codeOf } from '../code/samples';
 import { addProjects, type ProjectOfPost } from '../post-projects/projectFiles';
 import { addRelatedPosts, type RelatedPost } from '../related-posts/relatedPosts';
@@ -40,8 +40,9 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
     const bills = new Map<string, Bill>();
     for (const post of written) {
       const file = fileOf(post);
-      parsed.set(file, await model.read(file));
-      const bill = await billOf(file, model);
+      const read = await model.read(file);
+      parsed.set(file, read);
+      const bill = readBill(read.frontMatter.fields.get('bill')?.value);
       if (bill) bills.set(file, printBill(bill));
     }
     const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
@@ -63,12 +64,6 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
 /** The file of a post, relative to the site. */
 function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
-}
-
-/** The bill of a post. */
-async function billOf(file: string, model: PostModel): Promise<WrittenBill | undefined> {
-  const { frontMatter } = await model.read(file);
-  return readBill(frontMatter.fields.get('bill')?.value);
 }
 
 /** The words of a text, without code. */

@@ -43,12 +43,12 @@ export interface Reference {
 }
 
 /** An image with its alternative text. */
-export interface Image extends Reference {
+interface Image extends Reference {
   alt: string;
 }
 
 /** A fence or an indented block. */
-export interface CodeBlock {
+interface CodeBlock {
   lang: string;
   meta: string | null | undefined;
   code: string;
@@ -97,7 +97,7 @@ export interface Body {
 }
 
 /** The data of an empty text. */
-export function emptyBody(): Body {
+function emptyBody(): Body {
   return {
     headings: [],
     sections: [],
@@ -155,7 +155,7 @@ export async function readBody(
 }
 
 /** Collects the nodes of a post's text that the checks need. */
-export function collectNodes(tree: Root, body: Body): void {
+function collectNodes(tree: Root, body: Body): void {
   const slugger = createSlugger();
   const definitions: Definition[] = [];
   const imageReferences = new Map<string, ImageReference[]>();
@@ -235,7 +235,7 @@ function toImage(node: ImageNode | ImageReference, url: string): Image {
 }
 
 /** Whether a node marks the end of the preview in lists. */
-export function isTruncationMarker(node: Nodes): boolean {
+function isTruncationMarker(node: Nodes): boolean {
   if (node.type === 'html') return /<!--\s*truncate\s*-->/.test(node.value);
   if (node.type === 'comment') return node.commentValue.trim() === 'truncate';
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -266,7 +266,7 @@ export interface Fact {
 }
 
 /** Reads one of this blog's own blocks. */
-export function readPostBlock(node: ContainerDirective): PostBlock {
+function readPostBlock(node: ContainerDirective): PostBlock {
   const [first] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
   const content = node.children.filter((child) => child !== label);

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import type { Post } from './posts';
 
 /** The data in a post's path. */
-export interface ParsedFileName {
+interface ParsedFileName {
   /** As written: `2024-01-02`, or `2024/01/02` when it is folders. */
   date?: string;
   /** The rest of the path, which is the title of a post without one. */

@@ -95,7 +95,7 @@ export interface SyntaxProblem {
 }
 
 /** A YAML mapping with the lines of its keys and values. */
-export interface YamlFields {
+interface YamlFields {
   fields: Map<string, Field>;
   problem?: SyntaxProblem;
 }
@@ -117,7 +117,7 @@ const advice: Partial<Record<string, string>> = {
  *
  * @param firstLine the line of the file that the text starts at
  */
-export function readYaml(text: string, firstLine = 1): YamlFields {
+function readYaml(text: string, firstLine = 1): YamlFields {
   const fields = new Map<string, Field>();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });

@@ -71,7 +71,7 @@ export async function parseBody(
 }
 
 /** Prepares a post's text like the preprocessor of Docusaurus's mdx-loader, which is not exported. */
-export function sourceOf(
+function sourceOf(
   written: string,
   isMdx: boolean,
   { admonitions }: Syntax = defaultSyntax,

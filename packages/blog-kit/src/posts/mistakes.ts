@@ -29,16 +29,12 @@ export interface BrokenLink {
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 
 /** A paragraph with signs in place of the code in it, so that what is searched for in text is not found there. */
-export function withoutCode(paragraph: string): string {
+function withoutCode(paragraph: string): string {
   return paragraph.replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
 }
 
 /** The places that a pattern has matched. @param start the number of the text's first line */
-export function placesOf(
-  matches: Iterable<RegExpMatchArray>,
-  text: string,
-  start: number,
-): PlainText[] {
+function placesOf(matches: Iterable<RegExpMatchArray>, text: string, start: number): PlainText[] {
   return [...matches].map(({ 0: found, index = 0 }) => {
     return { text: found.trim(), line: start + lineAt(text, index) - 1 };
   });
@@ -77,7 +73,7 @@ export function collectUnclosed(
 }
 
 /** The problem with the end of a fence or a `:::` block. If nothing closes it, it ends with the file. */
-export function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {
+function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {
   if (node.type !== 'code' && node.type !== 'containerDirective') return undefined;
   const start = node.position?.start.line ?? 1;
   // Inside quotes and lists, their marks come before those of the block.
@@ -144,7 +140,7 @@ const LINK =
  *
  * @param lines the lines of a paragraph @param start the number of the first line
  */
-export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
+function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
   const text = withoutCode(lines.join('\n'));
   return [...text.matchAll(LINK)].map(({ 0: link, index }) => ({
     text: link,
@@ -153,7 +149,7 @@ export function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
 }
 
 /** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
-export interface HtmlPiece {
+interface HtmlPiece {
   html: string;
   line: number;
 }
@@ -172,7 +168,7 @@ interface Tag {
 }
 
 /** Finds tags in a `.md` file that are opened and never closed, or closed and never opened. */
-export function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
+function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
   const open: Tag[] = [];
   const problems: SyntaxProblem[] = [];
   const unclosed = ({ name, line }: Tag) =>
@@ -245,7 +241,7 @@ const CODE_OF_MODULES = [
  *
  * @param start the line that the text starts on
  */
-export function findPlainMdx(text: string, start: number): PlainText[] {
+function findPlainMdx(text: string, start: number): PlainText[] {
   const prose = withoutCode(text).replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
   return placesOf(
     [...MDX, ...CODE_OF_MODULES].flatMap((pattern) => [...prose.matchAll(pattern)]),
@@ -255,7 +251,7 @@ export function findPlainMdx(text: string, start: number): PlainText[] {
 }
 
 /** Whether the name of a tag is that of a component. In capitals alone it is one of HTML, such as `<BR>`. */
-export function isComponentName(tag: string): boolean {
+function isComponentName(tag: string): boolean {
   return /^[A-Z]\w*[a-z]/.test(tag);
 }
 

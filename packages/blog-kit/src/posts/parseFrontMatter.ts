@@ -50,13 +50,13 @@ async function plainTitle(content: string, isMdx: boolean): Promise<string | und
 }
 
 /** What is wrong with a `.md` file that front matter reads as MDX. */
-export const codeProblem =
+const codeProblem =
   'makes this file code, which only files that end in .mdx may be. Rename it, or remove the key';
 
 /**
  * Whether the key `mdx` of a file's front matter has Docusaurus read the file as MDX, whatever its name:
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
  */
-export function isReadAsMdx(mdx: unknown): boolean {
+function isReadAsMdx(mdx: unknown): boolean {
   return (Object(mdx) as { format?: unknown }).format === 'mdx';
 }

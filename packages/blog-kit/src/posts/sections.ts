@@ -161,17 +161,17 @@ const silent = new Set(
 );
 
 /** Whether an element is a part of the text around it. */
-export function isInline(name: string | null): boolean {
+function isInline(name: string | null): boolean {
   return inline.has(name ?? '');
 }
 
 /** Whether what an element holds is not read with the page. */
-export function isSilent(name: string | null): boolean {
+function isSilent(name: string | null): boolean {
   return silent.has(name ?? '');
 }
 
 /** The texts in a block of HTML, such as those of the cells of a table. */
-export function textsOfHtml(html: string): string[] {
+function textsOfHtml(html: string): string[] {
   const texts = [''];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
     if (node.nodeName === '#text' && 'value' in node) texts.push(`${texts.pop()}${node.value}`);

@@ -1,7 +1,7 @@
 import { wordsOf, type Block, type Section } from './searchFiles';
 
 /** A section that a query has found, with a part of its text. */
-export interface Excerpt {
+interface Excerpt {
   /** The id of its heading; the opening of a page has none. */
   id?: string;
   heading?: string;

@@ -18,7 +18,7 @@ import { changedSettings, contradiction, settingsChange, userToCreate } from './
 import { createUser, describeUser } from './users';
 
 /** The four parts of the provider that receive requests, as the control API names them. */
-export type Surface = 'userpool' | 'identitypool' | 'oauth' | 'google';
+type Surface = 'userpool' | 'identitypool' | 'oauth' | 'google';
 
 // These paths of the Google stand-in end with the random id of a sign-in.
 const namedPaths = [

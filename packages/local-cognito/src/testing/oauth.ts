@@ -132,7 +132,7 @@ interface Cookie {
 }
 
 /** The page at which a browser has arrived. */
-export interface Visit {
+interface Visit {
   url: string;
   status: number;
   headers: Headers;

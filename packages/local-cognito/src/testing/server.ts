@@ -368,7 +368,7 @@ export function signInWithPassword(
 }
 
 /** What a user gets who signs in without a further challenge. */
-export interface Tokens {
+interface Tokens {
   AccessToken: string;
   IdToken: string;
   RefreshToken: string;

@@ -35,10 +35,11 @@ interface Position {
 
 /** Keeps where the reader is on this page, for the way back from signing in. */
 export function keepScrollPosition(): void {
-  const tops = allOf(texts).map((element) => element.getBoundingClientRect().top);
+  const elements = allOf(texts);
+  const tops = elements.map((element) => element.getBoundingClientRect().top);
   const isLine = (element: Element, place: number): boolean =>
     tops[place]! > covered && element.checkVisibility();
-  const line = Math.max(0, allOf(texts).findIndex(isLine));
+  const line = Math.max(0, elements.findIndex(isLine));
   const position: Position = {
     address: location.href,
     count: tops.length,

@@ -68,7 +68,7 @@ export function useAction() {
   return { isPending, problem, run };
 }
 
-export type Loaded<Value> =
+type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly value: Value };

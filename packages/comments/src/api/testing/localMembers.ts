@@ -37,7 +37,7 @@ interface Answer {
   text: string;
 }
 
-export type Ask = (query: string, variables?: object) => Promise<Answer>;
+type Ask = (query: string, variables?: object) => Promise<Answer>;
 
 // A busy machine may take longer to answer than members wait.
 AbortSignal.timeout = () => new AbortController().signal;
