@@ -1,7 +1,7 @@
+import { AccountPage, test } from '../testing/accountPage';
 import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test';
 import { storedByAmplify } from '../testing/storedSession';
-import { chooseAccount, formAlert, leaveForGoogle, memberMenu } from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { expect, open } from '../testing/test';
 
 const post = '/blog/long-read';
 const ada = 'Ada Lovelace';
@@ -58,8 +58,8 @@ async function leaveSite(page: Page): Promise<void> {
  * Playwright's routes see the first request of a chain of redirects alone, and the answer comes by the last one; the
  * browser's own domain `Fetch` pauses each: https://chromedevtools.github.io/devtools-protocol/tot/Fetch/
  */
-async function catchAnswer(page: Page, account: string): Promise<URLSearchParams> {
-  const devTools = await page.context().newCDPSession(page);
+async function catchAnswer(account: AccountPage, name: string): Promise<URLSearchParams> {
+  const devTools = await account.page.context().newCDPSession(account.page);
   const answered = new Promise<URL>((resolve, reject) => {
     devTools.once('Fetch.requestPaused', ({ requestId, request }) => {
       const body = Buffer.from(emptyPage).toString('base64');
@@ -69,12 +69,12 @@ async function catchAnswer(page: Page, account: string): Promise<URLSearchParams
     });
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*/callback/\\?*' }] });
-  await chooseAccount(page, account);
+  await account.chooseAccount(name);
   const { searchParams } = await answered;
   expect(searchParams.get('code')).toBeTruthy();
-  await page.waitForURL('**/callback/?*');
+  await account.page.waitForURL('**/callback/?*');
   await devTools.detach();
-  await leaveSite(page);
+  await leaveSite(account.page);
   return searchParams;
 }
 
@@ -87,11 +87,13 @@ function tokenRequests(context: BrowserContext): string[] {
   return bodies;
 }
 
-async function expectRefusal(page: Page, text: string): Promise<void> {
-  await expect(formAlert(page)).toContainText(text);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
-  await expect(page).toHaveURL('/callback/');
-  expect(await storedByAmplify(page.context())).toEqual({});
+async function expectRefusal(account: AccountPage, text: string): Promise<void> {
+  await expect(account.alert).toContainText(text);
+  await expect(
+    account.page.getByRole('main').getByRole('link', { name: 'Try again' }),
+  ).toBeVisible();
+  await expect(account.page).toHaveURL('/callback/');
+  expect(await storedByAmplify(account.page.context())).toEqual({});
 }
 
 /** Tokens in an address, as a provider of the implicit flow sends them. */
@@ -106,9 +108,10 @@ function implicitTokens(state: string): string {
 // packages/sign-in/src/amplify/__tests__/hostileCallback.test.ts has hundreds of such answers.
 test("[5.3] [6.1] an answer without the exact state, or without a code, exchanges nothing and ends the sign-in; an error's words are shown as text, and only with the right state", async ({
   page,
+  account,
   context,
 }) => {
-  await leaveForGoogle(page, post);
+  await account.leaveForGoogle(post);
   const { state, comeBack } = await underWay(page);
   const requests = tokenRequests(context);
   const markup = '<img src=x onerror="alert(1)"><a href="https://evil.example">Call 555-0100</a>';
@@ -126,7 +129,7 @@ test("[5.3] [6.1] an answer without the exact state, or without a code, exchange
     [`?error=constructor&state=${state}`, `You are not signed in. ${notFinished} constructor`],
   ] as const) {
     await comeBack(answer);
-    await expectRefusal(page, text);
+    await expectRefusal(account, text);
     await expect(page.getByText('555-0100')).toBeVisible({ visible: text === markup });
     await expect(page.getByRole('link', { name: '555-0100' })).toBeHidden();
   }
@@ -138,36 +141,42 @@ test.describe('with a code that the provider refuses', () => {
 
   test("[5.3] [6.1] another person's code signs nobody in, with or without the right state", async ({
     page,
+    account,
     context,
     browser,
     baseURL,
   }) => {
     const attacker = await browser.newPage({ baseURL, ignoreHTTPSErrors: true });
-    await leaveForGoogle(attacker, post);
-    const answer = await catchAnswer(attacker, grace);
+    await new AccountPage(attacker).leaveForGoogle(post);
+    const answer = await catchAnswer(new AccountPage(attacker), grace);
     await attacker.context().close();
 
     const requests = tokenRequests(context);
     await open(page, `/callback/?${answer}`);
-    await expectRefusal(page, notUnderWay);
+    await expectRefusal(account, notUnderWay);
 
-    await leaveForGoogle(page, post);
+    await account.leaveForGoogle(post);
     const { state, comeBack } = await underWay(page);
     await comeBack(`?${answer}`);
-    await expectRefusal(page, foreignState);
+    await expectRefusal(account, foreignState);
     expect(requests).toEqual([]);
 
     // Even with the right state, the code belongs to another PKCE verifier.
     answer.set('state', state);
     await comeBack(`?${answer}`);
-    await expectRefusal(page, 'has expired or was used before');
+    await expectRefusal(account, 'has expired or was used before');
     expect(requests).toHaveLength(1);
   });
 });
 
-test('[5.3] the return path cannot lead to another site', async ({ page, context, baseURL }) => {
-  await leaveForGoogle(page, post);
-  const answer = await catchAnswer(page, ada);
+test('[5.3] the return path cannot lead to another site', async ({
+  page,
+  account,
+  context,
+  baseURL,
+}) => {
+  await account.leaveForGoogle(post);
+  const answer = await catchAnswer(account, ada);
   const { state, comeBack } = await underWay(page);
   const visited = new Set<string>();
   page.on('framenavigated', (frame) => visited.add(new URL(frame.url()).origin));
@@ -177,16 +186,17 @@ test('[5.3] the return path cannot lead to another site', async ({ page, context
   answer.set('state', altered);
   await comeBack(`?${answer}`, { state: altered });
   await expect(page).toHaveURL('/');
-  await expect(memberMenu(page, ada)).toBeVisible();
+  await expect(account.memberMenu(ada)).toBeVisible();
   expect([...visited]).toEqual([baseURL]);
   expect(await storedByAmplify(context)).not.toHaveProperty('oauthState');
 });
 
 test('[5.3] [5.4] links to the callback page in a second tab do not end the sign-in of the first, which it follows', async ({
   page,
+  account,
   context,
 }) => {
-  await leaveForGoogle(page, post);
+  await account.leaveForGoogle(post);
   const begun = await storedByAmplify(context);
   expect(begun).toHaveProperty('oauthState');
   const requests = tokenRequests(context);
@@ -201,7 +211,7 @@ test('[5.3] [5.4] links to the callback page in a second tab do not end the sign
   ] as const) {
     await leaveSite(other);
     await open(other, `/callback/${link}`);
-    await expect(formAlert(other)).toContainText(text);
+    await expect(new AccountPage(other).alert).toContainText(text);
     await expect(other.getByText('555-0100')).toBeHidden();
     await expect(other).toHaveURL('/callback/');
     expect(await storedByAmplify(context)).toEqual(begun);
@@ -210,10 +220,10 @@ test('[5.3] [5.4] links to the callback page in a second tab do not end the sign
 
   await open(other, '/account/');
   await expect(other.getByText('A sign-in is under way in another tab.')).toBeVisible();
-  await chooseAccount(page, ada);
+  await account.chooseAccount(ada);
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, ada)).toBeVisible();
-  await expect(memberMenu(other, ada)).toBeVisible();
+  await expect(account.memberMenu(ada)).toBeVisible();
+  await expect(new AccountPage(other).memberMenu(ada)).toBeVisible();
 });
 
 test.describe('when the token endpoint fails', () => {
@@ -223,9 +233,10 @@ test.describe('when the token endpoint fails', () => {
 
   test('[5.3] [7.2] [8.1] each code is exchanged once, and the page says so, keeps nothing and offers another try', async ({
     page,
+    account,
   }) => {
-    await leaveForGoogle(page, post);
-    const answer = await catchAnswer(page, ada);
+    await account.leaveForGoogle(post);
+    const answer = await catchAnswer(account, ada);
     const { comeBack } = await underWay(page);
     const headers = { 'access-control-allow-origin': '*' };
     for (const [fault, text] of [
@@ -246,7 +257,7 @@ test.describe('when the token endpoint fails', () => {
           : route.fulfill({ headers, ...fault });
       });
       await comeBack(`?${answer}`);
-      await expectRefusal(page, `You are not signed in. ${text}`);
+      await expectRefusal(account, `You are not signed in. ${text}`);
       expect(exchanges).toBe(1);
       await page.unroute('**/oauth2/token');
     }
@@ -254,11 +265,12 @@ test.describe('when the token endpoint fails', () => {
     // Google's side still knows the reader: the next try goes through.
     await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Sign In with Google' }).click();
-    await expect(memberMenu(page, ada)).toBeVisible();
+    await expect(account.memberMenu(ada)).toBeVisible();
   });
 
   test('[5.3] [8.1] the page stops waiting after a time, and ignores a later answer', async ({
     page,
+    account,
   }) => {
     await page.clock.install();
     const answered = new Promise<{ route: Route; response: APIResponse }>((resolve) => {
@@ -266,19 +278,19 @@ test.describe('when the token endpoint fails', () => {
         resolve({ route, response: await route.fetch() }),
       );
     });
-    await leaveForGoogle(page, post);
+    await account.leaveForGoogle(post);
     const request = page.waitForRequest('**/oauth2/token');
-    await chooseAccount(page, ada);
+    await account.chooseAccount(ada);
     const { route, response } = await answered;
     await expect(page.getByText('Finishing your sign-in')).toBeVisible();
     await page.clock.fastForward('00:31');
-    await expectRefusal(page, late);
+    await expectRefusal(account, late);
     expect((await request).failure()?.errorText).toBe('net::ERR_ABORTED');
     expect(await response.json()).toHaveProperty('refresh_token');
     await route.fulfill({ response });
     // If the page read the late answer, it would do so before the answer to a later request.
     await page.evaluate(async () => (await fetch('/')).text());
-    await expectRefusal(page, late);
+    await expectRefusal(account, late);
     await open(page, '/account/');
     await expect(page.getByLabel('Username')).toBeVisible();
   });

@@ -1,19 +1,10 @@
+import { AccountPage, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
 import { redirectNotes } from '../testing/storedSession';
-import { createUser } from '../testing/userPool';
+import { pool } from '../testing/userPool';
 import { expectAccessiblePage } from '../testing/accessible';
 import { expectHead } from '../testing/head';
-import {
-  chooseAccount,
-  expectSignedIn,
-  formAlert,
-  formButton,
-  leaveForGoogle,
-  memberMenu,
-  press,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, forbidStorage, good, open, test } from '../testing/test';
+import { expect, forbidStorage, good, open } from '../testing/test';
 
 // The pages of members wake by themselves, unless the browser saves data.
 test.use({ connection: good });
@@ -25,14 +16,14 @@ const ada = 'Ada Lovelace';
  * Leaves the account page for Google, and keeps the page as the back-forward cache would.
  * @returns the button that was pressed, as it is named at rest.
  */
-async function leaveAndStay(page: Page): Promise<Locator> {
-  await open(page, '/account/');
-  await page.evaluate(() =>
+async function leaveAndStay(account: AccountPage): Promise<Locator> {
+  await open(account.page, '/account/');
+  await account.page.evaluate(() =>
     navigation.addEventListener('navigate', (event) => event.preventDefault()),
   );
-  const google = formButton(page, 'Sign In with Google');
+  const google = account.button('Sign In with Google');
   await google.click();
-  await expect(page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
+  await expect(account.page.getByRole('button', { name: 'Going to Google' })).toBeDisabled();
   return google;
 }
 
@@ -42,10 +33,11 @@ const cancelled = (page: Page): Locator =>
 
 test('[5.3] [5.4] cancelling at Google says so and offers another try, and coming back with the back button counts as cancelled', async ({
   page,
+  account,
 }) => {
-  await leaveForGoogle(page, post);
-  await press(page, 'Cancel');
-  await expect(formAlert(page)).toContainText('You are not signed in. User cancelled OAuth flow.');
+  await account.leaveForGoogle(post);
+  await account.press('Cancel');
+  await expect(account.alert).toContainText('You are not signed in. User cancelled OAuth flow.');
   await expect(
     page.getByRole('heading', { name: 'The sign-in was not finished', level: 1 }),
   ).toBeVisible();
@@ -53,31 +45,32 @@ test('[5.3] [5.4] cancelling at Google says so and offers another try, and comin
   expect(await redirectNotes(page.context())).toEqual([]);
 
   await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await press(page, 'Sign In with Google');
+  await account.press('Sign In with Google');
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
   await page.goBack();
   await expect(cancelled(page)).toBeVisible();
   expect(await redirectNotes(page.context())).toEqual([]);
-  await press(page, 'Sign In with Google');
-  await chooseAccount(page, ada);
-  await expect(memberMenu(page, ada)).toBeVisible();
+  await account.press('Sign In with Google');
+  await account.chooseAccount(ada);
+  await expect(account.memberMenu(ada)).toBeVisible();
 });
 
 test('the form works again after the back-forward cache restores it, and does not end a sign-in begun in another tab since', async ({
   page,
+  account,
 }) => {
   const restore = () =>
     page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
-  const google = await leaveAndStay(page);
+  const google = await leaveAndStay(account);
   await restore();
   await expect(google).toBeEnabled();
   await expect(cancelled(page)).toBeVisible();
-  await expect(formAlert(page)).toHaveCount(0);
+  await expect(account.alert).toHaveCount(0);
   expect(await redirectNotes(page.context())).toEqual([]);
 
-  await leaveAndStay(page);
+  await leaveAndStay(account);
   await page.evaluate(() => {
     const stateKey = Object.keys(localStorage).find((key) => key.endsWith('.oauthState'))!;
     // Another tab writes its state over this one's.
@@ -86,36 +79,40 @@ test('the form works again after the back-forward cache restores it, and does no
   await restore();
   await expect(page.getByText('A sign-in is under way in another tab.')).toBeVisible();
   expect(await redirectNotes(page.context())).toHaveLength(4);
-  await press(page, 'Sign in here instead');
+  await account.press('Sign in here instead');
   await expect(google).toBeEnabled();
 });
 
 test('[5.3] a redirect that the browser does not follow blocks neither the form nor the button', async ({
   page,
+  account,
 }) => {
-  const { username, password } = await createUser();
+  const { username, password } = await pool.createUser();
   // Without a page the browser stays, as it does when the reader presses Stop.
   await page.route('**/oauth2/authorize?*', (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   await open(page, '/account/');
-  const google = formButton(page, 'Sign In with Google');
+  const google = account.button('Sign In with Google');
   await google.click();
   await expect(page.getByRole('button', { name: 'Going to Google' })).toBeVisible();
   await page.clock.fastForward(8_000);
   await expect(google).toBeEnabled();
-  await submitSignIn(page, username, password);
-  await expectSignedIn(page);
+  await account.submitSignIn(username, password);
+  await account.expectSignedIn();
   expect(await redirectNotes(page.context())).toEqual([]);
 });
 
-test('an old callback address, reloaded or opened again, starts nothing', async ({ page }) => {
+test('an old callback address, reloaded or opened again, starts nothing', async ({
+  page,
+  account,
+}) => {
   let callback = '';
   page.on('request', (request) => {
     if (request.url().includes('/callback/?code=')) callback = request.url();
   });
-  await leaveForGoogle(page, post);
-  await chooseAccount(page, ada);
-  await expect(memberMenu(page, ada)).toBeVisible();
+  await account.leaveForGoogle(post);
+  await account.chooseAccount(ada);
+  await expect(account.memberMenu(ada)).toBeVisible();
 
   await open(page, callback);
   await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
@@ -125,20 +122,21 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
 
   await page.evaluate(() => localStorage.clear());
   await open(page, callback);
-  await expect(formAlert(page)).toContainText('No sign-in is under way in this browser.');
+  await expect(account.alert).toContainText('No sign-in is under way in this browser.');
   await expect(page).toHaveURL('/callback/');
 });
 
 test('if the browser forbids storage, the form says what that means, and so does the page that a provider leads back to', async ({
   page,
+  account,
 }) => {
   await forbidStorage(page);
   await open(page, '/account/');
   const blocked = 'Your browser does not let this site store anything';
   await expect(page.getByRole('status').filter({ hasText: blocked })).toBeVisible();
-  await expect(formButton(page, 'Sign In with Google')).toBeHidden();
+  await expect(account.button('Sign In with Google')).toBeHidden();
   await open(page, '/callback/?code=code&state=state');
-  await expect(formAlert(page)).toContainText(blocked);
+  await expect(account.alert).toContainText(blocked);
 });
 
 for (const [address, heading, title] of [

@@ -1,25 +1,25 @@
-import { createUser } from '../testing/userPool';
+import { AccountPage, test } from '../testing/accountPage';
+import { pool } from '../testing/userPool';
 import { storeSession } from '../testing/storedSession';
-import { section, visitAccount } from '../testing/accountPage';
-import { submitSignIn } from '../testing/signInForm';
-import { expect, test } from '../testing/test';
+import { expect } from '../testing/test';
 import { addComments, createOwner, operationsOf } from '../testing/membersApi';
 
 test('a visitor bookmarks a post in a list by one click, and finds it on the account page', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   await page.goto('/blog');
   const box = page.getByRole('checkbox', { name: 'Bookmark “A long opening”' });
   await box.click();
-  await submitSignIn(page, user.username, user.password);
+  await account.submitSignIn(user.username, user.password);
   await expect(page).toHaveURL('/blog');
   await expect(box).toBeChecked();
   const operations = await operationsOf(user);
   await expect.poll(async () => (await operations.bookmarks()).items).toHaveLength(1);
 
   await page.goto('/account/');
-  const bookmarks = section(page, 'My bookmarks');
+  const bookmarks = account.section('My bookmarks');
   await expect(bookmarks.getByRole('link', { name: 'A long opening' })).toBeVisible();
   await bookmarks.getByRole('button', { name: /^Remove/ }).click();
   await expect(bookmarks.getByRole('status')).toHaveText('The bookmark is removed.');
@@ -28,13 +28,14 @@ test('a visitor bookmarks a post in a list by one click, and finds it on the acc
 
 test('members take all of their data with them, delete a comment, and delete all with the account', async ({
   page,
+  account,
 }) => {
   const user = await createOwner();
   const operations = await operationsOf(user);
   await addComments(operations, 'note-10', ['To be deleted', 'To go with the account']);
   await operations.react('note-10', 'THANKS', true);
   await operations.addBookmark('note-10');
-  await visitAccount(page, user);
+  await account.visit(user);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();
@@ -48,7 +49,7 @@ test('members take all of their data with them, delete a comment, and delete all
     bookmarks: [{ post: 'note-10' }],
   });
 
-  const comments = section(page, 'My comments');
+  const comments = account.section('My comments');
   const comment = comments.getByRole('listitem').filter({ hasText: 'To be deleted' });
   await comment.getByRole('button', { name: /^Delete/ }).click();
   await comment.getByRole('button', { name: 'Delete it for good' }).click();
@@ -67,12 +68,12 @@ test('members take all of their data with them, delete a comment, and delete all
 });
 
 test('owners find what waits, publish it, or reject it with a reason that its author reads', async ({
-  page,
+  account,
 }) => {
-  const operations = await operationsOf(await createUser());
+  const operations = await operationsOf(await pool.createUser());
   await addComments(operations, 'note-11', ['Worth reading', 'Off topic']);
-  await visitAccount(page, await createOwner());
-  const held = section(page, 'Held comments');
+  await account.visit(await createOwner());
+  const held = account.section('Held comments');
   const item = (text: string) => held.getByRole('listitem').filter({ hasText: text });
   await item('Off topic')
     .getByRole('button', { name: /^Reject/ })
@@ -93,22 +94,24 @@ test('owners find what waits, publish it, or reject it with a reason that its au
 });
 
 test('a banned member reads that until the ban is lifted, and the other members have no queue', async ({
-  page,
+  account,
   browser,
 }) => {
-  const author = await createUser();
+  const author = await pool.createUser();
   const operations = await operationsOf(author);
   await addComments(operations, 'note-12', ['Spam']);
-  await visitAccount(page, await createOwner());
-  const item = section(page, 'Held comments').getByRole('listitem').filter({ hasText: 'Spam' });
+  await account.visit(await createOwner());
+  const item = account.section('Held comments').getByRole('listitem').filter({ hasText: 'Spam' });
   await expect(item).toContainText(`(user name: ${author.username})`);
   await item.getByRole('button', { name: /^Ban/ }).click();
   await item.getByRole('button', { name: 'Ban and reject this' }).click();
-  await expect(section(page, 'Held comments').getByRole('status')).toContainText('no longer write');
+  await expect(account.section('Held comments').getByRole('status')).toContainText(
+    'no longer write',
+  );
   await expect(addComments(operations, 'note-12', ['More'])).rejects.toMatchObject({
     type: 'Banned',
   });
-  const banned = section(page, 'Banned members');
+  const banned = account.section('Banned members');
   await expect(banned).toContainText(`Olive Owner (user name: ${author.username})`);
   const context = await browser.newContext();
   await storeSession(context, author);
@@ -122,8 +125,8 @@ test('a banned member reads that until the ban is lifted, and the other members 
   await addComments(operations, 'note-12', ['Better']);
 
   const own = await context.newPage();
-  await visitAccount(own, author);
-  await expect(section(own, 'My comments')).toContainText('Not published');
-  await expect(section(own, 'Held comments')).toHaveCount(0);
+  await new AccountPage(own).visit(author);
+  await expect(new AccountPage(own).section('My comments')).toContainText('Not published');
+  await expect(new AccountPage(own).section('Held comments')).toHaveCount(0);
   await context.close();
 });

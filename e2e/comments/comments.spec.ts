@@ -1,5 +1,6 @@
+import { test } from '../testing/accountPage';
 import type { Page } from '@playwright/test';
-import { createUser } from '../testing/userPool';
+import { pool } from '../testing/userPool';
 import { storeSession } from '../testing/storedSession';
 import { expectAccessible } from '../testing/accessible';
 import {
@@ -10,8 +11,7 @@ import {
   send,
   writing,
 } from '../testing/comments';
-import { submitSignIn } from '../testing/signInForm';
-import { expect, forbidStorage, good, test } from '../testing/test';
+import { expect, forbidStorage, good } from '../testing/test';
 import { addComments, control, createOwner, operationsOf } from '../testing/membersApi';
 
 /** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
@@ -80,13 +80,14 @@ test('the front matter closes comments, or takes them away', async ({ page }) =>
 
 test('who writes first and signs in then finds the text, and others see it when an owner has', async ({
   page,
+  account,
   browser,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   await openComments(page, 'note-01');
   await writing(page).fill('Written before');
   await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
-  await submitSignIn(page, user.username, user.password);
+  await account.submitSignIn(user.username, user.password);
   await expect(page).toHaveURL('/blog/note-01#comments');
   await expect(writing(page)).toHaveValue('Written before');
   const context = await browser.newContext();
@@ -115,13 +116,14 @@ test('who writes first and signs in then finds the text, and others see it when 
 
 test('a reaction that led to the sign-in is given when the visitor comes back', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   await openComments(page, 'note-07');
   const thanks = commentsPart(page).getByRole('button', { name: /^Thank you/ });
   await thanks.click();
   await expect(page.getByText('Sign in to react to the post.')).toBeVisible();
-  await submitSignIn(page, user.username, user.password);
+  await account.submitSignIn(user.username, user.password);
   await expect(page).toHaveURL('/blog/note-07#comments');
   await expect(thanks).toHaveAttribute('aria-pressed', 'true');
   const operations = await operationsOf(user);
@@ -132,14 +134,15 @@ test('a reaction that led to the sign-in is given when the visitor comes back', 
 
 test('where the browser forbids storage, nothing promises to keep the text, and who has signed in can send', async ({
   page,
+  account,
 }) => {
   await forbidStorage(page);
-  const user = await createUser();
+  const user = await pool.createUser();
   await openComments(page, 'note-07');
   await writing(page).fill('Lost');
   await expect(commentsPart(page)).toContainText('your text is lost when you leave this page');
   await commentsPart(page).getByRole('button', { name: 'Sign in to send' }).click();
-  await submitSignIn(page, user.username, user.password);
+  await account.submitSignIn(user.username, user.password);
   await commentsLine(page).click();
   await send(page, 'Typed again');
   await expect(commentWith(page, 'Typed again')).toContainText('Only you see it');
@@ -219,7 +222,7 @@ test('comments that are opened on a slow line say at once that they are on their
 });
 
 test('two tabs write two drafts, which outlive the page', async ({ page, context }) => {
-  await storeSession(context, await createUser());
+  await storeSession(context, await pool.createUser());
   await openComments(page, 'note-03');
   await writing(page).fill('In the first tab');
   const second = await context.newPage();
@@ -281,7 +284,7 @@ test('a hostile comment is text', async ({ page, context }) => {
   const body =
     '<img src=x onerror="document.title=1"> [click](javascript:document.title=1) <script>document.title=1</script>';
   await addComments(owner, 'note-08', [body]);
-  await storeSession(context, await createUser());
+  await storeSession(context, await pool.createUser());
   await openComments(page, 'note-08');
   const comment = commentWith(page, body);
   await expect(comment).toBeVisible();

@@ -1,31 +1,9 @@
+import { newVisitor, test } from '../testing/accountPage';
 import { createHash } from 'node:crypto';
 import { answering, breakOperation, refusal } from '../testing/faults';
 import { redirectNotes, storedByAmplify } from '../testing/storedSession';
-import {
-  bodiesOf,
-  createUser,
-  isCall,
-  readCode,
-  recordCalls,
-  refusedByPool,
-} from '../testing/userPool';
-import { devices, expectSignedOut, section, visitAccount } from '../testing/accountPage';
-import {
-  chooseAccount,
-  codeField,
-  expectAccountLoaded,
-  expectSignedIn,
-  formAlert,
-  formButton,
-  leaveForGoogle,
-  memberMenu,
-  newVisitor,
-  press,
-  signIn,
-  signOut,
-  signUp,
-} from '../testing/signInForm';
-import { expect, test, wake } from '../testing/test';
+import { bodiesOf, isCall, pool, recordCalls, refusedByPool } from '../testing/userPool';
+import { expect, wake } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -45,6 +23,7 @@ const ClientId = expect.stringMatching(/^\w+$/);
 
 test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a post and comes back to it, with the calls that belong to it, which leave nothing of the redirect; signing out ends the hosted session too, and leads back', async ({
   page,
+  account,
   context,
   baseURL,
 }) => {
@@ -58,7 +37,7 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   });
   const sentTo = (path: string) => requests.filter(({ url }) => url.pathname === path);
 
-  await leaveForGoogle(page, post);
+  await account.leaveForGoogle(post);
   const under = await storedByAmplify(context);
   expect(under).toMatchObject({ inflightOAuth: 'true' });
   expect(under.oauthPKCE).toMatch(/^[A-Za-z0-9]{128}$/);
@@ -76,9 +55,9 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   });
   expect(under.oauthState).toBe(query.state);
 
-  await chooseAccount(page, 'Ada Lovelace');
+  await account.chooseAccount('Ada Lovelace');
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, 'Ada Lovelace')).toBeVisible();
+  await expect(account.memberMenu('Ada Lovelace')).toBeVisible();
   // The back button does not lead to the callback page.
   const visited = await page.evaluate(() => navigation.entries().map(({ url }) => url));
   expect(visited).not.toContainEqual(expect.stringContaining('/callback/'));
@@ -98,9 +77,9 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
 
   await page.reload();
   await wake(page);
-  await signOut(page, 'Ada Lovelace');
+  await account.signOut('Ada Lovelace');
   await expect(page).toHaveURL('/logout/');
-  await expectSignedOut(page);
+  await account.expectSignedOut();
   expect(Object.fromEntries(sentTo('/logout')[0]!.url.searchParams)).toEqual({
     client_id: query.client_id,
     logout_uri: new URL('/logout/', baseURL).href,
@@ -112,20 +91,21 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
 
 test('[7.3] [8.2] signing up, and in after it and again, sends the named fields, each call once', async ({
   page,
+  account,
   context,
 }) => {
   const calls = recordCalls(page);
   const visitor = newVisitor();
   const { username: Username, password: Password, email } = visitor;
-  await signUp(page, visitor);
+  await account.signUp(visitor);
   const resent = page.waitForResponse((response) =>
     isCall(response.request(), 'ResendConfirmationCode'),
   );
-  await press(page, 'Resend code');
+  await account.press('Resend code');
   await resent;
-  await codeField(page).fill(await readCode(email));
-  await formButton(page, 'Confirm').dblclick();
-  await expectSignedIn(page);
+  await account.code.fill(await pool.readCode(email));
+  await account.button('Confirm').dblclick();
+  await account.expectSignedIn();
 
   const SRP_A = expect.stringMatching(/^[0-9a-f]{700,}$/);
   const proof = {
@@ -158,12 +138,12 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
   const others = calls.filter(({ operation }) => operation !== 'SignUp');
   expect(JSON.stringify(others)).not.toContain(Password);
 
-  await press(page, 'Remember this device');
-  await expect(devices(page).getByText('This device is remembered.')).toBeVisible();
+  await account.press('Remember this device');
+  await expect(account.devices.getByText('This device is remembered.')).toBeVisible();
   const { deviceKey: DEVICE_KEY } = await storedByAmplify(context);
-  await press(page, 'Sign out');
-  await expectSignedOut(page);
-  await signIn(page, visitor);
+  await account.press('Sign out');
+  await account.expectSignedOut();
+  await account.signIn(visitor);
   const device = { USERNAME: Username, DEVICE_KEY };
   expect(bodiesOf(calls, 'RespondToAuthChallenge').slice(-2)).toEqual([
     { ...answered, ChallengeName: 'DEVICE_SRP_AUTH', ChallengeResponses: { ...device, SRP_A } },
@@ -177,15 +157,16 @@ test('[7.3] [8.2] signing up, and in after it and again, sends the named fields,
 
 test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones after 50 minutes', async ({
   page,
+  account,
   context,
 }) => {
   await page.clock.install();
   const calls = recordCalls(page);
-  const user = await createUser();
+  const user = await pool.createUser();
   const credentials = page.waitForResponse((response) =>
     isCall(response.request(), 'GetCredentialsForIdentity'),
   );
-  await signIn(page, user);
+  await account.signIn(user);
   expect(await (await credentials).json()).toEqual({
     IdentityId: text,
     Credentials: awsCredentials,
@@ -204,9 +185,9 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
     await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
     // The menu closes when the next page comes.
     await expect(page.getByRole('article').first()).toBeVisible();
-    await memberMenu(page, user.username).click();
+    await account.memberMenu(user.username).click();
     await page.getByRole('link', { name: 'Account', exact: true }).click();
-    await expectAccountLoaded(page);
+    await account.expectLoaded();
     await expect(page.getByRole('group', { name: 'Email address' })).toContainText(user.email);
   };
   await page.clock.fastForward('49:00');
@@ -219,8 +200,11 @@ test('[4.5] [7.4] a member gets credentials of the identity pool, and new ones a
   expect(bodiesOf(calls, 'GetId')).toHaveLength(1);
 });
 
-test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async ({ page }) => {
-  const user = await createUser();
+test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async ({
+  page,
+  account,
+}) => {
+  const user = await pool.createUser();
   for (const [operation, told] of [
     ['GetId', 'Received undefined response from getId operation'],
     [
@@ -229,20 +213,21 @@ test('[4.5] [8.1] an incomplete answer of the identity pool is reported', async 
     ],
   ] as const) {
     const repair = await breakOperation(page, operation, answering({}));
-    await visitAccount(page, user);
-    await expect(formAlert(page).filter({ hasText: told }).first()).toBeVisible();
+    await account.visit(user);
+    await expect(account.alert.filter({ hasText: told }).first()).toBeVisible();
     await repair();
   }
 });
 
 test('[4.5] a visitor whose session is gone before there were credentials gets those of a guest', async ({
   page,
+  account,
 }) => {
   const { answer } = refusal('ResourceConflictException', 'Not yet.');
   const repair = await breakOperation(page, 'GetId', answer);
-  await visitAccount(page, await createUser());
-  const profile = section(page, 'Profile');
-  for (const region of [profile, devices(page)]) {
+  await account.visit(await pool.createUser());
+  const profile = account.section('Profile');
+  for (const region of [profile, account.devices]) {
     await expect(region.getByRole('alert')).toContainText('could not be loaded');
   }
   await repair();

@@ -1,3 +1,4 @@
+import { test } from '../testing/accountPage';
 import type { Page, Route } from '@playwright/test';
 import { breakOperation, refusal, reportedFaults } from '../testing/faults';
 import { useSettings } from '../testing/identitySettings';
@@ -8,29 +9,19 @@ import {
   sessionItems,
   storedByAmplify,
 } from '../testing/storedSession';
-import { bodiesOf, callUserPool, createUser, recordCalls, userPoolUrl } from '../testing/userPool';
-import { openAccount, section } from '../testing/accountPage';
-import {
-  expectAccountLoaded,
-  expectSignedIn,
-  memberMenu,
-  press,
-  signIn,
-  signInLink,
-  signOut,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { bodiesOf, callUserPool, pool, recordCalls, userPoolUrl } from '../testing/userPool';
+import { expect, open } from '../testing/test';
 
 test.use({ expectedProblems: new RegExp(`${reportedFaults.source}|ERR_FAILED`) });
 
 test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page uses the stored token, and shows the changed user', async ({
   page,
+  account,
   context,
 }) => {
   await page.clock.install();
-  const user = await createUser();
-  await signIn(page, user);
+  const user = await pool.createUser();
+  await account.signIn(user);
   const items = await storedByAmplify(context);
   const { accessToken, LastAuthUser, signInDetails, clockDrift, ...tokens } = items;
   expect(Object.keys(tokens).sort()).toEqual([...deviceKeys, 'idToken', 'refreshToken'].sort());
@@ -52,9 +43,9 @@ test('[4.4] [5.2] [5.11] [7.3] a refresh in an open page uses the stored token, 
   const body = await refreshBody(context);
   await page.clock.fastForward('01:01:00');
   // The page may have refreshed the session by itself before the click.
-  await memberMenu(page, new RegExp(`${user.username}|Ada King`)).click();
+  await account.memberMenu(new RegExp(`${user.username}|Ada King`)).click();
   await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await expect(memberMenu(page, 'Ada King')).toBeVisible();
+  await expect(account.memberMenu('Ada King')).toBeVisible();
   expect(bodiesOf(calls, 'GetTokensFromRefreshToken')).toContainEqual(body);
   expect((await storedByAmplify(context)).accessToken).not.toBe(accessToken);
 });
@@ -66,16 +57,17 @@ async function letTokensExpire(page: Page): Promise<void> {
 
 test('[5.2] [5.11] [8.1] a refresh that fails ends the session, and the form says so', async ({
   page,
+  account,
   context,
 }) => {
-  const user = await createUser();
-  await openAccount(page, user);
+  const user = await pool.createUser();
+  await account.open(user);
   const { ClientId, RefreshToken: Token } = await refreshBody(context);
   await callUserPool('RevokeToken', { ClientId, Token });
   await letTokensExpire(page);
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(signInLink(page)).toBeVisible();
+  await expect(account.signInLink).toBeVisible();
   await expectNothingStored(context);
 
   const ended = 'Your session has ended. Please sign in again.';
@@ -95,25 +87,27 @@ test('[5.2] [5.11] [8.1] a refresh that fails ends the session, and the form say
 
 test('[5.11] the session stays when there is no network, and another try confirms it', async ({
   page,
+  account,
 }) => {
-  await openAccount(page, await createUser());
+  await account.open(await pool.createUser());
   await letTokensExpire(page);
   await page.route(userPoolUrl, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Your sign-in could not be checked.')).toBeVisible();
   await page.unroute(userPoolUrl);
-  await press(page, 'Try again');
-  await expectSignedIn(page);
+  await account.press('Try again');
+  await account.expectSignedIn();
 });
 
 test('[4.5] [8.1] an ID token without its issuer is reported if credentials are needed', async ({
   page,
+  account,
 }) => {
   const answer = withoutClaim('IdToken', 'iss');
   const repair = await breakOperation(page, 'RespondToAuthChallenge', answer);
-  await signIn(page, await createUser());
+  await account.signIn(await pool.createUser());
   await repair();
-  await expect(section(page, 'Profile').getByRole('alert')).toHaveText(
+  await expect(account.section('Profile').getByRole('alert')).toHaveText(
     'Your profile could not be loaded. Invalid Idtoken.',
   );
 });
@@ -134,28 +128,30 @@ function withoutClaim(token: string, claim: string) {
 
 test('[8.1] a session that began without the knowledge of this page is shown, and stays, when somebody tries to sign in here', async ({
   page,
+  account,
   context,
 }) => {
-  const member = await createUser();
+  const member = await pool.createUser();
   for (const attempt of [
-    () => submitSignIn(page, 'reader', 'Correct-horse-9'),
-    () => press(page, 'Sign In with Google'),
+    () => account.submitSignIn('reader', 'Correct-horse-9'),
+    () => account.press('Sign In with Google'),
   ]) {
     await context.setStorageState({ cookies: [], origins: [] });
     await open(page, '/account/');
     await expect(page.getByLabel('Username')).toBeVisible();
     await page.evaluate((items) => Object.assign(localStorage, items), await sessionItems(member));
     await attempt();
-    await expectSignedIn(page);
-    await expect(section(page, 'Profile')).toContainText(member.email);
+    await account.expectSignedIn();
+    await expect(account.section('Profile')).toContainText(member.email);
   }
 });
 
 test('[5.12] [6.7] what is left of a session, or an invalid token, does not count as one', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
-  await openAccount(page, user);
+  const user = await pool.createUser();
+  await account.open(user);
   for (const [ending, value] of [
     ['.refreshToken', undefined],
     ['.accessToken', 'two.segments'],
@@ -169,21 +165,22 @@ test('[5.12] [6.7] what is left of a session, or an invalid token, does not coun
       [ending, value] as const,
     );
     await page.reload();
-    await submitSignIn(page, user.username, user.password);
-    await expectAccountLoaded(page);
+    await account.submitSignIn(user.username, user.password);
+    await account.expectLoaded();
   }
 });
 
 test('[5.10] [3.11] the tokens are still removed if a sign-out gets no answer', async ({
   page,
+  account,
   context,
 }) => {
-  const user = await createUser();
-  await openAccount(page, user);
+  const user = await pool.createUser();
+  await account.open(user);
   await page.clock.install();
   let attempts = 0;
   await breakOperation(page, 'RevokeToken', () => (attempts += 1));
-  await signOut(page, user.username);
+  await account.signOut(user.username);
   await expect.poll(() => attempts).toBeGreaterThan(0);
   const button = page.getByRole('navigation').getByRole('button', { name: 'Signing out …' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');

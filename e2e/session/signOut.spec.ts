@@ -1,3 +1,4 @@
+import { AccountPage, test } from '../testing/accountPage';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { useSettings } from '../testing/identitySettings';
 import {
@@ -8,17 +9,8 @@ import {
   storedByAmplify,
   storedItems,
 } from '../testing/storedSession';
-import { callUserPool, createUser, isCall } from '../testing/userPool';
-import { openAccount } from '../testing/accountPage';
-import {
-  expectAccountLoaded,
-  expectSignedIn,
-  memberMenu,
-  signIn,
-  signInLink,
-  signOut,
-} from '../testing/signInForm';
-import { expect, good, open, setConnection, test } from '../testing/test';
+import { callUserPool, isCall, pool } from '../testing/userPool';
+import { expect, good, open, setConnection } from '../testing/test';
 
 const post = '/blog/long-read';
 
@@ -42,9 +34,9 @@ function told(page: Page): Locator {
 }
 
 /** Signs out while Cognito cannot be reached, or refuses. */
-async function signOutUntold(page: Page, name: string): Promise<void> {
-  await signOut(page, name);
-  await expect(told(page)).toBeVisible();
+async function signOutUntold(account: AccountPage, name: string): Promise<void> {
+  await account.signOut(name);
+  await expect(told(account.page)).toBeVisible();
 }
 
 async function expectRevoked(refresh: Record<string, unknown>): Promise<void> {
@@ -53,14 +45,15 @@ async function expectRevoked(refresh: Record<string, unknown>): Promise<void> {
 
 test('a member who signs out offline is told so, and Cognito is told when the network is back', async ({
   page,
+  account,
   context,
 }) => {
-  const user = await createUser();
-  await openAccount(page, user);
+  const user = await pool.createUser();
+  await account.open(user);
   const refresh = await refreshBody(context);
   await context.setOffline(true);
-  await signOutUntold(page, user.username);
-  await expect(signInLink(page)).toBeVisible();
+  await signOutUntold(account, user.username);
+  await expect(account.signInLink).toBeVisible();
   expect(await storedItems(context)).not.toContainEqual(
     expect.objectContaining({ name: expect.stringMatching(/Token$/) }),
   );
@@ -85,10 +78,11 @@ test.describe('with tokens in cookies', () => {
   // packages/sign-in/src/amplify/__tests__/cookieStorage.test.ts has other settings.
   test('[8.3] they have the options that were set until the sign-out, and are not in local storage; offline one waits to be revoked', async ({
     page,
+    account,
     context,
   }) => {
-    const user = await createUser();
-    await signIn(page, user);
+    const user = await pool.createUser();
+    await account.signIn(user);
     const cookies = await amplifyCookies(context);
     expect(Object.keys(cookies)).toEqual(
       expect.arrayContaining(['LastAuthUser', 'accessToken', 'idToken', 'refreshToken']),
@@ -106,10 +100,10 @@ test.describe('with tokens in cookies', () => {
     expect(await storedByAmplify(context)).toEqual({});
 
     await page.reload();
-    await expectAccountLoaded(page);
+    await account.expectLoaded();
     const { refreshToken: cookie } = await amplifyCookies(context);
     await context.setOffline(true);
-    await signOutUntold(page, user.username);
+    await signOutUntold(account, user.username);
     expect(await waiting(page)).toHaveLength(1);
     // Amplify remembers the device beyond the session.
     expect(Object.keys(await amplifyCookies(context)).sort()).toEqual(deviceKeys);
@@ -121,7 +115,7 @@ test.describe('with tokens in cookies', () => {
 
   /** Stores a session in cookies without the prefix, as another host of the domain might. */
   async function storeUnprefixed(context: BrowserContext, url: string): Promise<void> {
-    const items = Object.entries(await sessionItems(await createUser()));
+    const items = Object.entries(await sessionItems(await pool.createUser()));
     await context.addCookies(
       items.map(([name = '', value = '']) => ({ name, value, url, secure: true })),
     );
@@ -129,22 +123,23 @@ test.describe('with tokens in cookies', () => {
 
   test('[8.3] a session in cookies without the prefix signs nobody in; a post shows a member without anybody doing anything', async ({
     page,
+    account,
     context,
     baseURL,
   }) => {
     await storeUnprefixed(context, baseURL!);
     await open(page, '/account/');
     await expect(page.getByLabel('Username')).toBeVisible();
-    await expect(signInLink(page)).toBeVisible();
+    await expect(account.signInLink).toBeVisible();
 
-    const user = await createUser();
-    await signIn(page, user);
+    const user = await pool.createUser();
+    await account.signIn(user);
     await storeUnprefixed(context, baseURL!);
     await page.reload();
-    await expectSignedIn(page);
+    await account.expectSignedIn();
     await expect(page.getByRole('main')).toContainText(user.email);
     await setConnection(context, good);
     await page.goto(post);
-    await expect(memberMenu(page, user.username)).toBeVisible();
+    await expect(account.memberMenu(user.username)).toBeVisible();
   });
 });

@@ -1,35 +1,22 @@
+import { newVisitor, AccountPage, test } from '../testing/accountPage';
 import { expectNothingStored } from '../testing/storedSession';
-import { createUser, readCode } from '../testing/userPool';
-import { expectSignedOut, openAccount } from '../testing/accountPage';
-import {
-  createAccountButton,
-  expectAccountLoaded,
-  expectSignedIn,
-  fillSignUp,
-  formAlert,
-  memberMenu,
-  newVisitor,
-  press,
-  signInLink,
-  signOut,
-  submitCode,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, open, test, withoutScripts } from '../testing/test';
+import { pool } from '../testing/userPool';
+import { expect, open, withoutScripts } from '../testing/test';
 
 const post = '/blog/long-read';
 
 test('a reader signs in from a post with username and password, comes back to it, and signs out', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   await open(page, '/blog');
   await page.getByRole('link', { name: 'A long read', exact: false }).first().click();
   await expect(page).toHaveURL(post);
-  await signInLink(page).click();
-  await submitSignIn(page, user.username, user.password);
+  await account.signInLink.click();
+  await account.submitSignIn(user.username, user.password);
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, user.username)).toBeVisible();
+  await expect(account.memberMenu(user.username)).toBeVisible();
 
   // The back button leads to the page before the post, not to the finished form.
   await page.goBack();
@@ -38,96 +25,99 @@ test('a reader signs in from a post with username and password, comes back to it
   await expect(page).toHaveURL('/blog');
 
   await open(page, post);
-  await signOut(page, user.username);
-  await expect(signInLink(page)).toBeFocused();
+  await account.signOut(user.username);
+  await expect(account.signInLink).toBeFocused();
   await expect(page).toHaveURL(post);
   await expectNothingStored(page.context());
 });
 
 test('[5.12] two tabs follow each other into the account and out of it, which leaves the focus where it is', async ({
   page,
+  account,
   context,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   const other = await context.newPage();
   await open(page, '/account/');
   await open(other, '/account/');
   await expect(other.getByLabel('Username')).toBeVisible();
   await expect(other.locator('body')).toBeFocused();
-  await submitSignIn(page, user.username, user.password);
-  for (const tab of [page, other]) await expectAccountLoaded(tab);
+  await account.submitSignIn(user.username, user.password);
+  for (const tab of [page, other]) await new AccountPage(tab).expectLoaded();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused();
 
   const link = other.getByRole('navigation').getByRole('link', { name: 'Blog' }).first();
   await link.focus();
-  await signOut(page, user.username);
+  await account.signOut(user.username);
   await expect(other.getByLabel('Username')).toBeVisible();
-  await expect(signInLink(other)).toBeVisible();
+  await expect(new AccountPage(other).signInLink).toBeVisible();
   await expect(link).toBeFocused();
 });
 
 test('[5.7] a visitor signs up with the code from the inbox and is signed in without typing again', async ({
   page,
+  account,
 }) => {
   const visitor = newVisitor();
   await open(page, post);
-  await signInLink(page).click();
+  await account.signInLink.click();
   await page.getByRole('tab', { name: 'Create account' }).click();
-  await fillSignUp(page, visitor);
-  await createAccountButton(page).click();
-  await submitCode(page, await readCode(visitor.email));
+  await account.fillSignUp(visitor);
+  await account.createAccountButton.click();
+  await account.submitCode(await pool.readCode(visitor.email));
   await expect(page).toHaveURL(post);
-  await expect(memberMenu(page, visitor.username)).toBeVisible();
+  await expect(account.memberMenu(visitor.username)).toBeVisible();
 });
 
 test.describe('when the sign-in form or its style sheet cannot be downloaded', () => {
   test.use({ expectedProblems: /ERR_FAILED|Loading chunk/ });
 
-  test('the page says so, and another try succeeds', async ({ page, context }) => {
-    const user = await createUser();
-    await openAccount(page, user);
+  test('the page says so, and another try succeeds', async ({ page, account, context }) => {
+    const user = await pool.createUser();
+    await account.open(user);
     // What the page still asks for would be refused once the session has ended.
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
-    await signOut(page, user.username);
-    await expect(formAlert(page)).toContainText('The sign-in form could not be loaded.');
+    await account.signOut(user.username);
+    await expect(account.alert).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/js/*.js');
-    await press(page, 'Try again');
-    await submitSignIn(page, user.username, user.password);
-    await expectSignedIn(page);
+    await account.press('Try again');
+    await account.submitSignIn(user.username, user.password);
+    await account.expectSignedIn();
 
     await context.setStorageState({ cookies: [], origins: [] });
     await page.route('**/assets/css/widget.*.css', (route) => route.abort());
     await open(page, '/account/');
-    await expect(formAlert(page)).toContainText('The sign-in form could not be loaded.');
+    await expect(account.alert).toContainText('The sign-in form could not be loaded.');
     await page.unroute('**/assets/css/widget.*.css');
-    await press(page, 'Try again');
+    await account.press('Try again');
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 });
 
 test('the member menu works by keyboard alone, and opening the account or the logout page changes neither focus nor session', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
-  await openAccount(page, user);
+  const user = await pool.createUser();
+  await account.open(user);
   await expect(page.locator('body')).toBeFocused();
   await open(page, post);
-  const opener = memberMenu(page, user.username);
+  const opener = account.memberMenu(user.username);
   await opener.focus();
   await page.keyboard.press('Enter');
-  const account = page.getByRole('link', { name: 'Account', exact: true });
+  const link = page.getByRole('link', { name: 'Account', exact: true });
   await page.keyboard.press('Tab');
-  await expect(account).toBeFocused();
+  await expect(link).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(account).toBeHidden();
+  await expect(link).toBeHidden();
   await expect(opener).toBeFocused();
 
   await open(page, '/logout/');
   await expect(page.getByRole('heading', { name: 'You are still signed in' })).toBeVisible();
   await expect(opener).toBeVisible();
-  await press(page, 'Sign out');
-  await expectSignedOut(page);
+  await account.press('Sign out');
+  await account.expectSignedOut();
   await expectNothingStored(page.context());
 });
 
@@ -136,24 +126,25 @@ test.describe('on a phone', () => {
 
   test('the bar and the menu that slides in have the sign-in, and the sign-out once signed in', async ({
     page,
+    account,
   }) => {
-    const user = await createUser();
+    const user = await pool.createUser();
     const openMenu = () => page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await open(page, post);
-    await signInLink(page).click();
-    await submitSignIn(page, user.username, user.password);
+    await account.signInLink.click();
+    await account.submitSignIn(user.username, user.password);
     await expect(page).toHaveURL(post);
-    await signOut(page, user.username);
-    await expect(signInLink(page)).toBeVisible();
+    await account.signOut(user.username);
+    await expect(account.signInLink).toBeVisible();
 
     await open(page, '/');
     await openMenu();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await submitSignIn(page, user.username, user.password);
+    await account.submitSignIn(user.username, user.password);
     await expect(page).toHaveURL('/');
     await openMenu();
     await page.getByRole('link', { name: `Account ${user.username}` }).click();
-    await expectSignedIn(page);
+    await account.expectSignedIn();
 
     await open(page, '/');
     await openMenu();

@@ -1,15 +1,8 @@
+import { test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
 import { refusedByPool } from '../testing/userPool';
 import { type Rgb, wcagContrast } from '../testing/accessible';
-import {
-  createAccountButton,
-  field,
-  formAlert,
-  formButton,
-  openSignUp,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { expect, open } from '../testing/test';
 
 // Axe sees the letters at rest (screens.spec.ts), but no icons, borders and rings, and no other states.
 
@@ -67,9 +60,10 @@ async function contrast(element: Locator, part: string): Promise<number> {
 
 test('fields and their icons can be seen at rest, under the mouse, with the focus and with an error', async ({
   page,
+  account,
 }) => {
-  await openSignUp(page);
-  const password = field(page, 'Password');
+  await account.openSignUp();
+  const password = account.field('Password');
   const eye = page.getByRole('switch', { name: 'Show password' }).first();
   const look = (state: string): Promise<void> =>
     expectSeen(
@@ -84,7 +78,7 @@ test('fields and their icons can be seen at rest, under the mouse, with the focu
   await look('under the mouse');
   await password.fill('abc');
   await look('with the focus');
-  await field(page, 'Confirm password').fill('abd');
+  await account.field('Confirm password').fill('abd');
   await page.getByLabel('Username').focus();
   const error = page.getByText('Your passwords must match');
   await expect(error).toBeVisible();
@@ -97,12 +91,13 @@ test('fields and their icons can be seen at rest, under the mouse, with the focu
 
 test('[3.16] buttons, tabs and alerts can be read in each state, and the form follows the color mode at once, with what was typed', async ({
   page,
+  account,
 }) => {
   await open(page, '/account/');
   for (const control of [
-    formButton(page, 'Sign In with Google'),
-    formButton(page, 'Sign in'),
-    formButton(page, 'Forgot your password?'),
+    account.button('Sign In with Google'),
+    account.button('Sign in'),
+    account.button('Forgot your password?'),
     page.getByRole('tab', { name: 'Sign in' }),
     page.getByRole('tab', { name: 'Create account' }),
   ]) {
@@ -113,17 +108,17 @@ test('[3.16] buttons, tabs and alerts can be read in each state, and the form fo
     const ring: Sight = [control, forShapes, 'outline-color'];
     await expectSeen(page, 'with the focus', [control, forText], ring);
   }
-  await submitSignIn(page, 'nobody', 'Wrong-horse-9');
+  await account.submitSignIn('nobody', 'Wrong-horse-9');
   const dismiss = page.getByRole('button', { name: 'Dismiss alert' });
-  await expectSeen(page, 'at rest', [formAlert(page), forText], [dismiss, forShapes]);
+  await expectSeen(page, 'at rest', [account.alert, forText], [dismiss, forShapes]);
   await dismiss.hover();
   await expectSeen(page, 'under the mouse', [dismiss, forShapes]);
 
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByLabel('Email').fill('nobody@');
   await page.getByLabel('Username').focus();
-  await expect(createAccountButton(page)).toBeDisabled();
-  await expectSeen(page, 'that is off', [createAccountButton(page), forText]);
+  await expect(account.createAccountButton).toBeDisabled();
+  await expectSeen(page, 'that is off', [account.createAccountButton, forText]);
 
   const colors = () =>
     page.getByLabel('Email').evaluate((input) => {

@@ -1,21 +1,7 @@
+import { newVisitor } from '../testing/accountPage';
 import { useSettings } from '../testing/identitySettings';
 import { madeUpUsername, test } from '../testing/ownIdentity';
 import { bodiesOf, recordCalls, refusedByPool } from '../testing/userPool';
-import { devices } from '../testing/accountPage';
-import {
-  createAccountButton,
-  expectSignedIn,
-  field,
-  fillPasswordReset,
-  fillPasswords,
-  formAlert,
-  memberMenu,
-  newVisitor,
-  openSignUp,
-  press,
-  submitCode,
-  submitSignIn,
-} from '../testing/signInForm';
 import { expect, open } from '../testing/test';
 
 // A pool whose members sign in with an address, that requires a name, and that does not track devices.
@@ -46,14 +32,15 @@ const attributes = [
 
 test('[4.1] each attribute in the settings has a field of its kind, in their order', async ({
   page,
+  account,
   context,
 }) => {
   await useSettings(context, { signUpAttributes: attributes.map(([name]) => name) });
-  await openSignUp(page);
+  await account.openSignUp();
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
   await expect(page.getByLabel('Email')).toHaveAttribute('required', '');
   for (const [name, label, type, autocomplete] of attributes) {
-    const input = field(page, label);
+    const input = account.field(label);
     await expect(input).toHaveAttribute('name', name);
     await expect(input).toHaveAttribute('type', type);
     await expect(input).toHaveAttribute('required', '');
@@ -67,6 +54,7 @@ test('[4.1] each attribute in the settings has a field of its kind, in their ord
 
 test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a name, refuses a taken one, reports a missing attribute, and signs in after the code', async ({
   page,
+  account,
   context,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -76,32 +64,32 @@ test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a na
   });
   const { email, password } = newVisitor();
   const { email: taken } = await createUser({ username: `taken-${email}` });
-  await openSignUp(page);
+  await account.openSignUp();
   const address = page.getByLabel('Email');
-  const name = field(page, 'Name');
+  const name = account.field('Name');
   await expect(page.getByLabel('Username')).toBeHidden();
   await expect(address).toHaveAttribute('autocomplete', 'username');
   await expect(address).toHaveAttribute('type', 'email');
   await address.fill('ada@');
   await address.blur();
   await expect(page.getByText('Please enter a valid email')).toBeVisible();
-  await expect(createAccountButton(page)).toBeDisabled();
+  await expect(account.createAccountButton).toBeDisabled();
 
   const calls = recordCalls(page);
   await address.fill(` ${email} `);
-  await fillPasswords(page, password);
+  await account.fillPasswords(password);
   await page.getByLabel('Birthdate').fill('1990-12-31');
-  await createAccountButton(page).click();
+  await account.createAccountButton.click();
   // The browser moves the focus to the empty field.
   await expect(name).toBeFocused();
   expect(bodiesOf(calls, 'SignUp')).toEqual([]);
   await name.fill(' ');
   await name.press('Enter');
-  await expect(formAlert(page)).toHaveText('These fields cannot be empty: name');
+  await expect(account.alert).toHaveText('These fields cannot be empty: name');
   await name.focus();
   await name.blur();
   await expect(name).toHaveAccessibleDescription('This field is required');
-  await expect(createAccountButton(page)).toBeDisabled();
+  await expect(account.createAccountButton).toBeDisabled();
 
   await name.fill('  Ada Lovelace ');
   for (const [typed, text] of [
@@ -110,17 +98,17 @@ test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a na
     [taken.toUpperCase(), 'An account with the given email already exists.'],
   ] as const) {
     await address.fill(typed);
-    await createAccountButton(page).click();
-    await expect(formAlert(page)).toHaveText(text);
+    await account.createAccountButton.click();
+    await expect(account.alert).toHaveText(text);
     await expect(address).toHaveValue(typed);
-    await expect(field(page, 'Password')).toHaveValue(password);
+    await expect(account.field('Password')).toHaveValue(password);
   }
   await address.fill(` ${email} `);
-  await createAccountButton(page).click();
-  await submitCode(page, await readCode(email));
-  await expectSignedIn(page);
+  await account.createAccountButton.click();
+  await account.submitCode(await readCode(email));
+  await account.expectSignedIn();
   await expect(page.getByRole('main')).toContainText('Ada Lovelace');
-  await expect(devices(page).getByRole('alert')).toHaveText(
+  await expect(account.devices.getByRole('alert')).toHaveText(
     'Your devices could not be loaded. Device tracking has not been configured in this User Pool',
   );
   expect(await readUser(email)).toMatchObject({
@@ -132,6 +120,7 @@ test('[4.2] [5.6] [3.2] [6.5] [8.1] the sign-up takes an address instead of a na
 
 test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset with a code signs in, with the address in any case and between spaces', async ({
   page,
+  account,
   context,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -146,18 +135,18 @@ test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset 
   await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeHidden();
   await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
-  await submitSignIn(page, typed, 'Wrong-horse-9', label);
-  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  await account.submitSignIn(typed, 'Wrong-horse-9', label);
+  await expect(account.alert).toHaveText('Incorrect username or password.');
 
-  await press(page, 'Forgot your password?');
+  await account.press('Forgot your password?');
   await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
-  await press(page, 'Send code');
-  await fillPasswordReset(page, await readCode(email), newPassword);
-  await press(page, 'Submit');
-  await submitSignIn(page, typed, newPassword, label);
-  await expectSignedIn(page);
+  await account.press('Send code');
+  await account.fillPasswordReset(await readCode(email), newPassword);
+  await account.press('Submit');
+  await account.submitSignIn(typed, newPassword, label);
+  await account.expectSignedIn();
   await expect(page.getByRole('main')).toContainText(email);
-  await expect(memberMenu(page, email)).toBeVisible();
+  await expect(account.memberMenu(email)).toBeVisible();
   // The member does not know the generated username.
   const { username } = await readUser(email);
   await expect(page.locator('body')).not.toContainText(String(username));

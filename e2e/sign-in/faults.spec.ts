@@ -1,3 +1,4 @@
+import { newVisitor, test } from '../testing/accountPage';
 import type { Page } from '@playwright/test';
 import {
   answering,
@@ -10,26 +11,8 @@ import {
   refusal,
   reportedFaults,
 } from '../testing/faults';
-import { createUser, newPhoneNumber, readCode, readUser } from '../testing/userPool';
-import {
-  askForPasswordReset,
-  beginSignIn,
-  codeField,
-  createAccountButton,
-  expectSignedIn,
-  expectSignInForm,
-  field,
-  fillPasswordReset,
-  fillSignUp,
-  formAlert,
-  heading,
-  newVisitor,
-  openSignUp,
-  press,
-  submitCode,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { newPhoneNumber, pool } from '../testing/userPool';
+import { expect, open } from '../testing/test';
 
 test.use({ expectedProblems: reportedFaults });
 
@@ -39,6 +22,7 @@ const newPassword = 'Another-horse-9';
 // the waits between them.
 test('[7.6] [8.1] the faults of each kind of call are shown in plain words, the typed text stays, and another try works', async ({
   page,
+  account,
 }) => {
   await page.clock.install();
   /** What the operation itself can refuse, and what can happen to any call. */
@@ -48,102 +32,104 @@ test('[7.6] [8.1] the faults of each kind of call are shown in plain words, the 
     button: string,
     labels: string[],
   ) => {
-    const submit = () => press(page, button);
+    const submit = () => account.press(button);
     const typed = labels.map((label) => page.getByLabel(label, { exact: label !== 'Code' }));
-    await failInEveryWay(page, ways, { operation, typed, submit, alert: formAlert(page) });
+    await failInEveryWay(page, ways, { operation, typed, submit, alert: account.alert });
     await submit();
   };
 
   await test.step('a call that may happen twice, so it is repeated', async () => {
-    const user = await createUser();
+    const user = await pool.createUser();
     await open(page, '/account/');
-    await field(page, 'Username').fill(user.username);
-    await field(page, 'Password').fill(user.password);
+    await account.field('Username').fill(user.username);
+    await account.field('Password').fill(user.password);
     const attempts = refusal('NotAuthorizedException', 'Password attempts exceeded');
     const ways = [attempts, limitExceeded, ...faults];
     await fail('InitiateAuth', ways, 'Sign in', ['Username', 'Password']);
-    await expectSignedIn(page);
+    await account.expectSignedIn();
     await page.evaluate(() => localStorage.clear());
   });
   await test.step('a call that changes something', async () => {
-    const user = await createUser();
-    await askForPasswordReset(page, user.username);
-    await fillPasswordReset(page, await readCode(user.email), newPassword);
+    const user = await pool.createUser();
+    await account.askForPasswordReset(user.username);
+    await account.fillPasswordReset(await pool.readCode(user.email), newPassword);
     const labels = ['Code', 'New password', 'Confirm password'];
     await fail('ConfirmForgotPassword', [limitExceeded, ...faults], 'Submit', labels);
-    await expectSignInForm(page);
+    await account.expectSignInForm();
   });
   await test.step('an answer to a challenge', async () => {
     const phone = newPhoneNumber();
     const attributes = { phone_number: phone };
-    await beginSignIn(page, await createUser({ mfa: 'SMS', attributes }));
-    await codeField(page).fill(await readCode(phone));
+    await account.beginSignIn(await pool.createUser({ mfa: 'SMS', attributes }));
+    await account.code.fill(await pool.readCode(phone));
     await fail('RespondToAuthChallenge', faults, 'Confirm', ['Code']);
-    await expectSignedIn(page);
+    await account.expectSignedIn();
   });
 });
 
 test('[7.6] an account that was made and confirmed while the answers were lost signs in, and so does a password that was sent again or reset', async ({
   page,
+  account,
 }) => {
   const visitor = newVisitor();
-  await openSignUp(page);
-  await fillSignUp(page, visitor);
+  await account.openSignUp();
+  await account.fillSignUp(visitor);
   await loseAnswerOnce(page, 'SignUp');
-  await createAccountButton(page).click();
-  await expect(formAlert(page)).toHaveText('User already exists');
+  await account.createAccountButton.click();
+  await expect(account.alert).toHaveText('User already exists');
   await page.getByRole('tab', { name: 'Sign in' }).click();
-  await submitSignIn(page, visitor.username, visitor.password);
-  await expect(codeField(page)).toBeVisible();
+  await account.submitSignIn(visitor.username, visitor.password);
+  await expect(account.code).toBeVisible();
   await loseAnswerOnce(page, 'ConfirmSignUp');
-  await submitCode(page, await readCode(visitor.email));
-  await expectSignedIn(page);
+  await account.submitCode(await pool.readCode(visitor.email));
+  await account.expectSignedIn();
   await page.evaluate(() => localStorage.clear());
 
-  const user = await createUser();
-  await askForPasswordReset(page, user.username);
-  await fillPasswordReset(page, await readCode(user.email), newPassword);
+  const user = await pool.createUser();
+  await account.askForPasswordReset(user.username);
+  await account.fillPasswordReset(await pool.readCode(user.email), newPassword);
   await loseAnswerOnce(page, 'ConfirmForgotPassword');
-  await press(page, 'Submit');
-  await expect(formAlert(page)).toContainText('Invalid code provided');
-  await press(page, 'Back to sign in');
+  await account.press('Submit');
+  await expect(account.alert).toContainText('Invalid code provided');
+  await account.press('Back to sign in');
   await loseAnswerOnce(page, 'RespondToAuthChallenge');
-  await submitSignIn(page, user.username, newPassword);
-  await expect(formAlert(page)).toHaveText(
+  await account.submitSignIn(user.username, newPassword);
+  await expect(account.alert).toHaveText(
     'This step of the sign-in has expired. Please sign in again.',
   );
-  await press(page, 'Sign in');
-  await expectSignedIn(page);
-  expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
+  await account.press('Sign in');
+  await account.expectSignedIn();
+  expect(await pool.readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
 test('[6.5] [8.1] every form refuses what is nothing but spaces, and the message names the field', async ({
   page,
+  account,
 }) => {
   await open(page, '/account/');
-  await submitSignIn(page, '   ', 'Correct-horse-9');
-  await expect(formAlert(page)).toHaveText('Username cannot be empty');
+  await account.submitSignIn('   ', 'Correct-horse-9');
+  await expect(account.alert).toHaveText('Username cannot be empty');
   await stopBrowserChecks(page);
-  await submitSignIn(page, 'reader', '');
-  await expect(formAlert(page)).toHaveText('Password cannot be empty');
-  await askForPasswordReset(page, '   ');
-  await expect(formAlert(page)).toHaveText('Username cannot be empty');
-  await beginSignIn(page, await createUser({ status: 'UNCONFIRMED' }));
-  await submitCode(page, '  ');
-  await expect(formAlert(page)).toHaveText('Confirmation code cannot be empty');
+  await account.submitSignIn('reader', '');
+  await expect(account.alert).toHaveText('Password cannot be empty');
+  await account.askForPasswordReset('   ');
+  await expect(account.alert).toHaveText('Username cannot be empty');
+  await account.beginSignIn(await pool.createUser({ status: 'UNCONFIRMED' }));
+  await account.submitCode('  ');
+  await expect(account.alert).toHaveText('Confirmation code cannot be empty');
 
   const attributes = { phone_number: newPhoneNumber() };
   const status = 'FORCE_CHANGE_PASSWORD';
-  await beginSignIn(page, await createUser({ status, mfa: 'SMS', attributes }));
-  await expect(heading(page, 'Choose a new password')).toBeVisible();
+  await account.beginSignIn(await pool.createUser({ status, mfa: 'SMS', attributes }));
+  await expect(account.heading('Choose a new password')).toBeVisible();
   await stopBrowserChecks(page);
-  await press(page, 'Change password');
-  await expect(formAlert(page)).toHaveText('Password cannot be empty');
-  await field(page, 'Password').fill(newPassword);
-  await field(page, 'Confirm password').fill(newPassword);
-  await press(page, 'Change password');
-  await submitCode(page, '  ');
-  await expect(formAlert(page)).toHaveText('Challenge response cannot be empty');
+  await account.press('Change password');
+  await expect(account.alert).toHaveText('Password cannot be empty');
+  await account.field('Password').fill(newPassword);
+  await account.field('Confirm password').fill(newPassword);
+  await account.press('Change password');
+  await account.submitCode('  ');
+  await expect(account.alert).toHaveText('Challenge response cannot be empty');
 });
 
 /** Browsers stop an empty field, unless the form is told not to check. */
@@ -153,8 +139,9 @@ async function stopBrowserChecks(page: Page): Promise<void> {
 
 test('[8.1] a user pool that demands what cannot be done here is reported, and another sign-in can be tried', async ({
   page,
+  account,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   await open(page, '/account/');
   const noDeviceKeys =
     'Either deviceKey, deviceGroupKey or secretPassword were not found during the sign-in process.';
@@ -174,8 +161,8 @@ test('[8.1] a user pool that demands what cannot be done here is reported, and a
   ] as const) {
     const challenge = answering({ ChallengeName, ChallengeParameters, Session });
     const repair = await breakOperation(page, 'RespondToAuthChallenge', challenge);
-    await submitSignIn(page, user.username, user.password);
-    await expect(formAlert(page)).toHaveText(text);
+    await account.submitSignIn(user.username, user.password);
+    await expect(account.alert).toHaveText(text);
     await repair();
   }
 
@@ -186,14 +173,14 @@ test('[8.1] a user pool that demands what cannot be done here is reported, and a
       Session,
     };
     const repair = await breakOperation(page, 'RespondToAuthChallenge', answering(choice));
-    await submitSignIn(page, user.username, user.password);
+    await account.submitSignIn(user.username, user.password);
     const radio = page.getByRole('radio').first();
     await radio.evaluate((input: HTMLInputElement) => (input.value = 'PIGEON'));
     await radio.press('Space');
-    await press(page, 'Confirm');
-    await expect(formAlert(page)).toHaveText('Invalid MFA type');
+    await account.press('Confirm');
+    await expect(account.alert).toHaveText('Invalid MFA type');
     await repair();
   });
-  await beginSignIn(page, user);
-  await expectSignedIn(page);
+  await account.beginSignIn(user);
+  await account.expectSignedIn();
 });

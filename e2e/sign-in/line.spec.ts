@@ -1,14 +1,7 @@
+import { AccountPage, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
-import { createUser } from '../testing/userPool';
-import {
-  chooseAccount,
-  memberMenu,
-  press,
-  signInLink,
-  signOut,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, forbidStorage, open, test } from '../testing/test';
+import { pool } from '../testing/userPool';
+import { expect, forbidStorage, open } from '../testing/test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -16,14 +9,14 @@ const ada = 'Ada Lovelace';
 
 /** The ways to sign in, from the account page on. Each returns the member's name. */
 const ways = {
-  'a password': async (page: Page): Promise<string> => {
-    const { username, password } = await createUser();
-    await submitSignIn(page, username, password);
+  'a password': async (account: AccountPage): Promise<string> => {
+    const { username, password } = await pool.createUser();
+    await account.submitSignIn(username, password);
     return username;
   },
-  Google: async (page: Page): Promise<string> => {
-    await press(page, 'Sign In with Google');
-    await chooseAccount(page, ada);
+  Google: async (account: AccountPage): Promise<string> => {
+    await account.press('Sign In with Google');
+    await account.chooseAccount(ada);
     return ada;
   },
 } as const;
@@ -32,19 +25,19 @@ const ways = {
  * Follows the link in the navbar by the keyboard. Playwright's click scrolls the page if it cannot click at once, as while
  * the transition from the last page is still shown.
  */
-async function followSignIn(page: Page): Promise<void> {
-  await signInLink(page).evaluate((link) => link.focus({ preventScroll: true }));
-  await page.keyboard.press('Enter');
+async function followSignIn(account: AccountPage): Promise<void> {
+  await account.signInLink.evaluate((link) => link.focus({ preventScroll: true }));
+  await account.page.keyboard.press('Enter');
 }
 
 /** Signs in by the link in the navbar, and waits until the page is back with the member's name. */
-async function signInFrom(page: Page, way: keyof typeof ways): Promise<string> {
-  const address = page.url();
-  await followSignIn(page);
-  await expect(page).toHaveURL('/account/');
-  const name = await ways[way](page);
-  await expect(memberMenu(page, name)).toBeVisible();
-  await expect(page).toHaveURL(address);
+async function signInFrom(account: AccountPage, way: keyof typeof ways): Promise<string> {
+  const address = account.page.url();
+  await followSignIn(account);
+  await expect(account.page).toHaveURL('/account/');
+  const name = await ways[way](account);
+  await expect(account.memberMenu(name)).toBeVisible();
+  await expect(account.page).toHaveURL(address);
   return name;
 }
 
@@ -72,16 +65,17 @@ test.describe('on a phone', () => {
 
   test('signing in with Google leads back to the line, which counts more than the fragment of the address', async ({
     page,
+    account,
   }) => {
     await page.goto('/blog/long-read#section-11');
     await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeInViewport();
     const section = page.getByRole('heading', { name: 'Section 3.2' });
     const top = await readAt(section);
-    await signInFrom(page, 'Google');
+    await signInFrom(account, 'Google');
     await expectAt(section, top);
   });
 
-  test('what was unfolded and opened above the line is so again', async ({ page }) => {
+  test('what was unfolded and opened above the line is so again', async ({ page, account }) => {
     await page.goto('/blog/reading');
     await page
       .getByText(/^Show all/)
@@ -89,7 +83,7 @@ test.describe('on a phone', () => {
       .click();
     const heading = page.getByRole('main').getByRole('heading', { level: 2 }).last();
     const top = await readAt(heading);
-    await signInFrom(page, 'a password');
+    await signInFrom(account, 'a password');
     await expectAt(heading, top);
     await expect(page.getByText('Show fewer lines').first()).toBeVisible();
     await expect(page.locator('main details[open]')).toHaveCount(1);
@@ -99,7 +93,10 @@ test.describe('on a phone', () => {
 /** A line of text is broken elsewhere in another window, so the text below it may be a line higher or lower. */
 const line = 30;
 
-test('a window of another size shows the same text at the same place', async ({ page }) => {
+test('a window of another size shows the same text at the same place', async ({
+  page,
+  account,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/blog/long-read');
   const section = page.getByRole('heading', { name: 'Section 3.2' });
@@ -108,11 +105,11 @@ test('a window of another size shows the same text at the same place', async ({ 
     scrollBy(0, -100);
   });
   const top = await topOf(section);
-  await followSignIn(page);
+  await followSignIn(account);
   await expect(page).toHaveURL('/account/');
   await page.setViewportSize({ width: 844, height: 390 });
-  const name = await ways['a password'](page);
-  await expect(memberMenu(page, name)).toBeVisible();
+  const name = await ways['a password'](account);
+  await expect(account.memberMenu(name)).toBeVisible();
   await expectAt(section, top, line);
   // It stays there until the reader scrolls.
   await page.setViewportSize(desktop);
@@ -124,6 +121,7 @@ test('a window of another size shows the same text at the same place', async ({ 
 
 test('Google, chosen in a page for members, leads back to its address and line', async ({
   page,
+  account,
 }) => {
   const address = '/members?topic=costs#inside';
   await open(page, address);
@@ -132,7 +130,7 @@ test('Google, chosen in a page for members, leads back to its address and line',
   const title = page.getByText('Everybody sees this.');
   const above = await topOf(title);
   await button.click();
-  await chooseAccount(page, ada);
+  await account.chooseAccount(ada);
   await expect(page.getByText('Members see this.')).toBeVisible();
   await expect(page).toHaveURL(address);
   // What members see stands where the form stood, and is not as high.
@@ -141,17 +139,18 @@ test('Google, chosen in a page for members, leads back to its address and line',
 
 test('the back button out of a sign-in leads to what the browser itself restores; a later visit by a link begins at the top, and so does the next page', async ({
   page,
+  account,
 }) => {
   await page.goto('/blog/long-read');
   const section = page.getByRole('heading', { name: 'Section 3.2' });
   const top = await readAt(section);
-  await followSignIn(page);
+  await followSignIn(account);
   await expect(page.getByLabel('Username')).toBeVisible();
   await page.goBack();
   await expectAt(section, top);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
 
-  const name = await signInFrom(page, 'a password');
+  const name = await signInFrom(account, 'a password');
   await page.getByRole('navigation').getByRole('link', { name: 'Blog' }).first().click();
   // The router changes the address before it shows the page.
   await expect(page).toHaveTitle(/^Blog/);
@@ -160,15 +159,18 @@ test('the back button out of a sign-in leads to what the browser itself restores
   await post.first().click();
   await expect(page.getByRole('heading', { name: 'Section 1.1' })).toBeAttached();
   expect(await scrolled(page)).toBe(0);
-  await signOut(page, name);
+  await account.signOut(name);
   await page.goto('/blog/long-read');
   expect(await scrolled(page)).toBe(0);
 });
 
-test('without session storage the page begins at its top, without an error', async ({ page }) => {
+test('without session storage the page begins at its top, without an error', async ({
+  page,
+  account,
+}) => {
   await forbidStorage(page, ['sessionStorage']);
   await page.goto('/blog/long-read');
   await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
-  await signInFrom(page, 'a password');
+  await signInFrom(account, 'a password');
   expect(await scrolled(page)).toBe(0);
 });

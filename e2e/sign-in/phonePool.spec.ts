@@ -1,3 +1,4 @@
+import { newVisitor } from '../testing/accountPage';
 import { useSettings } from '../testing/identitySettings';
 import { madeUpUsername, test } from '../testing/ownIdentity';
 import {
@@ -7,20 +8,6 @@ import {
   refusedByPool,
   writtenNumber,
 } from '../testing/userPool';
-import {
-  createAccountButton,
-  expectSignedIn,
-  field,
-  fillPasswordReset,
-  fillPasswords,
-  formAlert,
-  memberMenu,
-  newVisitor,
-  openSignUp,
-  press,
-  submitCode,
-  submitSignIn,
-} from '../testing/signInForm';
 import { expect, open } from '../testing/test';
 
 // A pool whose members sign in with a number, that requires a name, and that does not track devices.
@@ -37,6 +24,7 @@ const newPassword = 'Battery-staple-7';
 
 test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code, refuses an impossible and a taken one, says what the pool requires more, and signs in after the code', async ({
   page,
+  account,
   context,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -51,21 +39,21 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
   const number = page.getByLabel('Phone number');
   const dialCode = page.getByLabel('Country code');
   const fill = async (): Promise<void> => {
-    await openSignUp(page);
-    await fillPasswords(page, password);
+    await account.openSignUp();
+    await account.fillPasswords(password);
     await page.getByLabel('Email').fill(email);
-    await field(page, 'Name').fill('Ada');
+    await account.field('Name').fill('Ada');
   };
   await fill();
   await expect(page.getByLabel('Username')).toBeHidden();
   await expect(number).toHaveAttribute('autocomplete', 'username');
   await expect(number).toHaveAttribute('type', 'tel');
   await number.fill(writtenNumber(newPhoneNumber()));
-  await createAccountButton(page).click();
-  await expect(formAlert(page)).toHaveText(
+  await account.createAccountButton.click();
+  await expect(account.alert).toHaveText(
     'An account needs more than this form asks for: birthdate. Please tell the owner of this site.',
   );
-  await expect(field(page, 'Name')).toHaveValue('Ada');
+  await expect(account.field('Name')).toHaveValue('Ada');
 
   await restore();
   await useSettings(context, {
@@ -80,8 +68,8 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
   ] as const) {
     await expect(dialCode).toHaveValue('+1');
     await number.fill(typed);
-    await createAccountButton(page).click();
-    await expect(formAlert(page)).toHaveText(text);
+    await account.createAccountButton.click();
+    await expect(account.alert).toHaveText(text);
     await expect(number).toHaveValue(typed);
   }
   await page.setViewportSize({ width: 320, height: 800 });
@@ -90,10 +78,10 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
   const german = `+49${newPhoneNumber().slice(2)}`;
   await dialCode.selectOption('+49');
   await number.fill(german.replace(/^\+49(...)(...)/, '($1) $2 / '));
-  await createAccountButton(page).click();
+  await account.createAccountButton.click();
   await expect(page.getByText(`we texted to +*******${german.slice(-4)}.`)).toBeVisible();
-  await submitCode(page, await readCode(german));
-  await expectSignedIn(page);
+  await account.submitCode(await readCode(german));
+  await account.expectSignedIn();
   expect(bodiesOf(calls, 'SignUp').at(-1)).toMatchObject({ Username: german });
   expect(await readUser(german)).toMatchObject({
     username: madeUpUsername,
@@ -104,6 +92,7 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
 
 test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset with a code signs in', async ({
   page,
+  account,
   context,
   ownIdentity: { createUser, readCode, readUser },
 }) => {
@@ -124,18 +113,18 @@ test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset 
   await open(page, '/account/');
   await expect(page.getByLabel('Username')).toBeHidden();
   await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
-  await submitSignIn(page, typed, 'Wrong-horse-9', label);
-  await expect(formAlert(page)).toHaveText('Incorrect username or password.');
+  await account.submitSignIn(typed, 'Wrong-horse-9', label);
+  await expect(account.alert).toHaveText('Incorrect username or password.');
 
-  await press(page, 'Forgot your password?');
+  await account.press('Forgot your password?');
   await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
-  await press(page, 'Send code');
-  await fillPasswordReset(page, await readCode(number), newPassword);
-  await press(page, 'Submit');
-  await submitSignIn(page, typed, newPassword, label);
-  await expectSignedIn(page);
+  await account.press('Send code');
+  await account.fillPasswordReset(await readCode(number), newPassword);
+  await account.press('Submit');
+  await account.submitSignIn(typed, newPassword, label);
+  await account.expectSignedIn();
   await expect(page.getByRole('main')).toContainText(number);
-  await expect(memberMenu(page, email)).toBeVisible();
+  await expect(account.memberMenu(email)).toBeVisible();
   // The member does not know the generated username.
   const { username } = await readUser(number);
   await expect(page.locator('body')).not.toContainText(String(username));

@@ -1,47 +1,33 @@
+import { type AccountPage, newVisitor, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
-import { createUser, newPhoneNumber, readCode, refusedByPool } from '../testing/userPool';
+import { newPhoneNumber, pool, refusedByPool } from '../testing/userPool';
 import { expectAccessible } from '../testing/accessible';
 import { expectHead } from '../testing/head';
-import {
-  beginSignIn,
-  codeField,
-  createAccountButton,
-  expectSignedIn,
-  field,
-  fillSignUp,
-  formAlert,
-  formButton,
-  heading,
-  newVisitor,
-  openSignUp,
-  press,
-  replaceTemporaryPassword,
-} from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { expect, open } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
 /** The ways through the screens of the form: each with its heading, and how to get there from the one before. */
-const ways: Record<string, (page: Page) => Promise<void>>[] = [
+const ways: Record<string, (account: AccountPage) => Promise<void>>[] = [
   {
-    'Sign in': async (page) => {
-      await open(page, '/account/');
-      await expect(field(page, 'Username')).toHaveAttribute('autocomplete', 'username');
-      await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'current-password');
+    'Sign in': async (account) => {
+      await open(account.page, '/account/');
+      await expect(account.field('Username')).toHaveAttribute('autocomplete', 'username');
+      await expect(account.field('Password')).toHaveAttribute('autocomplete', 'current-password');
     },
-    'Reset your password': async (page) => {
-      await press(page, 'Forgot your password?');
-      await expect(page.getByLabel('Username')).toBeFocused();
+    'Reset your password': async (account) => {
+      await account.press('Forgot your password?');
+      await expect(account.page.getByLabel('Username')).toBeFocused();
     },
-    'Enter the code and a new password': async (page) => {
-      await page.getByLabel('Username').fill((await createUser()).username);
-      await press(page, 'Send code');
-      await expect(codeField(page)).toBeFocused();
+    'Enter the code and a new password': async (account) => {
+      await account.page.getByLabel('Username').fill((await pool.createUser()).username);
+      await account.press('Send code');
+      await expect(account.code).toBeFocused();
     },
   },
   {
-    'Create account': async (page) => {
-      await openSignUp(page);
+    'Create account': async (account) => {
+      await account.openSignUp();
       for (const [label, value] of [
         ['Username', 'username'],
         ['Password', 'new-password'],
@@ -49,54 +35,54 @@ const ways: Record<string, (page: Page) => Promise<void>>[] = [
         ['Email', 'email'],
         ['Username', 'username'],
       ] as const) {
-        await field(page, label).focus();
-        await expect(field(page, label)).toHaveAttribute('autocomplete', value);
+        await account.field(label).focus();
+        await expect(account.field(label)).toHaveAttribute('autocomplete', value);
       }
-      await expect(page.getByText('This field is required')).toHaveCount(4);
+      await expect(account.page.getByText('This field is required')).toHaveCount(4);
     },
-    'Confirm your account': async (page) => {
-      await fillSignUp(page, newVisitor());
-      await createAccountButton(page).click();
-      await expect(codeField(page)).toBeFocused();
+    'Confirm your account': async (account) => {
+      await account.fillSignUp(newVisitor());
+      await account.createAccountButton.click();
+      await expect(account.code).toBeFocused();
     },
   },
   {
-    'Choose a new password': async (page) => {
+    'Choose a new password': async (account) => {
       const attributes = { phone_number: newPhoneNumber() };
       const status = 'FORCE_CHANGE_PASSWORD';
-      await beginSignIn(page, await createUser({ status, mfa: 'SMS', attributes }));
-      await expect(field(page, 'Password')).toBeFocused();
-      await expect(field(page, 'Password')).toHaveAttribute('autocomplete', 'new-password');
+      await account.beginSignIn(await pool.createUser({ status, mfa: 'SMS', attributes }));
+      await expect(account.field('Password')).toBeFocused();
+      await expect(account.field('Password')).toHaveAttribute('autocomplete', 'new-password');
     },
-    'Enter the code from the text message': async (page) => {
-      await replaceTemporaryPassword(page, 'Another-horse-9');
-      await expect(codeField(page)).toBeFocused();
-    },
-  },
-  {
-    'Enter the code from your authenticator app': async (page) => {
-      await beginSignIn(page, await createUser({ mfa: 'TOTP' }));
-      await expect(codeField(page)).toBeFocused();
-      await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    'Enter the code from the text message': async (account) => {
+      await account.replaceTemporaryPassword('Another-horse-9');
+      await expect(account.code).toBeFocused();
     },
   },
   {
-    'Set up your authenticator app': async (page) => {
-      await beginSignIn(page, await createUser({ mfa: 'TOTP_SETUP' }));
-      await expect(page.getByRole('img', { name: 'qr code' })).toBeVisible();
-      await expect(codeField(page)).toBeFocused();
+    'Enter the code from your authenticator app': async (account) => {
+      await account.beginSignIn(await pool.createUser({ mfa: 'TOTP' }));
+      await expect(account.code).toBeFocused();
+      await expect(account.code).toHaveAttribute('autocomplete', 'one-time-code');
     },
   },
   {
-    'Verify your email address or phone number': async (page) => {
+    'Set up your authenticator app': async (account) => {
+      await account.beginSignIn(await pool.createUser({ mfa: 'TOTP_SETUP' }));
+      await expect(account.page.getByRole('img', { name: 'qr code' })).toBeVisible();
+      await expect(account.code).toBeFocused();
+    },
+  },
+  {
+    'Verify your email address or phone number': async (account) => {
       const attributes = { email_verified: 'false', phone_number: newPhoneNumber() };
-      await beginSignIn(page, await createUser({ attributes }));
-      await expect(page.getByRole('radio', { name: /Email/ })).toBeFocused();
+      await account.beginSignIn(await pool.createUser({ attributes }));
+      await expect(account.page.getByRole('radio', { name: /Email/ })).toBeFocused();
     },
-    'Enter the code that we have sent you': async (page) => {
-      await page.getByRole('radio', { name: /Email/ }).press('Space');
-      await press(page, 'Verify');
-      await expect(codeField(page)).toBeFocused();
+    'Enter the code that we have sent you': async (account) => {
+      await account.page.getByRole('radio', { name: /Email/ }).press('Space');
+      await account.press('Verify');
+      await expect(account.code).toBeFocused();
     },
   },
 ];
@@ -108,12 +94,13 @@ for (const way of ways) {
   const headings = Object.keys(way).join('", "');
   test(`the screens "${headings}" name themselves, have the focus in them, are accessible in both color modes, and fit a phone`, async ({
     page,
+    account,
     content,
   }) => {
     for (const [name, reach] of Object.entries(way)) {
       await test.step(name, async () => {
-        await reach(page);
-        await expect(heading(page, /./)).toHaveText([name]);
+        await reach(account);
+        await expect(account.heading(/./)).toHaveText([name]);
         await expect(page).toHaveTitle(`${name} | ${content.site.title}`);
         const controls = page.getByRole('main').locator('button, label, legend');
         const texts = await controls.allTextContents();
@@ -146,6 +133,7 @@ function smallThings(page: Page): Promise<string[]> {
 
 test('[1.4] [3.1] [5.9] the page names itself in its head, the tabs show one form each, by mouse and by keyboard, and a change of the step alone is announced', async ({
   page,
+  account,
   content: { site },
 }) => {
   await open(page, '/account/');
@@ -155,26 +143,27 @@ test('[1.4] [3.1] [5.9] the page names itself in its head, the tabs show one for
   await signUp!.click();
   await expect(signUp!).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(formButton(page, 'Sign in')).toBeHidden();
+  await expect(account.button('Sign in')).toBeHidden();
   await signUp!.press('ArrowLeft');
   await expect(signIn!).toBeFocused();
   await signIn!.press('Enter');
   await expect(signIn!).toHaveAttribute('aria-selected', 'true');
-  await expect(formButton(page, 'Sign in')).toBeVisible();
+  await expect(account.button('Sign in')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeHidden();
   await expect(news).toBeEmpty();
 
-  await press(page, 'Forgot your password?');
+  await account.press('Forgot your password?');
   await expect(news).toHaveText('Reset your password');
-  await press(page, 'Back to sign in');
+  await account.press('Back to sign in');
   await expect(news).toHaveText('Sign in');
 });
 
 test('[3.15] a visitor signs up by keyboard alone, reading an error on the way', async ({
   page,
+  account,
 }) => {
   const visitor = newVisitor();
-  const { username } = await createUser();
+  const { username } = await pool.createUser();
   const { keyboard } = page;
   await open(page, '/account/');
   await page.getByRole('tab', { name: 'Sign in' }).focus();
@@ -187,21 +176,21 @@ test('[3.15] a visitor signs up by keyboard alone, reading an error on the way',
     ['Confirm password', visitor.password],
     ['Email', visitor.email],
   ] as const) {
-    await tabTo(page, field(page, label));
+    await tabTo(page, account.field(label));
     await keyboard.type(value);
   }
   await keyboard.press('Enter');
-  await expect(formAlert(page)).toBeFocused();
-  await expect(formAlert(page)).toContainText('User already exists');
+  await expect(account.alert).toBeFocused();
+  await expect(account.alert).toContainText('User already exists');
 
   await page.getByLabel('Username').focus();
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(visitor.username);
   await keyboard.press('Enter');
-  await expect(codeField(page)).toBeFocused();
-  await keyboard.type(await readCode(visitor.email));
+  await expect(account.code).toBeFocused();
+  await keyboard.type(await pool.readCode(visitor.email));
   await keyboard.press('Enter');
-  await expectSignedIn(page);
+  await account.expectSignedIn();
 });
 
 /** Presses Tab until the control has the focus. */

@@ -1,49 +1,40 @@
+import { test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
 import { readPorts } from 'local-cognito/ports';
 import { holdAnswers } from '../testing/faults';
 import { useSettings } from '../testing/identitySettings';
 import { storeSession } from '../testing/storedSession';
-import { createUser } from '../testing/userPool';
-import {
-  beginSignIn,
-  createAccountButton,
-  expectSignInForm,
-  formAlert,
-  formButton,
-  heading,
-  press,
-  signInLink,
-  submitSignIn,
-} from '../testing/signInForm';
-import { expect, open, test } from '../testing/test';
+import { pool } from '../testing/userPool';
+import { expect, open } from '../testing/test';
 
 // What the settings make of the form, and what a page makes of it that uses it by itself.
 
 test('[3.1] [5.1] [5.9] the settings say which screen is the first, and whether there is a sign-up', async ({
   page,
+  account,
   context,
 }) => {
   for (const [settings, expectScreen] of [
     [
       { initialScreen: 'forgotPassword' },
       async () => {
-        await expect(heading(page, 'Reset your password')).toBeVisible();
-        await press(page, 'Back to sign in');
-        await expectSignInForm(page);
+        await expect(account.heading('Reset your password')).toBeVisible();
+        await account.press('Back to sign in');
+        await account.expectSignInForm();
       },
     ],
     [
       { initialScreen: 'signUp' },
       async () => {
-        await expect(createAccountButton(page)).toBeVisible();
+        await expect(account.createAccountButton).toBeVisible();
         await page.getByRole('tab', { name: 'Sign in' }).click();
-        await expectSignInForm(page);
+        await account.expectSignInForm();
       },
     ],
     [
       { signUp: 'hidden' },
       async () => {
-        await expect(formButton(page, 'Sign in')).toBeVisible();
+        await expect(account.button('Sign in')).toBeVisible();
         await expect(page.getByRole('tab')).toHaveCount(0);
         await expect(page.getByText('Create account')).toHaveCount(0);
       },
@@ -78,6 +69,7 @@ function oauthOf(baseURL = '') {
 
 test('[3.13] Google is the only provider, above both forms; each one in the settings has its button there, which opens the hosted pages with it', async ({
   page,
+  account,
   context,
   baseURL,
 }) => {
@@ -100,7 +92,7 @@ test('[3.13] Google is the only provider, above both forms; each one in the sett
   });
   for (const provider of oauth.providers) {
     await expectButtons(oauth.providers);
-    await press(page, `Sign In with ${provider}`);
+    await account.press(`Sign In with ${provider}`);
     await expect(page).toHaveTitle('Provider');
   }
   expect(asked).toEqual(Object.values(names));
@@ -108,10 +100,11 @@ test('[3.13] Google is the only provider, above both forms; each one in the sett
 
 test('[6.7] [8.1] [4.5] settings that cannot work are told where they matter', async ({
   page,
+  account,
   context,
   baseURL,
 }) => {
-  const user = await createUser();
+  const user = await pool.createUser();
   // A browser refuses cookies for a foreign domain.
   const domain = 'blog.example.com';
   const storage = {
@@ -132,8 +125,8 @@ test('[6.7] [8.1] [4.5] settings that cannot work are told where they matter', a
     [{ identityPoolId: 'eu-central-1' }, /Invalid identity pool id provided\./],
   ] as const) {
     const restore = await useSettings(context, settings);
-    await beginSignIn(page, user);
-    await expect(formAlert(page).first()).toHaveText(text);
+    await account.beginSignIn(user);
+    await expect(account.alert.first()).toHaveText(text);
     await restore();
   }
 
@@ -142,11 +135,11 @@ test('[6.7] [8.1] [4.5] settings that cannot work are told where they matter', a
     oauth: { ...oauthOf(baseURL), redirectSignIn: ['https://blog.example.com/callback/'] },
   });
   await open(page, '/account/');
-  await press(page, 'Sign In with Google');
-  await expect(formAlert(page)).toHaveText(
+  await account.press('Sign In with Google');
+  await expect(account.alert).toHaveText(
     'redirect is coming from a different origin. The oauth flow needs to be initiated from the same origin',
   );
-  await expect(formButton(page, 'Sign In with Google')).toBeEnabled();
+  await expect(account.button('Sign In with Google')).toBeEnabled();
 });
 
 /** The states that the form of a page has been in, each with whether it showed something, or its statuses. */
@@ -187,7 +180,7 @@ test('[3.12] [5.1] for a member, the form is configuring and shows nothing until
   page,
   context,
 }) => {
-  await storeSession(context, await createUser());
+  await storeSession(context, await pool.createUser());
   // The stored tokens have expired, so the session has to be refreshed.
   await page.clock.setSystemTime(Date.now() + 2 * 60 * 60 * 1000);
   const refresh = await holdAnswers(page, 'GetTokensFromRefreshToken');
@@ -208,17 +201,18 @@ test('[3.12] [5.1] for a member, the form is configuring and shows nothing until
 
 test('what MembersOnly shows can ask Amplify UI for the member, and sign out by it as by the navbar', async ({
   page,
+  account,
 }) => {
-  const { username, password } = await createUser();
+  const { username, password } = await pool.createUser();
   await open(page, '/members');
   await expect(page.getByText('Everybody sees this.')).toBeVisible();
-  await submitSignIn(page, username, password);
+  await account.submitSignIn(username, password);
   const member = page.getByText(`Amplify says authenticated: ${username}.`);
   await expect(member).toBeVisible();
   await page.reload();
   await expect(member).toBeVisible();
   await page.getByRole('button', { name: 'Sign out by Amplify' }).click();
-  await expect(signInLink(page)).toHaveText('Sign in');
+  await expect(account.signInLink).toHaveText('Sign in');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expect(page.getByText('Members see this.')).toHaveCount(0);
 });

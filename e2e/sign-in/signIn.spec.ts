@@ -1,31 +1,15 @@
+import { wrongCode, test } from '../testing/accountPage';
 import { breakOperation, holdAnswers, refusal } from '../testing/faults';
 import { everythingStored, storedByAmplify } from '../testing/storedSession';
 import {
   bodiesOf,
-  createUser,
   newName,
-  readCode,
-  readUser,
+  pool,
   recordCalls,
   refusedByPool,
   type TestUser,
 } from '../testing/userPool';
-import {
-  beginSignIn,
-  codeField,
-  expectSignedIn,
-  expectSignInForm,
-  field,
-  formAlert,
-  formButton,
-  heading,
-  paste,
-  press,
-  submitCode,
-  submitSignIn,
-  wrongCode,
-} from '../testing/signInForm';
-import { expect, test } from '../testing/test';
+import { expect } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -33,29 +17,31 @@ const unconfirmed = { status: 'UNCONFIRMED', attributes: { email_verified: 'fals
 
 /** Confirms the account as an administrator does. */
 async function confirm({ username, password, email }: TestUser): Promise<void> {
-  await createUser({ username, password, attributes: { email } });
+  await pool.createUser({ username, password, attributes: { email } });
 }
 
 test('[3.12] while the sign-in is being completed no form shows, and then the account shows', async ({
   page,
+  account,
 }) => {
-  const user = await createUser({ attributes: { email_verified: 'false' } });
+  const user = await pool.createUser({ attributes: { email_verified: 'false' } });
   const attributes = await holdAnswers(page, 'GetUser');
-  await beginSignIn(page, user);
+  await account.beginSignIn(user);
   await attributes.arrived();
   await expect(page.getByLabel('Username')).toBeHidden();
   await expect(page.getByRole('tab')).toHaveCount(0);
-  await expect(heading(page, 'Profile')).toBeHidden();
+  await expect(account.heading('Profile')).toBeHidden();
   attributes.release();
-  await press(page, 'Skip');
-  await expectSignedIn(page);
-  await expect(formButton(page, 'Skip')).toBeHidden();
+  await account.press('Skip');
+  await account.expectSignedIn();
+  await expect(account.button('Skip')).toBeHidden();
 });
 
 test('[5.5] a member whose attributes cannot be read is still signed in, and need not verify anything', async ({
   page,
+  account,
 }) => {
-  const user = await createUser({ attributes: { email_verified: 'false' } });
+  const user = await pool.createUser({ attributes: { email_verified: 'false' } });
   const broken = refusal('InvalidParameterException', 'Not today.');
   let isBroken = false;
   await breakOperation(page, 'GetUser', (route) => {
@@ -63,30 +49,31 @@ test('[5.5] a member whose attributes cannot be read is still signed in, and nee
     isBroken = true;
     return broken.answer(route);
   });
-  await beginSignIn(page, user);
-  await expectSignedIn(page);
+  await account.beginSignIn(user);
+  await account.expectSignedIn();
   await expect(page.getByText(broken.text)).toBeHidden();
   expect(isBroken).toBe(true);
 });
 
 test('[3.15] [6.3] a refusal can be dismissed, comes back with the next, is the same for an unknown user, and goes with the next try; spaces around the name do not count, those around the password do', async ({
   page,
+  account,
 }) => {
-  const user = await createUser({ password: '  Correct horse 9!  ' });
+  const user = await pool.createUser({ password: '  Correct horse 9!  ' });
   const incorrect = 'Incorrect username or password.';
-  await beginSignIn(page, { ...user, password: user.password.trim() });
-  await expect(formAlert(page)).toHaveText(incorrect);
-  await expect(formAlert(page)).toBeFocused();
+  await account.beginSignIn({ ...user, password: user.password.trim() });
+  await expect(account.alert).toHaveText(incorrect);
+  await expect(account.alert).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Dismiss alert' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(formAlert(page)).toBeHidden();
+  await expect(account.alert).toBeHidden();
   await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(field(page, 'Password')).toHaveValue(user.password.trim());
-  await press(page, 'Sign in');
-  await expect(formAlert(page)).toHaveText(incorrect);
+  await expect(account.field('Password')).toHaveValue(user.password.trim());
+  await account.press('Sign in');
+  await expect(account.alert).toHaveText(incorrect);
 
-  const { username: disabled, password } = await createUser({ enabled: false });
+  const { username: disabled, password } = await pool.createUser({ enabled: false });
   // Whoever does not know the password does not learn more.
   for (const [name, typed, text] of [
     [newName('visitor'), user.password, incorrect],
@@ -94,89 +81,92 @@ test('[3.15] [6.3] a refusal can be dismissed, comes back with the next, is the 
     [disabled, password, 'User is disabled.'],
   ] as const) {
     const refused = page.waitForResponse((response) => response.status() === 400);
-    await submitSignIn(page, name, typed);
+    await account.submitSignIn(name, typed);
     await refused;
-    await expect(formAlert(page)).toHaveText(text);
+    await expect(account.alert).toHaveText(text);
   }
 
-  await paste(page, page.getByLabel('Username'), `  ${user.username} `);
-  await paste(page, field(page, 'Password'), user.password);
-  await press(page, 'Sign in');
-  await expect(formAlert(page)).toBeHidden();
-  await expectSignedIn(page);
+  await account.paste(page.getByLabel('Username'), `  ${user.username} `);
+  await account.paste(account.field('Password'), user.password);
+  await account.press('Sign in');
+  await expect(account.alert).toBeHidden();
+  await account.expectSignedIn();
 });
 
 test('[5.5] [3.2] to an account that is not confirmed the code is sent again, a wrong one is refused and stays, and the right one signs in with the password that was typed', async ({
-  page,
+  account,
 }) => {
-  const user = await createUser(unconfirmed);
-  await beginSignIn(page, user);
-  await expect(heading(page, 'Confirm your account')).toBeVisible();
-  const code = await readCode(user.email);
-  await submitCode(page, wrongCode(code));
-  await expect(formAlert(page)).toHaveText('Invalid verification code provided, please try again.');
-  await expect(codeField(page)).toHaveValue(wrongCode(code));
-  await press(page, 'Resend code');
-  await paste(page, codeField(page), ` ${await readCode(user.email, code)} `);
-  await press(page, 'Confirm');
-  await expectSignedIn(page);
-  expect(await readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
+  const user = await pool.createUser(unconfirmed);
+  await account.beginSignIn(user);
+  await expect(account.heading('Confirm your account')).toBeVisible();
+  const code = await pool.readCode(user.email);
+  await account.submitCode(wrongCode(code));
+  await expect(account.alert).toHaveText('Invalid verification code provided, please try again.');
+  await expect(account.code).toHaveValue(wrongCode(code));
+  await account.press('Resend code');
+  await account.paste(account.code, ` ${await pool.readCode(user.email, code)} `);
+  await account.press('Confirm');
+  await account.expectSignedIn();
+  expect(await pool.readUser(user.username)).toMatchObject({ status: 'CONFIRMED' });
 });
 
 test('[5.5] that password is stored nowhere, after three minutes no longer used, and forgotten by going back and by a reload', async ({
   page,
+  account,
 }) => {
   await page.clock.install();
-  const user = await createUser(unconfirmed);
-  for (const leave of [() => press(page, 'Back to sign in'), () => page.reload()]) {
-    await beginSignIn(page, user);
-    await expect(codeField(page)).toBeVisible();
+  const user = await pool.createUser(unconfirmed);
+  for (const leave of [() => account.press('Back to sign in'), () => page.reload()]) {
+    await account.beginSignIn(user);
+    await expect(account.code).toBeVisible();
     await leave();
-    await expectSignInForm(page);
+    await account.expectSignInForm();
     await expect(page.getByLabel('Username')).toHaveValue('');
   }
-  await submitSignIn(page, user.username, user.password);
-  await expect(codeField(page)).toBeVisible();
+  await account.submitSignIn(user.username, user.password);
+  await expect(account.code).toBeVisible();
   expect(await everythingStored(page)).not.toContain(user.password);
   await page.clock.fastForward(181_000);
-  await submitCode(page, await readCode(user.email));
-  await expectSignInForm(page);
+  await account.submitCode(await pool.readCode(user.email));
+  await account.expectSignInForm();
   await expect(page.getByText(/^Your account is confirmed. Please sign in./)).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue(user.username);
-  await expect(field(page, 'Password')).toHaveValue('');
+  await expect(account.field('Password')).toHaveValue('');
 });
 
 test('[5.6] if the account was confirmed elsewhere, asking for another code signs in; if it is at that moment, the sign-in goes on', async ({
   page,
+  account,
 }) => {
-  const user = await createUser(unconfirmed);
-  await beginSignIn(page, user);
-  await expect(codeField(page)).toBeVisible();
+  const user = await pool.createUser(unconfirmed);
+  await account.beginSignIn(user);
+  await expect(account.code).toBeVisible();
   await confirm(user);
-  await press(page, 'Resend code');
-  await expectSignedIn(page);
+  await account.press('Resend code');
+  await account.expectSignedIn();
   await page.evaluate(() => localStorage.clear());
 
-  const other = await createUser(unconfirmed);
+  const other = await pool.createUser(unconfirmed);
   await breakOperation(page, 'ResendConfirmationCode', async (route) => {
     await confirm(other);
     await route.continue();
   });
-  await beginSignIn(page, other);
-  await expectSignedIn(page);
+  await account.beginSignIn(other);
+  await account.expectSignedIn();
 });
 
 test('[4.4] with a clock that is two hours ahead the drift is kept, and the tokens count as fresh', async ({
   page,
+  account,
 }) => {
   const off = 2 * 60 * 60 * 1000;
   await page.clock.install({ time: Date.now() + off });
-  await beginSignIn(page, await createUser());
-  await expectSignedIn(page);
+  await account.beginSignIn(await pool.createUser());
+  await account.expectSignedIn();
   const { clockDrift } = await storedByAmplify(page.context());
   expect(Math.abs(Number(clockDrift) + off)).toBeLessThan(60_000);
   const calls = recordCalls(page);
   await page.reload();
-  await expectSignedIn(page);
+  await account.expectSignedIn();
   expect(bodiesOf(calls, 'GetTokensFromRefreshToken')).toEqual([]);
 });

@@ -1,30 +1,307 @@
 import type { Locator, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { storeSession } from './storedSession';
-import type { TestUser } from './userPool';
-import { expect, open } from './test';
-import { expectAccountLoaded, expectSignedIn, press } from './signInForm';
+import { expect, open, test as base } from './test';
+import { newName, type TestUser } from './userPool';
 
-/** Opens the account page as a member who has signed in on an earlier visit. */
-export async function visitAccount(page: Page, user: TestUser): Promise<void> {
-  await storeSession(page.context(), user);
-  await open(page, '/account/');
-  await expectSignedIn(page);
-}
+/** Playwright's test with the page object of the account page, for the page of the test and for one of another browser. */
+export const test = base.extend<{ account: AccountPage; elsewhere: AccountPage }>({
+  account: ({ page }, use) => use(new AccountPage(page)),
+  elsewhere: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await use(new AccountPage(await context.newPage()));
+    await context.close();
+  },
+});
 
-/** The same, and waits until everything is loaded, because a late request is refused after the session has ended. */
-export async function openAccount(page: Page, user: TestUser): Promise<void> {
-  await visitAccount(page, user);
-  await expectAccountLoaded(page);
-}
+/** The account page, the sign-in form in its place, and what the navbar of every page has of both. */
+export class AccountPage {
+  private readonly main: Locator;
+  private readonly navbar: Locator;
 
-/** A section of the page, by its heading. */
-export function section(page: Page, name: string): Locator {
-  return page.getByRole('region', { name });
-}
+  constructor(readonly page: Page) {
+    this.main = page.getByRole('main');
+    this.navbar = page.getByRole('navigation');
+  }
 
-/** One setting, by its heading. */
-export function setting(page: Page, name: string): Locator {
-  return page.getByRole('group', { name });
+  /** A button by its whole name. */
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name, exact: true });
+  }
+
+  /** Clicks it. */
+  press(name: string): Promise<void> {
+    return this.button(name).click();
+  }
+
+  /** A field by its whole label. */
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  /** The heading of the step that the form is at. */
+  heading(name: string | RegExp): Locator {
+    return this.main.getByRole('heading', { name });
+  }
+
+  /** The error message of the form, or of the page that replaces it. */
+  get alert(): Locator {
+    return this.main.getByRole('alert');
+  }
+
+  // The sign-in form
+
+  /** The field of a step that asks for a code. */
+  get code(): Locator {
+    return this.page.getByRole('textbox', { name: /^(Confirmation c|C)ode/ });
+  }
+
+  get createAccountButton(): Locator {
+    return this.page.getByRole('button', { name: 'Create account', exact: true });
+  }
+
+  /** Signs in through the form. */
+  async signIn(user: TestUser): Promise<void> {
+    await this.beginSignIn(user);
+    await this.expectSignedIn();
+  }
+
+  /** Opens the account page as a visitor and sends the sign-in form with this user's name and password. */
+  async beginSignIn(user: TestUser): Promise<void> {
+    await open(this.page, '/account/');
+    await this.submitSignIn(user.username, user.password);
+  }
+
+  /** Fills in the sign-in form that is shown, and sends it. @param label of the field that identifies the member */
+  async submitSignIn(username: string, password: string, label = 'Username'): Promise<void> {
+    await this.page.getByLabel(label).fill(username);
+    await this.field('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  /** Waits for the form with the two tabs. */
+  async expectSignInForm(): Promise<void> {
+    await expect(this.page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible();
+    await expect(this.page.getByLabel('Username')).toBeVisible();
+  }
+
+  /** Opens the form for a forgotten password and asks for the code for this user. */
+  async askForPasswordReset(username: string): Promise<void> {
+    await open(this.page, '/account/');
+    await this.press('Forgot your password?');
+    await expect(this.heading('Reset your password')).toBeVisible();
+    await this.page.getByLabel('Enter your username').fill(username);
+    await this.press('Send code');
+  }
+
+  /** Fills in the form that sets another password with a code. */
+  async fillPasswordReset(code: string, password: string): Promise<void> {
+    await this.page.getByLabel('Code').fill(code);
+    await this.field('New password').fill(password);
+    await this.field('Confirm password').fill(password);
+  }
+
+  /** Types a new password twice. */
+  async fillPasswords(password: string): Promise<void> {
+    await this.field('Password').fill(password);
+    await this.field('Confirm password').fill(password);
+  }
+
+  /** Replaces a temporary password, on the screen that asks for a new one. */
+  async replaceTemporaryPassword(password: string): Promise<void> {
+    await this.fillPasswords(password);
+    await this.press('Change password');
+  }
+
+  /** Types a code into the screen that asks for one, and sends it. */
+  async submitCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.press('Confirm');
+  }
+
+  /** The secret that the form shows beside its QR code. */
+  async readTotpSecret(): Promise<string> {
+    return (await this.page.getByRole('code').textContent()) ?? '';
+  }
+
+  /** Replaces the text of a field with a text from the clipboard. */
+  async paste(target: Locator, text: string): Promise<void> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await target.focus();
+    await this.page.keyboard.press('ControlOrMeta+A');
+    await this.page.keyboard.press('ControlOrMeta+V');
+  }
+
+  /** Opens the account page as a visitor, and the tab for creating an account. */
+  async openSignUp(): Promise<void> {
+    await open(this.page, '/account/');
+    await this.page.getByRole('tab', { name: 'Create account' }).click();
+  }
+
+  /** Fills in the form that asks for a username and an address. */
+  async fillSignUp(visitor: TestUser): Promise<void> {
+    await this.page.getByLabel('Username').fill(visitor.username);
+    await this.fillPasswords(visitor.password);
+    await this.page.getByLabel('Email').fill(visitor.email);
+  }
+
+  /** Fills in the form to create an account and sends it. The next screen asks for the code. */
+  async signUp(visitor: TestUser): Promise<void> {
+    await this.openSignUp();
+    await this.fillSignUp(visitor);
+    await this.createAccountButton.click();
+    await expect(this.code).toBeVisible();
+  }
+
+  /** Goes from a page to the account chooser of the Google stand-in. */
+  async leaveForGoogle(from: string): Promise<void> {
+    await open(this.page, from);
+    await this.signInLink.click();
+    await this.press('Sign In with Google');
+    await expect(this.page.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
+  }
+
+  /** Chooses an account there and consents. */
+  async chooseAccount(name: string): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  // The navbar
+
+  /** The button that opens the menu of the member who is signed in. */
+  memberMenu(name: string | RegExp): Locator {
+    return this.navbar.getByRole('button', { name });
+  }
+
+  /** The link that replaces the menu while nobody is signed in. */
+  get signInLink(): Locator {
+    return this.navbar.getByRole('link', { name: 'Sign in' });
+  }
+
+  /** Signs out in the menu. */
+  async signOut(name: string): Promise<void> {
+    await this.memberMenu(name).click();
+    await this.navbar.getByRole('button', { name: 'Sign out' }).click();
+  }
+
+  // The account
+
+  /** Opens the account page as a member who has signed in on an earlier visit. */
+  async visit(user: TestUser): Promise<void> {
+    await storeSession(this.page.context(), user);
+    await open(this.page, '/account/');
+    await this.expectSignedIn();
+  }
+
+  /** The same, and waits until everything is loaded, because a late request is refused after the session has ended. */
+  async open(user: TestUser): Promise<void> {
+    await this.visit(user);
+    await this.expectLoaded();
+  }
+
+  /** Waits for the page for members. */
+  async expectSignedIn(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(this.page.getByLabel('Username')).toBeHidden();
+  }
+
+  /** The same, until the page has read all that it shows: what is still asked for is refused once the session has ended. */
+  async expectLoaded(): Promise<void> {
+    await this.expectSignedIn();
+    await expect(this.main.getByText('This device', { exact: true })).toBeVisible();
+  }
+
+  /** Waits for what shows after the session has ended. */
+  expectSignedOut(): Promise<void> {
+    return expect(this.page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  }
+
+  /** A section of the page, by its heading. */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  /** One setting, by its heading. */
+  setting(name: string): Locator {
+    return this.page.getByRole('group', { name });
+  }
+
+  get nameField(): Locator {
+    return this.page.getByRole('textbox', { name: 'Name', exact: true });
+  }
+
+  /** Opens the form for the name and fills it in. */
+  async typeName(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: /^(Add a|Change) name$/ }).click();
+    await this.nameField.fill(name);
+  }
+
+  get emailCode(): Locator {
+    return this.page.getByLabel('Code from the email');
+  }
+
+  get newEmail(): Locator {
+    return this.page.getByLabel('New email address');
+  }
+
+  /** Opens the form for the email address, and asks for the code that confirms the new address. */
+  async askForEmailChange(user: TestUser, address = `new-${user.email}`): Promise<void> {
+    await this.press('Change email address');
+    await this.newEmail.fill(address);
+    await currentPassword(this.setting('Email address')).fill(user.password);
+    await this.press('Send code');
+  }
+
+  /** Opens the form for the password. @returns its part of the page */
+  async openPasswordForm(): Promise<Locator> {
+    const password = this.setting('Password');
+    await this.press('Change password');
+    await expect(currentPassword(password)).toBeFocused();
+    return password;
+  }
+
+  async fillPasswordChange(current: string, next: string): Promise<void> {
+    const password = this.setting('Password');
+    await currentPassword(password).fill(current);
+    await password.getByLabel('New password', { exact: true }).fill(next);
+    await password.getByLabel('New password again').fill(next);
+  }
+
+  get authenticator(): Locator {
+    return this.setting('Authenticator app');
+  }
+
+  get appCode(): Locator {
+    return this.page.getByLabel('Code from the app');
+  }
+
+  /** Opens the form before the set-up of an authenticator app, or before its removal, and fills it in. */
+  async typeForApp(deed: 'Set up' | 'Remove', user: TestUser): Promise<void> {
+    await this.press(`${deed} authenticator app`);
+    await currentPassword(this.authenticator).fill(user.password);
+  }
+
+  get devices(): Locator {
+    return this.section('Devices');
+  }
+
+  /** The field in which a member who deletes the account repeats its name. */
+  deletionField({ username }: Pick<TestUser, 'username'>): Locator {
+    return this.page.getByLabel(`Type ${username} to confirm`);
+  }
+
+  /** Fills in the form that deletes the account. */
+  async typeForDeletion(user: TestUser): Promise<void> {
+    await this.deletionField(user).fill(user.username);
+    await currentPassword(this.section('Delete account')).fill(user.password);
+  }
+
+  /** The text that shows after the account is deleted. */
+  get farewell(): Locator {
+    return this.page.getByRole('heading', { name: 'Your account has been deleted' });
+  }
 }
 
 /** The field for the password that a part of the page asks for again. */
@@ -32,86 +309,18 @@ export function currentPassword(part: Locator): Locator {
   return part.getByLabel('Current password');
 }
 
-export function nameField(page: Page): Locator {
-  return page.getByRole('textbox', { name: 'Name', exact: true });
+/** A new person without an account. */
+export function newVisitor(): TestUser {
+  const username = newName('visitor');
+  return { username, password: 'Correct-horse-9', email: `${username}@example.com` };
 }
 
-/** Opens the form for the name and fills it in. */
-export async function typeName(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^(Add a|Change) name$/ }).click();
-  await nameField(page).fill(name);
+/** Six digits that are not the code. */
+export function wrongCode(code: string): string {
+  return code === '000000' ? '111111' : '000000';
 }
 
-export function emailCode(page: Page): Locator {
-  return page.getByLabel('Code from the email');
-}
-
-export function newEmail(page: Page): Locator {
-  return page.getByLabel('New email address');
-}
-
-/** Opens the form for the email address, and asks for the code that confirms the new address. */
-export async function askForEmailChange(
-  page: Page,
-  user: TestUser,
-  address = `new-${user.email}`,
-): Promise<void> {
-  await press(page, 'Change email address');
-  await newEmail(page).fill(address);
-  await currentPassword(setting(page, 'Email address')).fill(user.password);
-  await press(page, 'Send code');
-}
-
-/** Opens the form for the password. @returns its part of the page */
-export async function openPasswordForm(page: Page): Promise<Locator> {
-  const password = setting(page, 'Password');
-  await press(page, 'Change password');
-  await expect(currentPassword(password)).toBeFocused();
-  return password;
-}
-
-export async function fillPasswordChange(page: Page, current: string, next: string): Promise<void> {
-  const password = setting(page, 'Password');
-  await currentPassword(password).fill(current);
-  await password.getByLabel('New password', { exact: true }).fill(next);
-  await password.getByLabel('New password again').fill(next);
-}
-
-export function authenticator(page: Page): Locator {
-  return setting(page, 'Authenticator app');
-}
-
-export function appCode(page: Page): Locator {
-  return page.getByLabel('Code from the app');
-}
-
-/** Opens the form before the set-up of an authenticator app, or before its removal, and fills it in. */
-export async function typeForApp(page: Page, deed: 'Set up' | 'Remove', user: TestUser) {
-  await press(page, `${deed} authenticator app`);
-  await currentPassword(authenticator(page)).fill(user.password);
-}
-
-export function devices(page: Page): Locator {
-  return section(page, 'Devices');
-}
-
-/** The field in which a member who deletes the account repeats its name. */
-export function deletionField(page: Page, { username }: Pick<TestUser, 'username'>): Locator {
-  return page.getByLabel(`Type ${username} to confirm`);
-}
-
-/** Fills in the form that deletes the account. */
-export async function typeForDeletion(page: Page, user: TestUser): Promise<void> {
-  await deletionField(page, user).fill(user.username);
-  await currentPassword(section(page, 'Delete account')).fill(user.password);
-}
-
-/** The text that shows after the account is deleted. */
-export function farewell(page: Page): Locator {
-  return page.getByRole('heading', { name: 'Your account has been deleted' });
-}
-
-/** Waits for what shows after the session has ended. */
-export function expectSignedOut(page: Page): Promise<void> {
-  return expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+/** The code that an authenticator app shows for a secret, now or at another time in milliseconds. */
+export function totpCode(secret: string, timestamp = Date.now()): string {
+  return new TOTP({ secret }).generate({ timestamp });
 }

@@ -2,7 +2,7 @@ import { memberOperations, type MemberOperations } from 'docusaurus-comments/cli
 import { ControlClient } from 'local-appsync/control';
 import { ulid } from 'ulid';
 import { localMembers } from '../../scripts/localServices';
-import { createUser, type TestUser } from './userPool';
+import { pool, type TestUser } from './userPool';
 import { sessionItems } from './storedSession';
 
 const api = localMembers();
@@ -19,7 +19,7 @@ export async function operationsOf(user: TestUser): Promise<MemberOperations> {
 
 /** A new member of the group that moderates, whose comments wait for nobody. */
 export function createOwner(): Promise<TestUser> {
-  return createUser({ groups: ['owners'] });
+  return pool.createUser({ groups: ['owners'] });
 }
 
 /** Adds comments to a post, the oldest first. */

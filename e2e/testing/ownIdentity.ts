@@ -7,7 +7,8 @@ import { ControlClient, type SettingsChange } from 'local-cognito/control';
 import { freePorts } from 'local-cognito/testing/free-ports';
 import { localMembers, redirectUrls, startMembers } from '../../scripts/localServices';
 import { fixtureSite } from '../sites/sites';
-import { expect, test as base } from './test';
+import { test as base } from './accountPage';
+import { expect } from './test';
 import { identityAt, userPoolUrl } from './userPool';
 
 const hostedOrigin = `https://${clientConfiguration().oauthDomain}`;

@@ -55,7 +55,7 @@ export function identityAt(url: string) {
 }
 
 /** The helpers for the local identity provider that all tests share. */
-export const { createUser, readUser, readCode, listMessages } = identityAt(userPoolUrl);
+export const pool = identityAt(userPoolUrl);
 
 /** A name that no other user has. */
 export function newName(kind: string): string {
