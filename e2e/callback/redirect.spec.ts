@@ -15,7 +15,7 @@ import {
 } from '../testing/signInForm';
 import { expect, forbidStorage, good, open, test } from '../testing/test';
 
-// The pages of members wake by themselves, unless the browser saves data.
+// The pages of members are hydrated by themselves, unless the browser saves data.
 test.use({ connection: good });
 
 const post = '/blog/long-read';

@@ -25,7 +25,7 @@ import {
   signOut,
   signUp,
 } from '../testing/signInForm';
-import { expect, test, wake } from '../testing/test';
+import { expect, test, hydrate } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -97,7 +97,7 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   expect(await redirectNotes(context)).toEqual([]);
 
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await signOut(page, 'Ada Lovelace');
   await expect(page).toHaveURL('/logout/');
   await expectSignedOut(page);
