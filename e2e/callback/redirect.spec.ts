@@ -6,7 +6,7 @@ import { expectAccessiblePage } from '../testing/accessible';
 import { expectHead } from '../testing/head';
 import { expect, forbidStorage, good, open } from '../testing/test';
 
-// The pages of members wake by themselves, unless the browser saves data.
+// The pages of members are hydrated by themselves, unless the browser saves data.
 test.use({ connection: good });
 
 const post = '/blog/long-read';

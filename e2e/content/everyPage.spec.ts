@@ -5,7 +5,7 @@ import { layoutShift } from '../testing/loadedFiles';
 import { expect, open, test } from '../testing/test';
 import { expectLittleStyle, expectWholePost } from '../testing/wholePost';
 
-/** Buttons that appear over code once the page is awake count as shifts; nothing else may move. */
+/** Buttons that appear over code once the page is hydrated count as shifts; nothing else may move. */
 const mostShift = 0.02;
 
 /** How many tests share the pages. Each opens its share in one window, since opening one takes longer than a look. */

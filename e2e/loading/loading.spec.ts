@@ -78,7 +78,7 @@ test.describe('a script that cannot be loaded', () => {
     await page.goto('/blog/mdx');
     const notice = page.getByRole('alert').filter({ hasText: 'did not load' });
     const failed = page.waitForEvent('requestfailed');
-    await page.evaluate(() => void document.dispatchEvent(new Event('wake')));
+    await page.evaluate(() => void document.dispatchEvent(new Event('hydrate')));
     await failed;
     await expect(page.getByRole('article')).toBeVisible();
     await expect(notice).toHaveCount(0);
@@ -215,13 +215,13 @@ test.describe('a page that breaks', () => {
     await expectCrashThenTryAgain(page);
   });
 
-  test('[2.16] a page that crashes while it wakes says so, and Try again works', async ({
+  test('[2.16] a page that crashes while it is hydrated says so, and Try again works', async ({
     page,
   }) => {
     await page.addInitScript(() => Object.assign(globalThis, { crash: true }));
     await interceptPageScripts(page, crashing);
     await page.goto('/blog');
-    await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
     await expectCrashThenTryAgain(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShift } from '../testing/loadedFiles';
-import { expect, good, setConnection, sparing, test, wake } from '../testing/test';
+import { expect, good, setConnection, sparing, test, hydrate } from '../testing/test';
 
 test.use({ connection: good });
 
@@ -20,7 +20,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-/** Delays the scripts that wake pages, until the returned function is called. */
+/** Delays the scripts that hydrate pages, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -55,11 +55,11 @@ async function expectMenuClosesByKeyboard(page: Page): Promise<void> {
   await expect(close).toBeHidden();
 }
 
-async function expectAsleep(page: Page): Promise<void> {
+async function expectStatic(page: Page): Promise<void> {
   await expect(html(page)).toHaveAttribute('data-has-hydrated', 'false');
 }
 
-test('a page that is only read never wakes', async ({ page }) => {
+test('a page that is only read is never hydrated', async ({ page }) => {
   const scripts = watchScripts(page);
   await page.clock.install();
   await page.goto('/blog/long-read', { waitUntil: 'networkidle' });
@@ -68,12 +68,12 @@ test('a page that is only read never wakes', async ({ page }) => {
   await page.mouse.wheel(0, 2000);
   await page.keyboard.press('PageDown');
   await page.clock.runFor(60_000);
-  await expectAsleep(page);
+  await expectStatic(page);
   expect(scripts).toEqual([]);
 });
 
 // content/everyPage.spec.ts sees that nothing moves in a wide window.
-test('waking moves nothing and changes no text on a phone', async ({ page }) => {
+test('hydration moves nothing and changes no text on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of [
     '/',
@@ -88,7 +88,7 @@ test('waking moves nothing and changes no text on a phone', async ({ page }) => 
     // What moved while the document was still coming is not for this test.
     const { moved } = await layoutShift(page);
     await loseClasses(page);
-    await wake(page);
+    await hydrate(page);
     // By then the changes of effects are shown.
     await page.evaluate(
       () => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))),
@@ -106,11 +106,11 @@ test('[2.17] the color switch answers at once, and React adopts the choice', asy
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await expect(colorSwitch(page)).toHaveAccessibleName(/currently light mode/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
-  await expectAsleep(page);
+  await expectStatic(page);
   expect(scripts.length).toBeLessThanOrEqual(2);
 
   release();
-  await wake(page);
+  await hydrate(page);
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await colorSwitch(page).dblclick();
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
@@ -118,7 +118,7 @@ test('[2.17] the color switch answers at once, and React adopts the choice', asy
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('[2.17] a page that sleeps follows the color mode of other tabs', async ({ context }) => {
+test('[2.17] a page without React follows the color mode of other tabs', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await first.goto('/');
   await second.goto('/blog');
@@ -126,10 +126,10 @@ test('[2.17] a page that sleeps follows the color mode of other tabs', async ({ 
   await expect(html(second)).toHaveAttribute('data-theme', 'light');
   await first.evaluate(() => localStorage.removeItem('theme'));
   await expect(html(second)).toHaveAttribute('data-theme', 'dark');
-  await expectAsleep(second);
+  await expectStatic(second);
 });
 
-test('[2.18] the menu opens at once by pointer and key, stays open when the page wakes, and closes', async ({
+test('[2.18] the menu opens at once by pointer and key, stays open when the page is hydrated, and closes', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -146,9 +146,9 @@ test('[2.18] the menu opens at once by pointer and key, stays open when the page
   await expectMenuClosesByKeyboard(page);
 
   await menuButton(page).click();
-  await expectAsleep(page);
+  await expectStatic(page);
   release();
-  await wake(page);
+  await hydrate(page);
   await expect(close).toBeInViewport();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await close.click();
@@ -164,7 +164,7 @@ test('of a terminal session, only the commands are copied', async ({ page, conte
     .getByRole('article')
     .locator('div', { hasText: /^\$ npm ci/ })
     .getByRole('button', { name: /^(?:Copy code|Copied)/ });
-  for (const reach of [expectAsleep, wake]) {
+  for (const reach of [expectStatic, hydrate]) {
     await reach(page);
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await button.click();
@@ -174,20 +174,20 @@ test('of a terminal session, only the commands are copied', async ({ page, conte
   }
 });
 
-test('a control that needs the code of the page takes effect once the page is awake, and only once', async ({
+test('a control that needs the code of the page takes effect once the page is hydrated, and only once', async ({
   page,
 }) => {
   const release = await holdScripts(page);
   await page.goto('/blog/mdx');
   await page.getByRole('button', { name: 'Counted to 3' }).dblclick();
-  await expectAsleep(page);
+  await expectStatic(page);
   release();
   await expect(page.getByRole('button', { name: 'Counted to 4' })).toBeVisible();
   await page.getByRole('button', { name: 'Counted to 4' }).click();
   await expect(page.getByRole('button', { name: 'Counted to 5' })).toBeVisible();
 });
 
-test('tabs answer at once, by pointer and keys, and stay as they are when the page wakes', async ({
+test('tabs answer at once, by pointer and keys, and stay as they are when the page is hydrated', async ({
   page,
 }) => {
   const scripts = watchScripts(page);
@@ -204,10 +204,10 @@ test('tabs answer at once, by pointer and keys, and stay as they are when the pa
   // Chromium lays out its code in the frame after it is shown.
   await expect(panel).not.toHaveText('', { useInnerText: true });
   const text = await panel.innerText();
-  await expectAsleep(page);
+  await expectStatic(page);
   expect(scripts).toEqual([]);
 
-  await wake(page);
+  await hydrate(page);
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await expect(second).toBeFocused();
   expect(await panel.innerText()).toBe(text);
@@ -216,14 +216,15 @@ test('tabs answer at once, by pointer and keys, and stay as they are when the pa
   expect(await panel.innerText()).not.toBe(text);
 });
 
-for (const state of ['sleeps', 'wakes']) {
+for (const state of ['is static', 'is hydrated']) {
   test(`a link that is clicked while the page ${state} leads where it says`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/blog/archive');
-    if (state === 'wakes') await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    if (state === 'is hydrated')
+      await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
     const link = page.getByRole('main').getByRole('link').first();
     const address = await link.getAttribute('href');
-    await expectAsleep(page);
+    await expectStatic(page);
     await link.click();
     await expect(page).toHaveURL(address ?? '');
     await expect(page.getByRole('article')).toBeVisible();
@@ -262,8 +263,8 @@ test('a page that comes back from the browser’s history shows the choices made
   await comeBack('light');
   await expect(html(page)).toHaveAttribute('data-theme', 'light');
   await expect(closeButton(page)).toBeHidden();
-  await expectAsleep(page);
-  await wake(page);
+  await expectStatic(page);
+  await hydrate(page);
   await comeBack('dark');
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test, wake } from '../testing/test';
+import { expect, open, test, hydrate } from '../testing/test';
 
 const toggle = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
@@ -21,7 +21,7 @@ test.describe('with a light system preference', () => {
   });
 });
 
-test('[2.17] the lamp of the home page is a switch, too, before and after the page wakes', async ({
+test('[2.17] the lamp of the home page is a switch, too, before and after the page is hydrated', async ({
   page,
 }) => {
   await page.goto('/');
@@ -29,7 +29,7 @@ test('[2.17] the lamp of the home page is a switch, too, before and after the pa
   await lamp.click();
   await expect(shown(page)).toHaveAttribute('data-theme', 'light');
   await expect(shown(page)).toHaveAttribute('data-has-hydrated', 'false');
-  await wake(page);
+  await hydrate(page);
   await lamp.press('Enter');
   await expect(shown(page)).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
@@ -65,7 +65,7 @@ test('[2.17] an invalid stored value leaves one mode shown and the switch workin
   await expect(shown(page)).toHaveCSS('color-scheme', other);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(other);
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await expect(shown(page)).toHaveAttribute('data-theme', other);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, wake } from '../testing/test';
+import { expect, open, test, hydrate } from '../testing/test';
 
 const post = '/blog/figures';
 
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a figure moves by keyboard without waking the page, and goes on when the page wakes', async ({
+test('a figure moves by keyboard without hydrating the page, and goes on when the page is hydrated', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -47,7 +47,7 @@ test('a figure moves by keyboard without waking the page, and goes on when the p
   await expect(beamIn(page)).toHaveAttribute('d', 'M25 10h40');
   expect(scripts).toEqual([expect.stringMatching(/^\/assets\/js\/figures\/Lamp\.\w+\.js$/)]);
 
-  await wake(page);
+  await hydrate(page);
   await turnUp(page);
   await expect(beamIn(page)).toHaveAttribute('d', 'M25 10h60');
 });

@@ -2,7 +2,7 @@ import { expectAccessiblePage } from '../testing/accessible';
 import { expectHead } from '../testing/head';
 import { expect, good, hydrated, open, test } from '../testing/test';
 
-// The page wakes by itself, unless the browser saves data.
+// The page is hydrated by itself, unless the browser saves data.
 test.use({ expectedProblems: /404/, connection: good });
 
 const mistyped = '/blog/two-autors';

@@ -139,7 +139,7 @@ test.describe('on a phone with a good connection', () => {
   }) => {
     const requested = watchSearch(page);
     await page.goto('/blog');
-    await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+    await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { answering, breakOperation, refusal } from '../testing/faults';
 import { redirectNotes, storedByAmplify } from '../testing/storedSession';
 import { bodiesOf, isCall, pool, recordCalls, refusedByPool } from '../testing/userPool';
-import { expect, wake } from '../testing/test';
+import { expect, hydrate } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
@@ -76,7 +76,7 @@ test('[5.3] [7.1] [7.2] [7.5] [8.2] [4.4] a reader signs in with Google from a p
   expect(await redirectNotes(context)).toEqual([]);
 
   await page.reload();
-  await wake(page);
+  await hydrate(page);
   await account.signOut('Ada Lovelace');
   await expect(page).toHaveURL('/logout/');
   await account.expectSignedOut();

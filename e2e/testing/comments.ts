@@ -28,7 +28,7 @@ export function commentWith(page: Page, text: string): Locator {
   return commentsPart(page).getByRole('article').filter({ hasText: text });
 }
 
-/** Writes a comment and sends it, once the page that wakes for the member is awake: a click in between can get lost. */
+/** Writes a comment and sends it, once the page is hydrated for the member: a click in between can get lost. */
 export async function send(page: Page, text: string): Promise<void> {
   await hydrated(page);
   await writing(page).fill(text);

@@ -120,18 +120,18 @@ async function watchProblems(
   });
 }
 
-/** Opens a page and wakes it. */
+/** Opens a page and hydrates it. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await wake(page);
+  await hydrate(page);
 }
 
 /**
- * Wakes a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits until React has
+ * Hydrates a page without doing anything that a reader does (packages/quiet-pages/src/starter/), and waits until React has
  * taken it over.
  */
-export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('wake')));
+export async function hydrate(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
   await hydrated(page);
 }
 

@@ -40,7 +40,7 @@ const styleOfFigures = 1_200;
 /** Bytes of style sheets after gzip, by their addresses. */
 const weighed = new Map<string, number>();
 
-/** Expects that a post, whose page is open and awake, has its title, reading time, tags, pictures, contents and neighbors. */
+/** Expects that a post, whose page is open and hydrated, has its title, reading time, tags, pictures, contents and neighbors. */
 export async function expectWholePost(
   page: Page,
   post: PostContent,

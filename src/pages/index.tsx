@@ -7,7 +7,7 @@ import { OwnerLine } from 'docusaurus-blog-kit/authors/OwnerCard';
 import { NarrowPage, PreviewCard } from 'docusaurus-blog-kit/pages/KitPage';
 import PostList from 'docusaurus-blog-kit/post-list/PostList';
 import { Subscribe } from 'docusaurus-blog-kit/pages/FeedsPage';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { LampSwitch } from '@site/src/lamp/Lamp';
 import styles from './index.module.css';
 
@@ -17,7 +17,7 @@ export default function Home(): ReactNode {
   const { description, about } = customFields as { description?: string; about?: string };
   return (
     <Layout description={description}>
-      <WakeEarly when="asked" />
+      <Hydrate when="asked" />
       <PreviewCard title={title} />
       <NarrowPage>
         <header className={styles.greeting}>

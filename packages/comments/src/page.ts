@@ -16,7 +16,7 @@ export function opennessOf(value: unknown): Openness | undefined {
   return value === 'closed' ? 'closed' : undefined;
 }
 
-/** What a page that is awake tells the scripts of this package. */
+/** What a page that is hydrated tells the scripts of this package. */
 export interface SiteSession {
   getSession(): Session;
   subscribe(listener: () => void): () => void;

@@ -92,7 +92,7 @@ export function pageTemplate(
       `<% it.scripts.forEach((script) => { %>
       <script src="<%= it.baseUrl %><%= script %>" defer></script>
     <% }); %>`,
-      `<% if (it.htmlAttributes.includes('data-wake="now"')) it.scripts.forEach((script) => { %><link rel="preload" as="script" href="<%= it.baseUrl %><%= script %>"><% }); %>
+      `<% if (it.htmlAttributes.includes('data-hydrate="now"')) it.scripts.forEach((script) => { %><link rel="preload" as="script" href="<%= it.baseUrl %><%= script %>"><% }); %>
     <script type="speculationrules"><%~ it.headTags.includes('<script') ? '${prefetchOnly}' : '${rules}' %></script>
     <script type="module" src="<%= it.baseUrl %>${starter[0]?.address}" data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>"></script>`,
     ],

@@ -26,7 +26,7 @@ interface Props extends FigureText {
 
 /**
  * A figure that readers can move. The build renders it as a still picture, and its script is loaded when a reader is
- * about to use it; React has no part in that. When a page wakes, React leaves the figure as the script has made it.
+ * about to use it; React has no part in that. When a page is hydrated, React leaves the figure as the script has made it.
  */
 export default function MovingFigure({
   move,
@@ -42,7 +42,7 @@ export default function MovingFigure({
 
   return (
     <>
-      {/* React keeps it in place when the page wakes. Docusaurus's <Head> would take it away for a moment. */}
+      {/* React keeps it in place when the page is hydrated. Docusaurus's <Head> would take it away for a moment. */}
       <link rel="stylesheet" href={styleSheet} precedence="default" />
       <figure
         // The page's script looks for it (docusaurus-quiet-pages/starter/islands).

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
-import wakeForComponents from 'docusaurus-quiet-pages/wakeForComponents';
+import hydrateComponents from 'docusaurus-quiet-pages/hydrateComponents';
 import type { SiteConfig } from '../siteConfig';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
@@ -23,14 +23,14 @@ type MarkdownOptions = Required<
 >;
 
 /** Components of the kit that show all they have without React in the browser. */
-const quietComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
+const staticComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
 export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
   return {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
-    remarkPlugins: [mdxComments, [wakeForComponents, { quiet: quietComponents }]],
+    remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
     rehypePlugins: [
       admonitionTitles,
       media,

@@ -14,7 +14,7 @@ export default function ArchivePage({
   readonly years: readonly ArchivedYear[];
 }): ReactNode {
   return (
-    <KitPage title="Archive" description="Every post, by year." wake="asked">
+    <KitPage title="Archive" description="Every post, by year." hydrate="asked">
       {years.map(({ year, posts, ledger }) => (
         <section key={year} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>

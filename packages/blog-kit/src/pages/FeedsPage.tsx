@@ -18,7 +18,7 @@ export default function FeedsPage({
     <KitPage
       title="Feeds"
       description="What a feed is, and the address of each feed of this blog."
-      wake="asked"
+      hydrate="asked"
     >
       <p>
         A feed is a list of new posts that programs read. Copy an address from here into a feed

@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '../cards/paths';
 import styles from './narrowPage.module.css';
 
@@ -11,15 +11,15 @@ interface Props {
   readonly title: string;
   readonly description: string;
   /** When the page needs React; undefined if it never does. */
-  readonly wake?: 'asked' | 'now';
+  readonly hydrate?: 'asked' | 'now';
   readonly children: ReactNode;
 }
 
 /** A page of the kit, with its title and its preview. */
-export default function KitPage({ title, description, wake, children }: Props): ReactNode {
+export default function KitPage({ title, description, hydrate, children }: Props): ReactNode {
   return (
     <Layout title={title} description={description}>
-      {wake && <WakeEarly when={wake} />}
+      {hydrate && <Hydrate when={hydrate} />}
       <PreviewCard title={title} />
       <NarrowPage>
         <h1>{title}</h1>

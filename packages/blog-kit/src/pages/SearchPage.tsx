@@ -10,7 +10,7 @@ export default function SearchPage(): ReactNode {
     <KitPage
       title="Search"
       description="Find posts by their titles, headings, text and code."
-      wake="now"
+      hydrate="now"
     >
       <SearchForm />
       <noscript>

@@ -10,13 +10,13 @@ import A from '@theme/MDXComponents/A';
 import Code from '@theme/MDXComponents/Code';
 import Img from '@theme/MDXComponents/Img';
 import Pre from '@theme/MDXComponents/Pre';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import { FilesOnPhone } from '../post-code/PostCode';
 
 import styles from './MDXComponents.module.css';
 
-/** What Markdown becomes: a page with components that may need React has a WakeEarly. */
+/** What Markdown becomes: a page with components that may need React has a Hydrate. */
 export default {
   ...MDXComponents,
   a: MarkdownLink,
@@ -28,7 +28,7 @@ export default {
   pre: MarkdownPre,
   'project-files': FilesOnPhone,
   table: Table,
-  WakeEarly,
+  Hydrate,
 };
 
 /** A link to a place in its post, such as `#history`, leads there from lists of posts too. */

@@ -13,7 +13,7 @@ export const settings = SETTINGS;
 /**
  * Who has a session in this browser, as far as its storage tells, by the name in the user pool. It is looked at without
  * the page's scripts: local storage or, as the owner has chosen, cookies. Where storage is forbidden, only a page that is
- * awake can have a session.
+ * hydrated can have a session.
  */
 export function storedMember(): string | undefined {
   try {
@@ -34,7 +34,7 @@ export type User = NonNullable<Session['user']>;
 
 let known: Promise<SiteSession> | undefined;
 
-/** The session, which the page's own scripts have: the page wakes for it. */
+/** The session, which the page's own scripts have: the page is hydrated for it. */
 function siteSession(): Promise<SiteSession> {
   return (known ??= new Promise((resolve) => {
     const ask = (): void => {
@@ -42,7 +42,7 @@ function siteSession(): Promise<SiteSession> {
     };
     document.addEventListener(readyEvent, ask, { once: true });
     ask();
-    document.dispatchEvent(new Event('wake'));
+    document.dispatchEvent(new Event('hydrate'));
   }));
 }
 

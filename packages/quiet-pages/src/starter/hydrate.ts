@@ -93,9 +93,9 @@ export function startHydration(scripts: readonly string[], sessionKeys: string):
     for (const callback of callbacks) callback();
   });
   observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
-  document.addEventListener('wake', prepare);
+  document.addEventListener('hydrate', prepare);
 
-  const { wake: early } = html.dataset;
+  const { hydrate: early } = html.dataset;
   if (early === 'now') need();
   else if (isSlowConnection()) forgetSpeculation();
   else if (early === 'idle' || isStored(sessionKeys)) {

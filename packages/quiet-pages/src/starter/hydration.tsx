@@ -10,15 +10,15 @@ interface Props {
 }
 
 /**
- * Says when the page wakes, if it does not wait for a control. It is for components that show nothing useful before their
+ * Says when the page is hydrated, if it does not wait for a control. It is for components that show nothing useful before their
  * code runs. The last on a page counts, so it belongs inside `<Layout>`.
  */
-export default function WakeEarly({ when }: Props): ReactNode {
+export default function Hydrate({ when }: Props): ReactNode {
   return (
     <Head>
       {/* Docusaurus adds it to the attributes that the document has, its language among them. */}
       {/* eslint-disable-next-line jsx-a11y/html-has-lang -- see above */}
-      <html data-wake={when} />
+      <html data-hydrate={when} />
     </Head>
   );
 }
@@ -30,17 +30,17 @@ export const IsMarkdown = createContext(false);
  * Whether the server rendered this component and React hydrates it. It does not change while the component is mounted.
  */
 export function useIsFromServer(): boolean {
-  const isWaking = useSyncExternalStore(subscribe, isWakingInBrowser, isWakingOnServersPage);
-  const [isFromServer] = useState(isWaking);
+  const isHydrating = useSyncExternalStore(subscribe, isHydratingInBrowser, isHydratingServersPage);
+  const [isFromServer] = useState(isHydrating);
   return isFromServer;
 }
 
 // React reads the server's state only when it hydrates HTML from the server.
 const subscribe = () => () => {};
-const isWakingInBrowser = () => false;
-const isWakingOnServersPage = () => true;
+const isHydratingInBrowser = () => false;
+const isHydratingServersPage = () => true;
 
-/** Properties of an element whose text the starter writes: React leaves such text alone, also while the page wakes. */
+/** Properties of an element whose text the starter writes: React leaves such text alone, also while the page is hydrated. */
 export const writtenByStarter = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

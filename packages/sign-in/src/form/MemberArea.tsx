@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Notice, { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { checkSession, useSession } from '../provider/session';
 import * as redirect from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
@@ -35,7 +35,7 @@ export function MemberArea({ title, children }: Props): ReactNode {
 
   return (
     <>
-      <WakeEarly when="now" />
+      <Hydrate when="now" />
       <h1 ref={heading} tabIndex={-1}>
         {view === 'form' || view === 'nothing' ? step : title}
       </h1>

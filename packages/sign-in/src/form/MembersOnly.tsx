@@ -1,6 +1,6 @@
 import React, { type ReactNode, Suspense } from 'react';
 import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { loadProvider } from './loadWidget';
 import { MemberArea } from './MemberArea';
 
@@ -30,7 +30,7 @@ export function WithAmplify({ children }: { readonly children: ReactNode }): Rea
   if (provider.state !== 'ready') {
     return (
       <>
-        <WakeEarly when="now" />
+        <Hydrate when="now" />
         <ChunkNotice
           chunk={provider}
           loading="Loading …"

@@ -10,7 +10,7 @@ const { followMember, storedMember } =
 const listeners = new Set<() => void>();
 let session: Session = { status: 'configuring' };
 
-/** Sets the session of the page, which is awake. */
+/** Sets the session of the page, which is hydrated. */
 function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();

@@ -16,7 +16,7 @@ function visit({ connection }: { connection?: object } = {}) {
   jest.useFakeTimers();
   document.head.innerHTML = '<script type="speculationrules">{}</script>';
   document.body.innerHTML = '';
-  delete document.documentElement.dataset.wake;
+  delete document.documentElement.dataset.hydrate;
   document.documentElement.dataset.hasHydrated = 'false';
   localStorage.clear();
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
@@ -37,7 +37,7 @@ test.each([undefined, { saveData: true, effectiveType: '2g' }])(
   'runs at once if the page is empty without its code, with the connection %j',
   (connection) => {
     visit({ connection });
-    document.documentElement.dataset.wake = 'now';
+    document.documentElement.dataset.hydrate = 'now';
     startHydration(scripts, '');
     expect(requested()).toEqual(scripts);
   },
@@ -45,7 +45,7 @@ test.each([undefined, { saveData: true, effectiveType: '2g' }])(
 
 test('runs nothing in a page that is rendered in advance before it is shown', () => {
   visit();
-  document.documentElement.dataset.wake = 'now';
+  document.documentElement.dataset.hydrate = 'now';
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   startHydration(scripts, '');
   expect(requested()).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
 
 test.each([
   ['a session is stored', () => localStorage.setItem('last', 'ada')],
-  ['the page requests it', () => (document.documentElement.dataset.wake = 'idle')],
+  ['the page requests it', () => (document.documentElement.dataset.hydrate = 'idle')],
 ])('runs when the page has loaded, if %s', (_what, prepare) => {
   visit();
   prepare();

@@ -6,7 +6,7 @@ import React, {
   type ReactNode,
 } from 'react';
 import Tabs from '@theme-init/Tabs';
-import WakeEarly from '../../starter/hydration';
+import Hydrate from '../../starter/hydration';
 
 type Props = ComponentProps<typeof Tabs>;
 type Tab = NonNullable<Props['values']>[number];
@@ -22,7 +22,7 @@ export default function TabsOfStarter({ values, children, ...props }: Props): Re
   if (lazy || queryString || !isOrdered) {
     return (
       <>
-        {(groupId || queryString) && <WakeEarly when="idle" />}
+        {(groupId || queryString) && <Hydrate when="idle" />}
         <Tabs {...props} values={values}>
           {children}
         </Tabs>

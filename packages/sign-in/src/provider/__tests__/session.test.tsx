@@ -149,7 +149,7 @@ test.each([
   expect(getSession().isUnrevoked).toBe(isUnrevoked);
 });
 
-test('a kept token is revoked when a page wakes, and again when the browser is online', async () => {
+test('a kept token is revoked when a page is hydrated, and again when the browser is online', async () => {
   keepToken();
   revokeTokens.mockResolvedValue('unreachable');
   const { getSession } = await start();

@@ -1,6 +1,6 @@
 /**
  * Renders nothing. The theme's component adds the list of posts to the menu of small screens; here the menu is the same
- * before and after the page is awake. It links to the archive, which lists all posts.
+ * before and after the page is hydrated. It links to the archive, which lists all posts.
  */
 export default function BlogSidebarMobile(): null {
   return null;

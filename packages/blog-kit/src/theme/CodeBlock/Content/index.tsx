@@ -60,7 +60,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
   );
 }
 
-/** Keeps the HTML as the server wrote it: React does not compare such HTML while a page wakes. */
+/** Keeps the HTML as the server wrote it: React does not compare such HTML while a page is hydrated. */
 const asOnTheServer = { __html: '' };
 
 /** As wide as a tab in the style sheet, if it begins a line. */

@@ -6,7 +6,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { archivePath } from '../../../common/addresses';
 import { NarrowPage } from '../../../pages/KitPage';
 import PostList from '../../../post-list/PostList';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { suggestPages } from '../../../not-found/suggestPages';
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ export default function NotFoundContent(): ReactNode {
   const found = similar.length > 0;
   return (
     <NarrowPage>
-      <WakeEarly when="idle" />
+      <Hydrate when="idle" />
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have been mistyped, or the page has moved.</p>
       {posts.length > 0 && (

@@ -5,7 +5,7 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import useRouteContext from '@docusaurus/useRouteContext';
 import LayoutProvider from '@theme-init/Layout/Provider';
 import type { StarterSettings } from '../../../starter/browser';
-import WakeEarly, { IsMarkdown } from '../../../starter/hydration';
+import Hydrate, { IsMarkdown } from '../../../starter/hydration';
 
 /** The contexts of every page, such as the color mode, which the browser's bars follow. */
 export default function QuietLayoutProvider({
@@ -39,12 +39,12 @@ function ThemeColor(): ReactNode {
 }
 
 /**
- * Wakes pages that are React components in `src/pages/`: what they do in the browser is known to them alone. A page without
- * code to run has `<WakeEarly when="asked" />`.
+ * Hydrates pages that are React components in `src/pages/`: what they do in the browser is known to them alone. A page without
+ * code to run has `<Hydrate when="asked" />`.
  */
 function OwnPage(): ReactNode {
   const { plugin } = useRouteContext();
   const isMarkdown = useContext(IsMarkdown);
   const isOwn = plugin.name === 'docusaurus-plugin-content-pages' && !isMarkdown;
-  return isOwn && <WakeEarly when="idle" />;
+  return isOwn && <Hydrate when="idle" />;
 }

@@ -4,7 +4,7 @@ import { useHistory } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Notice, { useChunk, WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import type { RedirectResult } from '../../../amplify/completeRedirect';
 import SignInPage, { ReadingLink, WithoutJavaScript } from '../../../form/SignInPage';
 import { useSession } from '../../../provider/session';
@@ -17,7 +17,7 @@ import { pages } from '../../../settings/addresses';
 export default function CallbackPage(): ReactNode {
   return (
     <SignInPage title="Signing in">
-      <WakeEarly when="now" />
+      <Hydrate when="now" />
       <Return />
     </SignInPage>
   );

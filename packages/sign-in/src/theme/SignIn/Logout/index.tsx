@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Notice, { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
-import WakeEarly from 'docusaurus-quiet-pages/starter/hydration';
+import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import SignInPage, { Deleted, ReadingLink } from '../../../form/SignInPage';
 import { unrevokedText, useSession } from '../../../provider/session';
 import { recallSignOutPath, wasDeleted } from '../../../session/returnPath';
@@ -13,7 +13,7 @@ import { pages } from '../../../settings/addresses';
 export default function LogoutPage(): ReactNode {
   return (
     <SignInPage title="Signed out">
-      <WakeEarly when="now" />
+      <Hydrate when="now" />
       <Farewell />
     </SignInPage>
   );

@@ -2,14 +2,14 @@ import type { Program } from 'estree';
 import type { Root } from 'mdast';
 
 /** Components that are in every MDX file without an import, and show all they have without React in the browser. */
-const known = ['Details', 'Head'];
+const everywhere = ['Details', 'Head'];
 
 /**
  * Modules whose components show all they have without React in the browser, or are answered by the starter, and files
  * that are no components with a state. A part in Markdown beside the page is read by itself, and figures have scripts
  * of their own (figures/).
  */
-const quietModules =
+const staticModules =
   /^@theme(?:-original)?\/(?:Admonition|CodeBlock|Details|Heading|TabItem|Tabs|ThemedImage|TOCInline)$|^@docusaurus\/(?:Head|Interpolate|Link|Translate|useBaseUrl)$|^!!raw-loader!|^\.{1,2}\/.*\.mdx?$|\/figures\/[^/]+$|\.svg$/;
 
 interface Options {
@@ -17,34 +17,34 @@ interface Options {
    * Names of components that the site gives to every MDX file, and of modules of components, that show all they have
    * without React in the browser.
    */
-  quiet?: readonly string[];
+  known?: readonly string[];
 }
 
 /**
  * Remark plugin: marks a page as one that is hydrated when idle (starter/hydration.tsx) if its MDX shows what may need
  * React in the browser: a component of the owner's, `<BrowserOnly>`, one that the page defines, a handler, or a live
- * block of code. A page that has a WakeEarly says by itself when it is hydrated.
+ * block of code. A page that has a Hydrate says by itself when it is hydrated.
  */
-export default function wakeForComponents({ quiet = [] }: Options = {}) {
-  const isQuiet = new Set([...known, ...quiet]);
+export default function hydrateComponents({ known = [] }: Options = {}) {
+  const isStatic = new Set([...everywhere, ...known]);
   return (tree: Root): void => {
     const modules = tree.children.filter((node) => node.type === 'mdxjsEsm');
     const statements = modules.flatMap((node) => node.data?.estree?.body ?? []) as Statement[];
-    const { own, imported } = namesIn(statements, isQuiet);
+    const { own, imported } = namesIn(statements, isStatic);
     const shown = [...nodesIn(tree.children.filter((node) => node.type !== 'mdxjsEsm'))];
     const elements = shown.filter(({ type }) => /^mdxJsx.*Element$/.test(type)).map(nameOf);
     const names = shown.filter(({ type }) => /^(?:JSX)?Identifier$/.test(type)).map(nameOf);
     const isUnknown = (name: string) =>
-      /^[A-Z]/.test(name) && !imported.has(name) && !isQuiet.has(name);
+      /^[A-Z]/.test(name) && !imported.has(name) && !isStatic.has(name);
     const needsReact =
       shown.some(isLive) ||
       elements.some(isUnknown) ||
       [...elements, ...names].some((name) => own.has(name));
-    if (!needsReact || elements.includes('WakeEarly')) return;
+    if (!needsReact || elements.includes('Hydrate')) return;
     // First, because the last on a page counts, and a component may bring one of its own.
     tree.children.unshift({
       type: 'mdxJsxFlowElement',
-      name: 'WakeEarly',
+      name: 'Hydrate',
       attributes: [{ type: 'mdxJsxAttribute', name: 'when', value: 'idle' }],
       children: [],
     });
@@ -79,7 +79,7 @@ function isLive(node: Node): boolean {
 }
 
 /** What imports and exports name: `own` may need React, `imported` is all that is imported. */
-function namesIn(statements: readonly Statement[], isQuiet: ReadonlySet<string>) {
+function namesIn(statements: readonly Statement[], isStatic: ReadonlySet<string>) {
   const own = new Set<string>();
   const imported = new Set<string>();
   for (const statement of statements) {
@@ -87,7 +87,7 @@ function namesIn(statements: readonly Statement[], isQuiet: ReadonlySet<string>)
       const module = String(statement.source.value);
       for (const { local } of statement.specifiers) {
         imported.add(local.name);
-        if (!quietModules.test(module) && !isQuiet.has(module)) own.add(local.name);
+        if (!staticModules.test(module) && !isStatic.has(module)) own.add(local.name);
       }
     } else if (statement.type === 'ExportNamedDeclaration') {
       const { declaration } = statement;

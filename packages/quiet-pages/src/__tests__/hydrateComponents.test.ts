@@ -2,13 +2,13 @@ import type { Root } from 'mdast';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import wakeForComponents from '../wakeForComponents';
+import hydrateComponents from '../hydrateComponents';
 
-/** Whether a page with this MDX wakes by itself. */
-function wakes(mdx: string, quiet: string[] = []): boolean {
-  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents, { quiet });
+/** Whether a page with this MDX is hydrated by itself. */
+function isHydrated(mdx: string, known: string[] = []): boolean {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(hydrateComponents, { known });
   const { children } = processor.runSync(processor.parse(mdx)) as Root;
-  return JSON.stringify(children[0]).includes('"WakeEarly"');
+  return JSON.stringify(children[0]).includes('"Hydrate"');
 }
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   "import Part from '@site/src/_part.mdx';\n\n<Part />",
   '<select onChange={() => {}} />',
   '```jsx live\n<b />\n```',
-])('wakes for %j', (mdx) => {
-  expect(wakes(mdx)).toBe(true);
+])('a page is hydrated for %j', (mdx) => {
+  expect(isHydrated(mdx)).toBe(true);
 });
 
-test('a page may say by itself when it wakes', () => {
-  const processor = unified().use(remarkParse).use(remarkMdx).use(wakeForComponents);
-  const tree = processor.runSync(processor.parse('<Own />\n\n<WakeEarly when="asked" />'));
-  expect(JSON.stringify(tree).match(/"WakeEarly"/g)).toHaveLength(1);
+test('a page may say by itself when it is hydrated', () => {
+  const processor = unified().use(remarkParse).use(remarkMdx).use(hydrateComponents);
+  const tree = processor.runSync(processor.parse('<Own />\n\n<Hydrate when="asked" />'));
+  expect(JSON.stringify(tree).match(/"Hydrate"/g)).toHaveLength(1);
 });
 
 test.each([
@@ -44,14 +44,16 @@ test.each([
   "import Counter from './Counter';\n\nThe component comes below the opening.",
   'export const year = 2024;\n\nIn {year}.',
   '```ts file=./live.ts#follow title="Live"\nfollow();\n```',
-])('sleeps with %j', (mdx) => {
-  expect(wakes(mdx)).toBe(false);
+])('a page is static with %j', (mdx) => {
+  expect(isHydrated(mdx)).toBe(false);
 });
 
-test('what the site names as quiet does not wake, unless a page has its own of that name', () => {
-  const quiet = ['Frame', '@site/src/components/Card'];
-  expect(wakes('<Frame src="https://example.org" />')).toBe(true);
-  expect(wakes('<Frame src="https://example.org" />', quiet)).toBe(false);
-  expect(wakes("import Card from '@site/src/components/Card';\n\n<Card />", quiet)).toBe(false);
-  expect(wakes("import Frame from './Frame';\n\n<Frame />", quiet)).toBe(true);
+test('what the site names as static needs no React, unless a page has its own of that name', () => {
+  const known = ['Frame', '@site/src/components/Card'];
+  expect(isHydrated('<Frame src="https://example.org" />')).toBe(true);
+  expect(isHydrated('<Frame src="https://example.org" />', known)).toBe(false);
+  expect(isHydrated("import Card from '@site/src/components/Card';\n\n<Card />", known)).toBe(
+    false,
+  );
+  expect(isHydrated("import Frame from './Frame';\n\n<Frame />", known)).toBe(true);
 });
