@@ -3,16 +3,19 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { certificate } from 'local-service/http/certificate';
 import { holdPath } from 'local-service/command';
-import { limitBody, loopbackOnly, siteScripts } from 'local-service/http/siteScripts';
-import { type App, listen, type Listener } from 'local-service/http/listen';
-import { controlApp } from 'local-service/control/controlApp';
-import { verifyLocalSignature } from './authorization/authorizeRequest';
+import { limitBody, loopbackOnly, originsOf, siteScripts } from 'local-service/http/siteScripts';
+import { type App, listen } from 'local-service/http/listen';
+import { Clock, controlApp } from 'local-service/control/controlApp';
+import { Faults } from 'local-service/traffic/faults';
+import { RequestLog } from 'local-service/traffic/observe';
+import { Authorizer, verifyLocalSignature } from './authorization/authorizeRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 import { compileApi } from './execution/compileApi';
 import { type LocalAppSyncOptions, portVariables, readPorts } from './options';
-import { createLocalApi, graphQlApp, type LocalApi } from './server/graphQlApp';
+import { Subscriptions } from './realtime/subscriptions';
+import { graphQlApp, type LocalApi } from './server/graphQlApp';
 import { RealtimeServer } from './server/realtimeServer';
-import { deleteExpiredItems, openTables } from './table/openTables';
+import { deleteExpiredItems, openTables, type Tables } from './table/openTables';
 
 export type { ApiDefinition } from './definition/apiDefinition';
 export type { LocalAppSyncOptions } from './options';
@@ -39,6 +42,8 @@ export interface LocalAppSync {
 /** AppSync's limit for a request, in bytes. */
 const greatestRequest = 1024 * 1024;
 
+const defaultFolder = path.join('.cache', 'local-appsync');
+
 /**
  * Starts an API on this machine.
  * @throws with a message for people when the definition has mistakes, a port is in use, another process keeps
@@ -46,55 +51,51 @@ const greatestRequest = 1024 * 1024;
  */
 export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<LocalAppSync> {
   const ports = readPorts(options.ports);
-  const {
-    definition,
-    sites = [],
-    userPoolEndpoint = 'http://localhost:9229',
-    verifySignature = verifyLocalSignature,
-    folder = defaultFolder,
-  } = options;
+  const { definition, sites = [], folder = defaultFolder, verbose = false } = options;
+  const definitions = definition.tables ?? [];
   const certificateFolder = folder === 'memory' ? defaultFolder : folder;
   const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.reverse()) await step();
   };
   try {
-    let tableFolder: string | undefined;
-    if (folder !== 'memory') {
-      tableFolder = path.join(folder, 'tables');
+    const tableFolder = folder === 'memory' ? undefined : path.join(folder, 'tables');
+    if (tableFolder) {
       closing.push(holdPath(tableFolder));
       if (options.fresh) await rm(tableFolder, { recursive: true, force: true });
       await mkdir(tableFolder, { recursive: true });
     }
-    const tables = await openTables(definition.tables ?? [], {
-      folder: tableFolder,
-      port: ports.tables,
-    });
+    const tables = await openTables(definitions, { folder: tableFolder, port: ports.tables });
     closing.push(() => tables.close());
-    const authorization = { userPoolEndpoint, verifySignature };
-    const local = createLocalApi(definition, tables, { ...options, ...authorization });
+    const api = compileApi(definition, tables.client);
+    const local: LocalApi = {
+      api,
+      authorizer: new Authorizer(definition.authorization, {
+        userPoolEndpoint: options.userPoolEndpoint ?? 'http://localhost:9229',
+        verifySignature: options.verifySignature ?? verifyLocalSignature,
+      }),
+      subscriptions: new Subscriptions(api),
+      ...{ clock: new Clock(), faults: new Faults(), log: new RequestLog(), verbose },
+    };
     const realtime = new RealtimeServer(local, originsOf(sites));
-    const app = apiServer(local, realtime, sites);
+    const app = apiServer(local, realtime, tables, sites);
     const start = async (name: 'api' | 'tls', tls?: { key: string; cert: string }) => {
-      const listener: Listener = await listen(app, {
-        port: ports[name],
-        portVariable: portVariables[name],
-        tls,
-      });
+      const settings = { port: ports[name], portVariable: portVariables[name], tls };
+      const listener = await listen(app, settings);
       closing.push(() => listener.close());
-      for (const server of listener.servers) realtime.attach(server, tls ? 'https' : 'http');
+      for (const server of listener.servers) realtime.attach(server);
       return listener.port;
     };
     const apiPort = await start('api');
     const tlsPort = await start('tls', await certificate(certificateFolder));
-    closing.push(deleteExpiredItems(tables.client, definition.tables ?? [], local.clock));
-    closing.push(async () => realtime.breakConnections());
+    closing.push(deleteExpiredItems(tables.client, definitions, local.clock));
+    closing.push(() => realtime.breakConnections());
     return {
       endpoint: `http://localhost:${apiPort}/graphql`,
       tlsEndpoint: `https://localhost:${tlsPort}/graphql`,
       tablesEndpoint: tables.endpoint,
       certificate: path.join(certificateFolder, 'localhost.pem'),
-      reload: (changed) => Object.assign(local.api, compileApi(changed, tables.client)),
+      reload: (changed) => Object.assign(api, compileApi(changed, tables.client)),
       close,
     };
   } catch (error) {
@@ -103,55 +104,42 @@ export async function startLocalAppSync(options: LocalAppSyncOptions): Promise<L
   }
 }
 
-const defaultFolder = path.join('.cache', 'local-appsync');
-
-function apiServer(local: LocalApi, realtime: RealtimeServer, sites: readonly string[]): App {
+function apiServer(
+  local: LocalApi,
+  realtime: RealtimeServer,
+  tables: Tables,
+  sites: readonly string[],
+): App {
+  const scripts = {
+    allowMethods: ['POST'],
+    allowHeaders: [
+      ...['authorization', 'content-type', 'x-api-key'],
+      ...['x-amz-user-agent', 'x-amz-date', 'x-amz-security-token'],
+    ],
+    exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType'],
+    maxAge: 600,
+  };
   const app: App = new Hono();
   app.use(loopbackOnly);
-  app.use(
-    '/graphql',
-    siteScripts(
-      {
-        allowMethods: ['POST'],
-        allowHeaders: [
-          'authorization',
-          'content-type',
-          'x-api-key',
-          'x-amz-user-agent',
-          'x-amz-date',
-          'x-amz-security-token',
-        ],
-        exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType'],
-        maxAge: 600,
-      },
-      sites,
-      'address of a site',
-    ),
-  );
+  app.use('/graphql', siteScripts(scripts, sites, 'address of a site'));
   app.use(limitBody(greatestRequest));
-  app.route('/control', appSyncControlApp(local, realtime));
+  app.route('/control', appSyncControlApp(local, realtime, tables));
   app.route('/graphql', graphQlApp(local));
   return app;
 }
 
-function originsOf(sites: readonly string[]): string[] {
-  return sites.map((site) => new URL(site).origin);
-}
-
 /** The control API: what all stand-ins have, and the connections. */
 function appSyncControlApp(
-  { api, clock, faults, log, tables }: LocalApi,
+  { api: { schema }, clock, faults, log }: LocalApi,
   realtime: RealtimeServer,
+  tables: Tables,
 ): Hono {
-  const fieldsOf = (type: 'getQueryType' | 'getMutationType') =>
-    Object.keys(api.schema[type]()?.getFields() ?? {});
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
   const controlled = {
-    requestNames: {
-      graphql: [...fieldsOf('getQueryType'), ...fieldsOf('getMutationType'), '/graphql'],
-    },
-    faults,
-    log,
-    clock,
+    requestNames: { graphql: [...fields, '/graphql'] },
+    ...{ faults, log, clock },
     reset: async () => {
       clock.offsetMs = 0;
       clock.start();

@@ -1,4 +1,4 @@
-import { GraphQLError, type SourceLocation } from 'graphql';
+import type { GraphQLError, SourceLocation } from 'graphql';
 import { ResolverError } from '../utils/util';
 
 /** An error of an answer, in AppSync's form. */
@@ -11,22 +11,12 @@ export interface AnswerError {
   message: string;
 }
 
-/** A request that is refused before any field of it runs. */
-export class RequestError extends Error {
-  constructor(
-    readonly status: number,
-    readonly errors: readonly (AnswerError | { errorType: string; message: string })[],
-  ) {
-    super(errors[0]?.message);
-  }
-}
-
 /** A mistake in a handler's code. */
 export class HandlerCodeError extends Error {}
 
 /** Writes an error that came up while a field was resolved. */
 export function fieldError(error: GraphQLError): AnswerError {
-  const { originalError, path = null, locations } = error;
+  const { originalError, path, locations } = error;
   const own = originalError instanceof ResolverError ? originalError : undefined;
   return {
     path: path ?? null,
@@ -39,11 +29,12 @@ export function fieldError(error: GraphQLError): AnswerError {
 }
 
 /** Writes an error of a document that does not fit the schema. */
-export function validationError(error: GraphQLError): AnswerError {
+export function validationError({ message, locations }: GraphQLError): AnswerError {
+  const kind = kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'WrongType';
   return {
     path: null,
-    locations: placesOf(error.locations),
-    message: `Validation error of type ${kindOf(error.message)}: ${error.message}`,
+    locations: placesOf(locations),
+    message: `Validation error of type ${kind}: ${message}`,
   };
 }
 
@@ -77,7 +68,3 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Fields ".*" conflict/, 'FieldsConflict'],
   [/^GraphQL introspection/, 'IntrospectionDisabled'],
 ];
-
-function kindOf(message: string): string {
-  return kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'WrongType';
-}

@@ -7,13 +7,13 @@ import {
   GraphQLScalarType,
   type GraphQLSchema,
   Kind,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { askDataSource } from '../data-sources/dataSource';
 import type { ApiDefinition, HandlerCode } from '../definition/apiDefinition';
-import type { Ask, Resolver } from '../resolvers/runResolver';
+import type { Resolver } from '../resolvers/runResolver';
 import { HandlerModule } from '../runtime/sandbox';
-import { type Functions, type HandlerEffects, runtimeFunctions } from '../utils/util';
 
 // https://docs.aws.amazon.com/appsync/latest/devguide/scalars.html
 
@@ -41,34 +41,26 @@ const scalarNames = [...Object.keys(validators), 'AWSJSON'];
 function addScalarRules(schema: GraphQLSchema): void {
   for (const name of scalarNames) {
     const type = schema.getType(name);
-    if (type instanceof GraphQLScalarType) Object.assign(type, rulesOf(name));
-  }
-}
-
-function rulesOf(name: string): Partial<GraphQLScalarType> {
-  const rules = name === 'AWSJSON' ? json : checked(name, validators[name]!);
-  return {
-    ...rules,
-    parseLiteral: (node) => {
+    if (!(type instanceof GraphQLScalarType)) continue;
+    const rules = name === 'AWSJSON' ? json : checked(name, validators[name]!);
+    type.serialize = rules.serialize;
+    type.parseValue = rules.parseValue;
+    type.parseLiteral = (node) => {
       if (node.kind === Kind.STRING) return rules.parseValue(node.value);
       if (node.kind === Kind.INT) return rules.parseValue(Number(node.value));
       throw new GraphQLError(`Expected a literal of ${name}.`, { nodes: node });
-    },
-  };
+    };
+  }
 }
 
 function checked(name: string, isValid: (value: unknown) => boolean) {
+  const valid = (problem: (text: string) => string) => (value: unknown) => {
+    if (isValid(value)) return value;
+    throw new GraphQLError(`${problem(`\`${String(value)}\` as a valid ${name}`)}.`);
+  };
   return {
-    serialize: (value: unknown) => {
-      if (isValid(value)) return value;
-      throw new GraphQLError(
-        `Can't serialize value : Unable to serialize \`${String(value)}\` as a valid ${name}.`,
-      );
-    },
-    parseValue: (value: unknown) => {
-      if (isValid(value)) return value;
-      throw new GraphQLError(`Unable to parse \`${String(value)}\` as a valid ${name}.`);
-    },
+    serialize: valid((text) => `Can't serialize value : Unable to serialize ${text}`),
+    parseValue: valid((text) => `Unable to parse ${text}`),
   };
 }
 
@@ -116,18 +108,8 @@ export function readSchema(source: string): GraphQLSchema {
 /** The mutations that a subscription follows. */
 export function mutationsOf(field: GraphQLField<unknown, unknown>): string[] {
   const directive = field.astNode?.directives?.find(({ name }) => name.value === 'aws_subscribe');
-  const value = directive?.arguments?.find(({ name }) => name.value === 'mutations')?.value;
-  if (value?.kind !== 'ListValue') return [];
-  return value.values.map((each) => (each.kind === 'StringValue' ? each.value : ''));
-}
-
-/** @throws Error when the type or its field does not exist */
-function requireField(schema: GraphQLSchema, typeName: string, fieldName: string): void {
-  const type = schema.getType(typeName);
-  if (type instanceof GraphQLObjectType && type.getFields()[fieldName]) return;
-  throw new Error(
-    `The schema has no field ${typeName}.${fieldName}, for which there is a resolver.`,
-  );
+  const [mutations] = directive?.arguments ?? [];
+  return mutations ? [valueFromASTUntyped(mutations.value) as string | string[]].flat() : [];
 }
 
 /** An API whose schema and code have been read. */
@@ -144,75 +126,48 @@ export interface CompiledApi {
  */
 export function compileApi(definition: ApiDefinition, client: DynamoDBClient): CompiledApi {
   const schema = readSchema(definition.schema);
-  const problems: string[] = [];
-  const attempt = <T>(read: () => T): T | undefined => {
+  const problems = new Set<string>();
+  const moduleOf = (code: HandlerCode) => {
     try {
-      return read();
+      return new HandlerModule(code);
     } catch (error) {
-      problems.push((error as Error).message);
-      return undefined;
+      problems.add((error as Error).message);
+      return undefined as never;
     }
   };
-  const moduleOf = (code: HandlerCode) =>
-    attempt(() => new HandlerModule(code, shapeOfFunctions)) as HandlerModule;
-  const askOf = (name: string, user: string): Ask => {
-    const source = definition.dataSources[name];
-    if (!source) problems.push(`${user} uses the data source ${name}, which does not exist.`);
-    return (request) => askDataSource(source!, request, client);
+  const stepOf = (code: HandlerCode & { dataSource: string }, user: string) => {
+    const { dataSource } = code;
+    const source = definition.dataSources[dataSource];
+    const module = moduleOf(code);
+    if (!source) problems.add(`${user} uses the data source ${dataSource}, which does not exist.`);
+    return { module, ask: (request: unknown) => askDataSource(source!, request, client) };
   };
   const steps = new Map(
     Object.entries(definition.functions ?? {}).map(([name, code]) => [
       name,
-      { module: moduleOf(code), ask: askOf(code.dataSource, `The function ${name}`) },
+      stepOf(code, `The function ${name}`),
     ]),
   );
   const resolvers = new Map<string, Resolver>();
   for (const resolver of definition.resolvers) {
     const { typeName, fieldName } = resolver;
     const name = `${typeName}.${fieldName}`;
-    attempt(() => requireField(schema, typeName, fieldName));
-    const module = moduleOf(resolver);
+    const type = schema.getType(typeName);
+    if (!(type instanceof GraphQLObjectType && type.getFields()[fieldName])) {
+      problems.add(`The schema has no field ${name}, for which there is a resolver.`);
+    }
     if (resolver.kind === 'UNIT') {
-      resolvers.set(name, { kind: 'UNIT', module, ask: askOf(resolver.dataSource, name) });
+      resolvers.set(name, { kind: 'UNIT', ...stepOf(resolver, name) });
       continue;
     }
-    const named = resolver.functions.map((each) => {
-      if (!steps.has(each))
-        problems.push(`${name} uses the function ${each}, which does not exist.`);
-      return steps.get(each)!;
-    });
+    const missing = resolver.functions.filter((each) => !steps.has(each));
+    const module = moduleOf(resolver);
+    for (const each of missing) {
+      problems.add(`${name} uses the function ${each}, which does not exist.`);
+    }
+    const named = resolver.functions.map((each) => steps.get(each)!);
     resolvers.set(name, { kind: 'PIPELINE', module, steps: named });
   }
-  if (problems.length > 0) throw new Error([...new Set(problems)].join('\n'));
+  if (problems.size > 0) throw new Error([...problems].join('\n'));
   return { definition, schema, resolvers };
 }
-
-/** What a handler's `console` does with what it is told. */
-export type HandlerLog = (level: 'log' | 'error', words: unknown[]) => void;
-
-/** The functions that handlers see: the runtime's, and a console. */
-export function handlerFunctions(effects: HandlerEffects, log: HandlerLog): Functions {
-  return {
-    ...runtimeFunctions(effects),
-    console: {
-      log: (...words: unknown[]) => log('log', words),
-      error: (...words: unknown[]) => log('error', words),
-    },
-  };
-}
-
-const nothing = (): void => undefined;
-
-/** The same functions without effects, of which only the names count. */
-const shapeOfFunctions: Functions = handlerFunctions(
-  {
-    now: () => 0,
-    authType: '',
-    appendError: nothing,
-    addResponseHeader: nothing,
-    setSubscriptionFilter: nothing,
-    setInvalidationFilter: nothing,
-    invalidateSubscriptions: nothing,
-  },
-  nothing,
-);

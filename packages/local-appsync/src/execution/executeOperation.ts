@@ -2,38 +2,41 @@ import {
   defaultFieldResolver,
   type DocumentNode,
   execute,
-  type ExecutionResult,
-  type FragmentDefinitionNode,
   getOperationAST,
   GraphQLError,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
-  type GraphQLSchema,
   Kind,
   NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
+  responsePathAsArray,
   type SelectionSetNode,
   specifiedRules,
   validate,
 } from 'graphql';
-import { type AuthorizationType, type Caller, mayUse } from '../authorization/authorizeRequest';
+import { type Caller, mayUse, refusal, RequestError } from '../authorization/authorizeRequest';
 import {
+  type Fragments,
   runResolver,
+  selectedFields,
   selectedOf,
-  selectionSetGraphQl,
-  selectionSetList,
+  selectionOf,
 } from '../resolvers/runResolver';
-import { type HandlerEffects, ResolverError, type SubscriptionInvalidation } from '../utils/util';
+import {
+  type HandlerEffects,
+  ResolverError,
+  runtimeFunctions,
+  type SubscriptionInvalidation,
+} from '../utils/util';
 import {
   type AnswerError,
   fieldError,
   HandlerCodeError,
   placesOf,
-  RequestError,
   validationError,
 } from './answerErrors';
-import { type CompiledApi, handlerFunctions, type HandlerLog } from './compileApi';
+import type { CompiledApi } from './compileApi';
 
 /** The body of a GraphQL request. */
 export interface GraphQlRequest {
@@ -45,11 +48,10 @@ export interface GraphQlRequest {
 /** What surrounds the execution of a request. */
 export interface Surroundings {
   caller: Caller;
-  /** Milliseconds since 1970. */
   now: () => number;
   headers: Readonly<Record<string, string | undefined>>;
   domainName: string;
-  log: (field: string, ...entry: Parameters<HandlerLog>) => void;
+  log: (field: string, level: 'log' | 'error', words: unknown[]) => void;
   /** For the resolver of a subscription's field. */
   filters?: Pick<HandlerEffects, 'setSubscriptionFilter' | 'setInvalidationFilter'>;
 }
@@ -66,28 +68,42 @@ interface Answer {
 export interface ReadRequest {
   document: DocumentNode;
   operation: OperationDefinitionNode;
+  fragments: Fragments;
   variables: Record<string, unknown>;
 }
 
 /** @throws RequestError for a document that is refused as a whole */
-export function readRequest(api: CompiledApi, given: GraphQlRequest): ReadRequest {
-  const { introspection, queryDepthLimit } = api.definition;
+export function readRequest({ definition, schema }: CompiledApi, given: GraphQlRequest) {
+  const { introspection, queryDepthLimit = Infinity } = definition;
   const document = readDocument(given.query);
-  const problems = problemsOf(api.schema, document, introspection);
+  const hidden = introspection === 'DISABLED' ? [NoSchemaIntrospectionCustomRule] : [];
+  const problems = validate(schema, document, [...specifiedRules, ...hidden]);
   if (problems.length > 0) throw new RequestError(200, problems.map(validationError));
   const operation = getOperationAST(document, given.operationName);
   if (!operation) {
     const message = given.operationName
       ? `Unknown operation named '${given.operationName}'.`
       : 'Must provide operation name if query contains multiple operations.';
-    throw new RequestError(400, [{ errorType: 'BadRequestException', message }]);
+    throw refusal(400, 'BadRequestException', message);
   }
-  const depth = depthOf(operation, document);
-  if (queryDepthLimit !== undefined && depth > queryDepthLimit) {
+  const fragments: Fragments = Object.fromEntries(
+    document.definitions
+      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
+      .map((node) => [node.name.value, node]),
+  );
+  // The document has been validated, so fragments end.
+  const depthOf = (set: SelectionSetNode): number =>
+    Math.max(
+      ...selectedFields(set.selections, fragments).map(
+        ({ selectionSet: inner }) => 1 + (inner ? depthOf(inner) : 0),
+      ),
+    );
+  const depth = depthOf(operation.selectionSet);
+  if (depth > queryDepthLimit) {
     const message = `The query has ${depth} levels; ${queryDepthLimit} are allowed.`;
-    throw new RequestError(200, [{ errorType: 'QueryDepthLimitExceeded', message }]);
+    throw refusal(200, 'QueryDepthLimitExceeded', message);
   }
-  return { document, operation, variables: given.variables ?? {} };
+  return { document, operation, fragments, variables: given.variables ?? {} } as ReadRequest;
 }
 
 function readDocument(query: string): DocumentNode {
@@ -96,11 +112,12 @@ function readDocument(query: string): DocumentNode {
   } catch (error) {
     const { message, locations } = error as GraphQLError;
     const told = message.replace(/^Syntax Error: /, 'Invalid Syntax : ');
-    throw new RequestError(200, [{ path: null, locations: placesOf(locations), message: told }]);
+    const refused: AnswerError = { path: null, locations: placesOf(locations), message: told };
+    throw new RequestError(200, [refused]);
   }
 }
 
-const authTypes: Readonly<Record<AuthorizationType, string>> = {
+const authTypes: Readonly<Record<Caller['type'], string>> = {
   API_KEY: 'API Key Authorization',
   AMAZON_COGNITO_USER_POOLS: 'User Pool Authorization',
   AWS_IAM: 'IAM Authorization',
@@ -118,48 +135,45 @@ export async function executeOperation(
   { root, withResolvers = true }: { root?: unknown; withResolvers?: boolean } = {},
 ): Promise<Answer> {
   const answer: Answer = { data: null, errors: [], headers: {}, invalidations: [] };
-  const { caller } = surroundings;
+  const { caller, headers, domainName } = surroundings;
   const [defaultMode] = api.definition.authorization;
-  const limit = api.definition.resolverCountLimit ?? 10_000;
+  const { resolverCountLimit: limit = 10_000, environmentVariables: env = {} } = api.definition;
   let count = 0;
 
   const fieldResolver: GraphQLFieldResolver<unknown, unknown> = async (source, args, _, info) => {
-    const { parentType, fieldName } = info;
+    const { fieldName, parentType } = info;
+    const place = `${parentType.name}.${fieldName}`;
     if (!mayUse(caller, parentType, parentType.getFields()[fieldName]!, defaultMode)) {
       const message = `Not Authorized to access ${fieldName} on type ${parentType.name}`;
       throw new ResolverError(message, 'Unauthorized');
     }
-    const resolver = withResolvers && api.resolvers.get(`${parentType.name}.${fieldName}`);
+    const resolver = withResolvers && api.resolvers.get(place);
     if (!resolver) return defaultFieldResolver(source, args, undefined, info);
     count += 1;
     if (count > limit) {
       const message = `The request runs more than ${limit} resolvers.`;
       throw new ResolverError(message, 'ResolverCountLimitExceeded');
     }
-    const effects = effectsOf(info, surroundings, answer);
-    const log: HandlerLog = (level, words) =>
-      surroundings.log(`${parentType.name}.${fieldName}`, level, words);
+    const context = {
+      ...{ arguments: args, args, source: source ?? null, identity: caller.identity, env },
+      request: { headers, domainName },
+      info: {
+        ...{ fieldName, parentTypeName: parentType.name, variables: info.variableValues },
+        ...selectionOf(info),
+      },
+    };
+    const effects = effectsOf(place, info, surroundings, answer);
     try {
-      return await runResolver(resolver, {
-        context: contextOf(api, surroundings, { source, args, info }),
-        functions: handlerFunctions(effects, log),
-      });
+      return await runResolver(resolver, context, runtimeFunctions(effects));
     } catch (error) {
-      if (!(error instanceof ResolverError)) {
-        // AppSync tells callers no more than the message; the developer wants the place, too.
-        const { message, stack } = error as Error;
-        log('error', [stack]);
-        throw new HandlerCodeError(message);
-      }
-      throw new ResolverError(
-        error.message,
-        error.errorType,
-        selectedOf(error.data, info),
-        error.errorInfo,
-      );
+      if (error instanceof ResolverError) throw withSelectedData(error, info);
+      // AppSync tells callers no more than the message; the developer wants the place, too.
+      const { message, stack } = error as Error;
+      effects.log('error', [stack]);
+      throw new HandlerCodeError(message);
     }
   };
-  const result: ExecutionResult = await execute({
+  const result = await execute({
     schema: api.schema,
     document,
     operationName: operation.name?.value,
@@ -173,8 +187,9 @@ export async function executeOperation(
 }
 
 function effectsOf(
+  place: string,
   info: GraphQLResolveInfo,
-  { now, caller, filters }: Surroundings,
+  { now, caller, filters, log }: Surroundings,
   answer: Answer,
 ): HandlerEffects {
   const onlyOfSubscriptions = (): never => {
@@ -183,22 +198,12 @@ function effectsOf(
   return {
     now,
     authType: authTypes[caller.type],
+    log: (level, words) => log(place, level, words),
     appendError: (error) => {
-      const { fieldNodes: nodes } = info;
-      const path: (string | number)[] = [];
-      for (let at: GraphQLResolveInfo['path'] | undefined = info.path; at; at = at.prev) {
-        path.unshift(at.key);
-      }
-      const data = selectedOf(error.data, info);
-      const originalError = new ResolverError(
-        error.message,
-        error.errorType,
-        data,
-        error.errorInfo,
-      );
-      answer.errors.push(
-        fieldError(new GraphQLError(error.message, { nodes, path, originalError })),
-      );
+      const path = responsePathAsArray(info.path);
+      const originalError = withSelectedData(error, info);
+      const given = { nodes: info.fieldNodes, path, originalError };
+      answer.errors.push(fieldError(new GraphQLError(error.message, given)));
     },
     addResponseHeader: (name, value) => {
       answer.headers[name] = value;
@@ -211,62 +216,9 @@ function effectsOf(
   };
 }
 
-function contextOf(
-  api: CompiledApi,
-  { caller, headers, domainName }: Surroundings,
-  { source, args, info }: { source: unknown; args: unknown; info: GraphQLResolveInfo },
-): object {
-  return {
-    arguments: args,
-    args,
-    source: source ?? null,
-    identity: caller.identity,
-    request: { headers, domainName },
-    env: api.definition.environmentVariables ?? {},
-    info: {
-      fieldName: info.fieldName,
-      parentTypeName: info.parentType.name,
-      variables: info.variableValues,
-      selectionSetList: selectionSetList(info),
-      selectionSetGraphQL: selectionSetGraphQl(info),
-    },
-  };
-}
-
-/** Lists what is wrong with a document. */
-function problemsOf(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  introspection: 'ENABLED' | 'DISABLED' = 'ENABLED',
-): readonly GraphQLError[] {
-  const rules =
-    introspection === 'DISABLED'
-      ? [...specifiedRules, NoSchemaIntrospectionCustomRule]
-      : specifiedRules;
-  return validate(schema, document, rules);
-}
-
-/** The fragments of a document by their names. */
-export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions
-      .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
-}
-
-/** Counts the levels of fields of an operation. The document has been validated, so fragments end. */
-function depthOf(operation: OperationDefinitionNode, document: DocumentNode): number {
-  const fragments = fragmentsOf(document);
-  const depth = ({ selections }: SelectionSetNode): number =>
-    Math.max(
-      ...selections.map((node) => {
-        if (node.kind === Kind.FRAGMENT_SPREAD) {
-          return depth(fragments.get(node.name.value)!.selectionSet);
-        }
-        if (node.kind === Kind.INLINE_FRAGMENT) return depth(node.selectionSet);
-        return 1 + (node.selectionSet ? depth(node.selectionSet) : 0);
-      }),
-    );
-  return depth(operation.selectionSet);
+function withSelectedData(
+  { message, errorType, data, errorInfo }: ResolverError,
+  info: GraphQLResolveInfo,
+): ResolverError {
+  return new ResolverError(message, errorType, selectedOf(data, info), errorInfo);
 }

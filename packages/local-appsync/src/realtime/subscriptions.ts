@@ -1,33 +1,33 @@
 import type { SubscriptionFilter } from '@aws-appsync/utils';
-import { type FieldNode, getArgumentValues, Kind, type SelectionNode } from 'graphql';
-import type { Caller } from '../authorization/authorizeRequest';
-import { RequestError } from '../execution/answerErrors';
+import { getArgumentValues, Kind } from 'graphql';
+import { refusal, RequestError } from '../authorization/authorizeRequest';
 import { type CompiledApi, mutationsOf } from '../execution/compileApi';
 import {
   executeOperation,
-  fragmentsOf,
   type GraphQlRequest,
   readRequest,
   type ReadRequest,
   type Surroundings,
 } from '../execution/executeOperation';
+import { selectedFields } from '../resolvers/runResolver';
 import type { SubscriptionInvalidation } from '../utils/util';
 
-interface Subscription {
-  field: string;
-  /** The mutations that it follows. */
-  mutations: readonly string[];
-  request: ReadRequest;
-  caller: Caller;
-  surroundings: Surroundings;
-  arguments: Readonly<Record<string, unknown>>;
-  filter?: SubscriptionFilter;
-  invalidationFilter?: SubscriptionFilter;
+/** What becomes of a subscription. */
+export interface SubscriptionEnds {
   deliver: (answer: { data: unknown; errors?: unknown[] }) => void;
   end: () => void;
 }
 
-export type SubscriptionEnds = Pick<Subscription, 'deliver' | 'end'>;
+interface Subscription extends SubscriptionEnds {
+  field: string;
+  /** The mutations that it follows. */
+  mutations: readonly string[];
+  request: ReadRequest;
+  surroundings: Surroundings;
+  arguments: Readonly<Record<string, unknown>>;
+  filter?: SubscriptionFilter;
+  invalidationFilter?: SubscriptionFilter;
+}
 
 /** Everybody who is subscribed to something, on all connections. */
 export class Subscriptions {
@@ -49,60 +49,42 @@ export class Subscriptions {
     const type = this.api.schema.getSubscriptionType();
     if (request.operation.operation !== 'subscription' || node?.kind !== Kind.FIELD || !type) {
       const message = 'Only a subscription with one field can be started.';
-      throw new RequestError(400, [{ errorType: 'BadRequestException', message }]);
+      throw refusal(400, 'BadRequestException', message);
     }
     const field = type.getFields()[node.name.value]!;
     const subscription: Subscription = {
-      field: field.name,
-      mutations: mutationsOf(field),
-      request,
-      caller: surroundings.caller,
-      surroundings,
+      ...{ field: field.name, mutations: mutationsOf(field), request, surroundings, ...ends },
       arguments: getArgumentValues(field, node, request.variables),
-      ...ends,
     };
-    await this.#runResolver(subscription);
+    // The field's resolver, if it has one, may refuse the subscriber and set filters.
+    const filters: Surroundings['filters'] = {
+      setSubscriptionFilter: (filter) => (subscription.filter = filter),
+      setInvalidationFilter: (filter) => (subscription.invalidationFilter = filter),
+    };
+    const { errors } = await executeOperation(this.api, request, { ...surroundings, filters });
+    // What the resolver returned is not delivered; a field of it may be null where the schema forbids it.
+    const refused = errors.filter(({ errorType }) => errorType);
+    if (refused.length > 0) throw new RequestError(400, refused);
     this.#live.add(subscription);
     return () => this.#live.delete(subscription);
   }
 
-  /** Runs the field's resolver, if it has one: it may refuse the subscriber and set filters. */
-  async #runResolver(subscription: Subscription): Promise<void> {
-    const filters = {
-      setSubscriptionFilter: (filter: SubscriptionFilter) => {
-        subscription.filter = filter;
-      },
-      setInvalidationFilter: (filter: SubscriptionFilter) => {
-        subscription.invalidationFilter = filter;
-      },
-    };
-    const { errors } = await executeOperation(this.api, subscription.request, {
-      ...subscription.surroundings,
-      filters,
-    });
-    // What the resolver returned is not delivered; a field of it may be null where the schema forbids it.
-    const refusals = errors.filter(({ errorType }) => errorType);
-    if (refusals.length > 0) throw new RequestError(400, refusals);
-  }
-
-  /** Delivers what mutations answered to the subscriptions that follow them and whose filters let it pass. */
-  async publish(payloads: readonly MutationPayload[]): Promise<void> {
-    const deliveries = payloads.flatMap(({ mutation, payload }) =>
+  /** Delivers what a mutation answered to the subscriptions that follow it and whose filters let it pass. */
+  async publish(mutation: ReadRequest, data: unknown): Promise<void> {
+    const deliveries = payloadsOf(mutation, data).flatMap(({ name, payload }) =>
       [...this.#live]
-        .filter((each) => each.mutations.includes(mutation) && isWanted(each, payload))
+        .filter((each) => each.mutations.includes(name) && isWanted(each, payload))
         .map((each) => this.#deliver(each, payload)),
     );
     await Promise.all(deliveries);
   }
 
   async #deliver(subscription: Subscription, payload: Payload): Promise<void> {
-    const { data, errors } = await executeOperation(
-      this.api,
-      subscription.request,
-      subscription.surroundings,
-      { root: { [subscription.field]: payload }, withResolvers: false },
-    );
-    subscription.deliver({ data, ...(errors.length > 0 && { errors }) });
+    const { field, request, surroundings, deliver } = subscription;
+    const { data, errors } = await executeOperation(this.api, request, surroundings, {
+      ...{ root: { [field]: payload }, withResolvers: false },
+    });
+    deliver({ data, ...(errors.length > 0 && { errors }) });
   }
 
   /** Ends the subscriptions that a resolver declared invalid. */
@@ -123,36 +105,19 @@ function isWanted({ filter, arguments: given }: Subscription, payload: Payload):
   return filter ? matchesFilter(filter, payload) : matchesArguments(given, payload);
 }
 
-interface MutationPayload {
-  mutation: string;
-  payload: Payload;
-}
-
 /**
- * Lists what subscribers may get of a mutation: what its sender selected, by the names that the sender gave it. AppSync is
+ * What subscribers may get of a mutation: what its sender selected, by the names that the sender gave it. AppSync is
  * reported to leave aliases as they are (https://github.com/aws/aws-appsync-community/issues/160), so filters and
  * subscriptions see another field under an alias.
  */
-export function mutationPayloads(
-  { document, operation }: ReadRequest,
-  data: unknown,
-): MutationPayload[] {
-  const fragments = fragmentsOf(document);
-  const fieldsOf = (selections: readonly SelectionNode[]): FieldNode[] =>
-    selections.flatMap((node) => {
-      if (node.kind === Kind.FIELD) return [node];
-      const fragment = node.kind === Kind.FRAGMENT_SPREAD ? fragments.get(node.name.value)! : node;
-      return fieldsOf(fragment.selectionSet.selections);
-    });
+function payloadsOf({ operation, fragments }: ReadRequest, data: unknown) {
+  const fields = selectedFields(operation.selectionSet.selections, fragments);
   const mutations = new Map(
-    fieldsOf(operation.selectionSet.selections).map(({ alias, name }) => [
-      (alias ?? name).value,
-      name.value,
-    ]),
+    fields.map(({ alias, name }) => [(alias ?? name).value, name.value] as const),
   );
   return Object.entries((data ?? {}) as Payload).flatMap(([name, payload]) =>
     typeof payload === 'object' && payload !== null
-      ? [{ mutation: mutations.get(name)!, payload: payload as Payload }]
+      ? [{ name: mutations.get(name)!, payload: payload as Payload }]
       : [],
   );
 }
@@ -183,10 +148,11 @@ export function matchesFilter({ filterGroup }: SubscriptionFilter, payload: Payl
 
 type Operator = (found: unknown, wanted: unknown) => boolean;
 
+/** Only values of one type have an order. */
 const ordered =
-  (holds: (order: number) => boolean): Operator =>
+  (holds: (found: number, wanted: number) => boolean): Operator =>
   (found, wanted) =>
-    found != null && typeof found === typeof wanted && holds(compare(found, wanted));
+    found != null && typeof found === typeof wanted && holds(found as number, wanted as number);
 const isIn: Operator = (found, wanted) => (wanted as unknown[]).includes(found);
 const contains: Operator = (found, wanted) =>
   Array.isArray(found) || typeof found === 'string' ? found.includes(wanted as never) : false;
@@ -194,10 +160,10 @@ const contains: Operator = (found, wanted) =>
 const operators: Readonly<Record<string, Operator>> = {
   eq: (found, wanted) => found === wanted,
   ne: (found, wanted) => found !== wanted,
-  lt: ordered((order) => order < 0),
-  le: ordered((order) => order <= 0),
-  gt: ordered((order) => order > 0),
-  ge: ordered((order) => order >= 0),
+  lt: ordered((found, wanted) => found < wanted),
+  le: ordered((found, wanted) => found <= wanted),
+  gt: ordered((found, wanted) => found > wanted),
+  ge: ordered((found, wanted) => found >= wanted),
   in: isIn,
   notIn: (found, wanted) => !isIn(found, wanted),
   contains,
@@ -209,8 +175,3 @@ const operators: Readonly<Record<string, Operator>> = {
     return operators['ge']!(found, from) && operators['le']!(found, to);
   },
 };
-
-function compare(one: unknown, other: unknown): number {
-  if (one === other) return 0;
-  return (one as number) < (other as number) ? -1 : 1;
-}

@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import type { HandlerCode } from '../definition/apiDefinition';
-import type { Functions } from '../utils/util';
+import { type Functions, type HandlerEffects, runtimeFunctions } from '../utils/util';
 import { readModule } from './readModule';
 
 /**
@@ -53,12 +53,6 @@ type Bootstrap = (
   names: string,
 ) => (module: unknown, handler: HandlerName, context: string) => string;
 
-interface Outcome {
-  value?: unknown;
-  error?: { message: string; stack: string };
-  stash: HandlerContext['stash'];
-}
-
 export type HandlerName = 'request' | 'response';
 
 /** `ctx` of a handler. */
@@ -75,21 +69,15 @@ export class HandlerModule {
   /** What a function threw, which ends the handler. */
   #thrown: { error: unknown } | undefined;
 
-  /**
-   * @param shape has every function that handlers may call, by name; `run` gives the functions themselves
-   * @throws BadCodeError for code that the runtime refuses
-   */
-  constructor(source: HandlerCode, shape: Functions) {
+  /** @throws BadCodeError for code that the runtime refuses */
+  constructor(source: HandlerCode) {
     const script = readModule(source);
     // Names are also looked for in the prototype of this object, so it has none.
     const sandbox = createContext(Object.create(null) as object, {
       codeGeneration: { strings: false, wasm: false },
     });
     const start = bootstrap.runInContext(sandbox) as Bootstrap;
-    this.#run = start(
-      (path, parameters) => this.#call(path, parameters),
-      JSON.stringify(namesOf(shape)),
-    );
+    this.#run = start((path, parameters) => this.#call(path, parameters), names);
     const filename = source.codeFile ?? 'code.js';
     this.#module = new Script(script, { filename }).runInContext(sandbox);
   }
@@ -103,7 +91,7 @@ export class HandlerModule {
     this.#functions = functions;
     this.#thrown = undefined;
     const outcome = this.#run(this.#module, handler, JSON.stringify(context));
-    const { value, error, stash } = JSON.parse(outcome) as Outcome;
+    const { value, error, stash } = JSON.parse(outcome) as HandlerContext & { error?: Error };
     context.stash = stash;
     if (this.#thrown) throw (this.#thrown as { error: unknown }).error;
     if (error) throw Object.assign(new Error(error.message), { stack: error.stack });
@@ -114,14 +102,9 @@ export class HandlerModule {
     try {
       const found = path
         .split('.')
-        .reduce<Functions | Functions[string]>(
-          (tree, name) => (tree as Functions)[name]!,
-          this.#functions,
-        );
-      const value = (found as (...given: unknown[]) => unknown)(
-        ...(JSON.parse(parameters) as unknown[]),
-      );
-      return JSON.stringify({ value });
+        .reduce<unknown>((tree, name) => (tree as Functions)[name], this.#functions);
+      const given = JSON.parse(parameters) as unknown[];
+      return JSON.stringify({ value: (found as (...given: unknown[]) => unknown)(...given) });
     } catch (error) {
       this.#thrown ??= { error };
       return '{"failed":true}';
@@ -129,13 +112,7 @@ export class HandlerModule {
   }
 }
 
-type Names = { [name: string]: Names | null };
-
-function namesOf(functions: Functions): Names {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, inner]) => [
-      name,
-      typeof inner === 'function' ? null : namesOf(inner),
-    ]),
-  );
-}
+/** The names of the functions that handlers may call; of the functions themselves, `run` gives those of a request. */
+const names = JSON.stringify(runtimeFunctions({} as HandlerEffects), (_, value: unknown) =>
+  typeof value === 'function' ? null : value,
+);

@@ -1,56 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { Clock } from 'local-service/control/controlApp';
-import { type ErrorAnswer, Faults } from 'local-service/traffic/faults';
-import { observe, type ObservedSurface, RequestLog } from 'local-service/traffic/observe';
+import type { Clock } from 'local-service/control/controlApp';
+import type { SignedRequest } from 'local-service/signature/canonicalRequest';
+import type { ErrorAnswer, Faults } from 'local-service/traffic/faults';
+import { observe, type ObservedSurface, type RequestLog } from 'local-service/traffic/observe';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import type { App } from 'local-service/http/listen';
-import {
-  type AuthorizationOptions,
-  Authorizer,
-  UnauthorizedError,
-} from '../authorization/authorizeRequest';
-import type { ApiDefinition } from '../definition/apiDefinition';
-import { compileApi, type CompiledApi } from '../execution/compileApi';
-import { mutationPayloads, Subscriptions } from '../realtime/subscriptions';
-import type { Tables } from '../table/openTables';
-import { RequestError } from '../execution/answerErrors';
+import { type Authorizer, refusal, RequestError } from '../authorization/authorizeRequest';
+import type { CompiledApi } from '../execution/compileApi';
 import {
   executeOperation,
   type GraphQlRequest,
   readRequest,
   type Surroundings,
 } from '../execution/executeOperation';
+import type { Subscriptions } from '../realtime/subscriptions';
 
 /** Everything of one running API. */
 export interface LocalApi {
   api: CompiledApi;
   authorizer: Authorizer;
   subscriptions: Subscriptions;
-  tables: Tables;
   clock: Clock;
   faults: Faults;
   log: RequestLog;
-  /** Writes what handlers say to their console. */
-  say: (field: string, level: 'log' | 'error', words: unknown[]) => void;
+  /** Whether the handlers' console writes to the terminal. Errors always do. */
+  verbose: boolean;
 }
 
-/** @throws Error naming the mistakes of the definition */
-export function createLocalApi(
-  definition: ApiDefinition,
-  tables: Tables,
-  { verbose = false, ...authorization }: AuthorizationOptions & { verbose?: boolean },
-): LocalApi {
-  const api = compileApi(definition, tables.client);
+/** Finds out who sends a request. @throws RequestError when nobody is authorized to make it */
+export async function surroundingsOf(
+  { authorizer, clock, verbose }: LocalApi,
+  request: SignedRequest,
+  sourceIp = '127.0.0.1',
+): Promise<Surroundings> {
   return {
-    api,
-    authorizer: new Authorizer(definition.authorization, authorization),
-    subscriptions: new Subscriptions(api),
-    tables,
-    clock: new Clock(),
-    faults: new Faults(),
-    log: new RequestLog(),
-    say: (field, level, words) => {
+    caller: await authorizer.callerOf(request, sourceIp, clock.now()),
+    now: () => clock.now(),
+    headers: request.headers,
+    domainName: request.headers['host'] ?? '',
+    log: (field, level, words) => {
       if (verbose || level === 'error') console[level](`${field}:`, ...words);
     },
   };
@@ -75,60 +64,42 @@ const graphQl: ObservedSurface = {
 /** Answers GraphQL requests. */
 export function graphQlApp(local: LocalApi): App {
   const app: App = new Hono();
-  app.post('/', observe(graphQl, local.faults, local.log), (context) => answer(local, context));
+  app.post('/', observe(graphQl, local.faults, local.log), async (context) => {
+    try {
+      return await answer(local, context);
+    } catch (error) {
+      if (error instanceof RequestError) return respond(error.status, { errors: error.errors });
+      console.error(error);
+      const message = 'An internal failure occurred while resolving this query.';
+      return respond(500, { errors: [{ errorType: 'InternalFailure', message }] });
+    }
+  });
   return app;
 }
 
 async function answer(local: LocalApi, context: Context): Promise<Response> {
-  try {
-    return await answerRequest(local, context);
-  } catch (error) {
-    if (error instanceof RequestError) return respond(error.status, { errors: error.errors });
-    if (error instanceof UnauthorizedError) {
-      const { errorType, message } = error;
-      return respond(401, { errors: [{ errorType, message }] });
-    }
-    console.error(error);
-    const message = 'An internal failure occurred while resolving this query.';
-    return respond(500, { errors: [{ errorType: 'InternalFailure', message }] });
-  }
-}
-
-async function answerRequest(local: LocalApi, context: Context): Promise<Response> {
-  const { api, authorizer, clock, subscriptions } = local;
+  const { api, subscriptions } = local;
   const body = await context.req.text();
-  const headers = context.req.header();
-  const url = new URL(context.req.url);
-  const sourceIp = getConnInfo(context).remote.address ?? '127.0.0.1';
-  const caller = await authorizer.callerOf(
-    { method: 'POST', url, headers, body, sourceIp },
-    clock.now(),
-  );
-  const surroundings: Surroundings = {
-    caller,
-    now: () => clock.now(),
-    headers,
-    domainName: url.host,
-    log: local.say,
-  };
+  const { pathname, search } = new URL(context.req.url);
+  const sent = { method: 'POST', target: pathname + search, headers: context.req.header(), body };
+  const surroundings = await surroundingsOf(local, sent, getConnInfo(context).remote.address);
   const request = readRequest(api, parsed(body));
   const { operation } = request.operation;
   if (operation === 'subscription') {
-    const message = 'A subscription is started through a WebSocket.';
-    throw new RequestError(400, [{ errorType: 'BadRequestException', message }]);
+    throw refusal(400, 'BadRequestException', 'A subscription is started through a WebSocket.');
   }
-  const {
-    data,
-    errors,
-    headers: added,
-    invalidations,
-  } = await executeOperation(api, request, surroundings);
-  if (operation === 'mutation') await subscriptions.publish(mutationPayloads(request, data));
+  const { data, errors, headers, invalidations } = await executeOperation(
+    api,
+    request,
+    surroundings,
+  );
+  if (operation === 'mutation') await subscriptions.publish(request, data);
   subscriptions.invalidate(invalidations);
-  return respond(200, { data, ...(errors.length > 0 && { errors }) }, added);
+  return respond(200, { data, ...(errors.length > 0 && { errors }) }, headers);
 }
 
 function parsed(body: string): GraphQlRequest {
+  const malformed = (message: string) => refusal(400, 'MalformedHttpRequestException', message);
   let value: Partial<GraphQlRequest> | null;
   try {
     value = JSON.parse(body) as Partial<GraphQlRequest> | null;
@@ -137,10 +108,6 @@ function parsed(body: string): GraphQlRequest {
   }
   if (typeof value?.query !== 'string') throw malformed('Unable to parse GraphQL query.');
   return value as GraphQlRequest;
-}
-
-function malformed(message: string): RequestError {
-  return new RequestError(400, [{ errorType: 'MalformedHttpRequestException', message }]);
 }
 
 function respond(status: number, body: object, added: Record<string, string> = {}): Response {

@@ -17,6 +17,8 @@ export interface HandlerEffects {
   /** Milliseconds since 1970. */
   now: () => number;
   authType: string;
+  /** What handlers write to their console. */
+  log: (level: 'log' | 'error', words: unknown[]) => void;
   appendError: (error: ResolverError) => void;
   addResponseHeader: (name: string, value: string) => void;
   setSubscriptionFilter: (filter: SubscriptionFilter) => void;
@@ -59,29 +61,62 @@ export type Functions = { readonly [name: string]: Function | Functions };
 
 /** Makes what a handler sees as the modules and global objects of the runtime. */
 export function runtimeFunctions(effects: HandlerEffects): Functions {
+  type Parameters = [message: string, type?: string, data?: unknown, info?: unknown];
+  const addResponseHeader = (name: string, value: string) => effects.addResponseHeader(name, value);
+  const now = () => effects.now();
   return {
     util: {
-      ...errorFunctions(effects),
+      error: (...parameters: Parameters) => {
+        throw new ResolverError(...parameters);
+      },
+      appendError: (...parameters: Parameters) =>
+        effects.appendError(new ResolverError(...parameters)),
+      unauthorized: () => {
+        throw new ResolverError('Unauthorized', 'Unauthorized');
+      },
       ...textFunctions,
       autoId: () => randomUUID(),
-      autoUlid: () => ulid(effects.now()),
-      autoKsuid: () => ksuid(effects.now()),
+      autoUlid: () => ulid(now()),
+      autoKsuid: () => ksuid(now()),
       authType: () => effects.authType,
-      time: timeFunctions(effects.now),
+      time: {
+        nowISO8601: () => new Date(now()).toISOString(),
+        nowEpochSeconds: () => Math.floor(now() / 1000),
+        nowEpochMilliSeconds: now,
+        nowFormatted: (pattern: string, zone?: string) => formatTime(now(), pattern, zone),
+        parseFormattedToEpochMilliSeconds: parseTime,
+        parseISO8601ToEpochMilliSeconds: parseIso,
+        epochMilliSecondsToSeconds: (milliseconds: number) => Math.floor(milliseconds / 1000),
+        epochMilliSecondsToISO8601: (milliseconds: number) => new Date(milliseconds).toISOString(),
+        epochMilliSecondsToFormatted: formatTime,
+      },
       dynamodb: dynamodbFunctions,
       transform: transformFunctions,
-      http: httpFunctions(effects),
-      math: mathFunctions,
-      str: {
-        normalize: (text: string, form: string) => text.normalize(form.toUpperCase()),
+      http: {
+        copyHeaders: (headers: Record<string, string>) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name))),
+        addResponseHeader,
+        addResponseHeaders: (headers: Record<string, string>) =>
+          Object.entries(headers).forEach(([name, value]) => addResponseHeader(name, value)),
       },
+      math: {
+        roundNum: Math.round,
+        minVal: Math.min,
+        maxVal: Math.max,
+        randomDouble: Math.random,
+        randomWithinRange: (from: number, to: number) =>
+          from + Math.floor(Math.random() * (to - from)),
+      },
+      str: { normalize: (text: string, form: string) => text.normalize(form.toUpperCase()) },
       rds: missing('util.rds', 'there is no data source for relational databases'),
       xml: missing('util.xml', 'XML is not read'),
     },
     extensions: {
-      setSubscriptionFilter: effects.setSubscriptionFilter,
-      setSubscriptionInvalidationFilter: effects.setInvalidationFilter,
-      invalidateSubscriptions: effects.invalidateSubscriptions,
+      setSubscriptionFilter: (filter: SubscriptionFilter) => effects.setSubscriptionFilter(filter),
+      setSubscriptionInvalidationFilter: (filter: SubscriptionFilter) =>
+        effects.setInvalidationFilter(filter),
+      invalidateSubscriptions: (given: SubscriptionInvalidation) =>
+        effects.invalidateSubscriptions(given),
       // Nothing is cached, so there is nothing to evict.
       evictFromApiCache: () => undefined,
     },
@@ -91,18 +126,9 @@ export function runtimeFunctions(effects: HandlerEffects): Functions {
       },
     },
     dynamodb: { ...dynamodbHelpers, operations },
-  };
-}
-
-function errorFunctions({ appendError }: HandlerEffects): Functions {
-  type Parameters = [message: string, type?: string, data?: unknown, info?: unknown];
-  return {
-    error: (...parameters: Parameters) => {
-      throw new ResolverError(...parameters);
-    },
-    appendError: (...parameters: Parameters) => appendError(new ResolverError(...parameters)),
-    unauthorized: () => {
-      throw new ResolverError('Unauthorized', 'Unauthorized');
+    console: {
+      log: (...words: unknown[]) => effects.log('log', words),
+      error: (...words: unknown[]) => effects.log('error', words),
     },
   };
 }
@@ -117,24 +143,7 @@ const textFunctions: Functions = {
   base64Decode: (text: string) => Buffer.from(text, 'base64').toString(),
 };
 
-function timeFunctions(now: () => number): Functions {
-  return {
-    nowISO8601: () => new Date(now()).toISOString(),
-    nowEpochSeconds: () => Math.floor(now() / 1000),
-    nowEpochMilliSeconds: now,
-    nowFormatted: (pattern: string, zone?: string) => formatTime(now(), pattern, zone),
-    parseFormattedToEpochMilliSeconds: parseTime,
-    parseISO8601ToEpochMilliSeconds: parseIso,
-    epochMilliSecondsToSeconds: (milliseconds: number) => Math.floor(milliseconds / 1000),
-    epochMilliSecondsToISO8601: (milliseconds: number) => new Date(milliseconds).toISOString(),
-    epochMilliSecondsToFormatted: formatTime,
-  };
-}
-
 const orNull = (convert: Function) => (value?: unknown) => (value == null ? null : convert(value));
-const s3Object = (key: string, bucket: string, region: string, version?: string) => ({
-  S: JSON.stringify({ s3: { key, bucket, region, ...(version && { version }) } }),
-});
 
 const dynamodbFunctions: Functions = {
   toDynamoDB: toAttributeValue,
@@ -149,7 +158,9 @@ const dynamodbFunctions: Functions = {
   toList: orNull(toAttributeValue),
   toMap: orNull(toAttributeValue),
   toMapValues: orNull(toAttributes),
-  toS3Object: s3Object,
+  toS3Object: (key: string, bucket: string, region: string, version?: string) => ({
+    S: JSON.stringify({ s3: { key, bucket, region, ...(version && { version }) } }),
+  }),
   fromS3ObjectJson: (text: string) => (JSON.parse(text) as { s3?: unknown }).s3,
 };
 
@@ -161,26 +172,9 @@ const transformFunctions: Functions = {
   toElasticsearchQueryDSL: missing('util.transform', 'there is no data source for OpenSearch'),
 };
 
-function httpFunctions({ addResponseHeader }: HandlerEffects): Functions {
-  // https://docs.aws.amazon.com/appsync/latest/devguide/http-helpers-in-utils-http-js.html
-  const withheld =
-    /^(connection|host|expect|keep-alive|proxy-|te|trailer|transfer-encoding|upgrade|cookie|content-length|x-forwarded-|x-amz)/i;
-  return {
-    copyHeaders: (headers: Record<string, string>) =>
-      Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name))),
-    addResponseHeader,
-    addResponseHeaders: (headers: Record<string, string>) =>
-      Object.entries(headers).forEach(([name, value]) => addResponseHeader(name, value)),
-  };
-}
-
-const mathFunctions: Functions = {
-  roundNum: Math.round,
-  minVal: Math.min,
-  maxVal: Math.max,
-  randomDouble: Math.random,
-  randomWithinRange: (from: number, to: number) => from + Math.floor(Math.random() * (to - from)),
-};
+/** https://docs.aws.amazon.com/appsync/latest/devguide/http-helpers-in-utils-http-js.html */
+const withheld =
+  /^(connection|host|expect|keep-alive|proxy-|te|trailer|transfer-encoding|upgrade|cookie|content-length|x-forwarded-|x-amz)/i;
 
 function missing(name: string, reason: string): Function {
   return () => {

@@ -77,6 +77,6 @@ function isOnThisMachine(origin: string): boolean {
 
 // The address of an app, such as myapp://callback, has the origin "null". So has every sandboxed
 // page (https://url.spec.whatwg.org/#concept-url-origin).
-function originsOf(urls: readonly string[]): string[] {
+export function originsOf(urls: readonly string[]): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))].filter((origin) => origin !== 'null');
 }

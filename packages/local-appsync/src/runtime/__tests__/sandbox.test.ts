@@ -3,7 +3,7 @@ import { evaluate, testFunctions } from '../../testing/handler';
 import { HandlerModule } from '../sandbox';
 
 const functions = testFunctions();
-const compile = (code: string) => new HandlerModule({ code, codeFile: 'code.js' }, functions);
+const compile = (code: string) => new HandlerModule({ code });
 const handlers = (body: string) =>
   `export function request(ctx) { ${body} }\nexport const response = (ctx) => ctx.result;`;
 
@@ -113,8 +113,8 @@ test('a module begins anew with each handler, and its stash stays', () => {
 
 test('what a handler says to its console is told', () => {
   const said: unknown[] = [];
-  const loud = testFunctions({}, (level, words) => said.push([level, ...words]));
-  new HandlerModule({ code: handlers(`console.error('no', ctx.args);`) }, loud).run(
+  const loud = testFunctions((level, words) => said.push([level, ...words]));
+  new HandlerModule({ code: handlers(`console.error('no', ctx.args);`) }).run(
     'request',
     { stash: {}, args: { id: 1 } },
     loud,
