@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { heading, runCommand } from 'local-service/command';
 import { localCredentials } from './authorization/authorizeRequest';
 import type { ApiDefinition, AuthorizationMode } from './definition/apiDefinition';
-import { type Command, help, readCommandLine, readPorts } from './options';
+import { help, readCommandLine, readPorts } from './options';
 import { type LocalAppSync, startLocalAppSync } from './startLocalAppSync';
 import { readTemplate, type TemplateApi, type TemplateOptions } from './template/readTemplate';
 
@@ -17,19 +17,21 @@ async function readApi(file: string, options: TemplateOptions): Promise<Template
   const module = (await import(pathToFileURL(path.resolve(file)).href)) as { default?: unknown };
   // What a CommonJS module exports is the default of its namespace.
   const { default: exported } = module;
-  const definition = (typeof exported === 'function' ? await exported() : exported) as
-    Partial<ApiDefinition> | undefined;
+  const made: unknown = typeof exported === 'function' ? await exported() : exported;
+  const definition = made as Partial<ApiDefinition> | undefined;
   if (typeof definition?.schema === 'string' && Array.isArray(definition.resolvers)) {
     return { name: path.basename(file), definition: definition as ApiDefinition, notes: [] };
   }
   throw new Error(`The default export of ${file} must be the definition of an API.`);
 }
 
+type Command = Exclude<ReturnType<typeof readCommandLine>, 'help'>;
+
 /** Describes for the terminal what is running, and how clients connect to it. */
 function describe(
   local: LocalAppSync,
   { name, definition, notes }: TemplateApi,
-  { sites = [], userPoolEndpoint }: { sites?: readonly string[]; userPoolEndpoint: string },
+  { sites, userPoolEndpoint }: { sites: readonly string[]; userPoolEndpoint: string },
 ): string {
   const { endpoint, tlsEndpoint, tablesEndpoint, certificate } = local;
   return [
@@ -79,8 +81,8 @@ void runCommand(async () => {
   const command = readCommandLine(process.argv.slice(2));
   if (command === 'help') return void console.log(help);
   const api = await read(command);
-  const { userPoolEndpoint = 'http://localhost:9229' } = command.start;
-  const options = { ...command.start, userPoolEndpoint };
+  const { userPoolEndpoint = 'http://localhost:9229', ...start } = command.start;
+  const options = { ...start, userPoolEndpoint };
   const local = await startLocalAppSync({ ...options, definition: api.definition });
   if (command.watch) reloadOnChange(command, local);
   console.log(describe(local, api, options));
@@ -89,11 +91,8 @@ void runCommand(async () => {
 
 function read({ file, start, ...options }: Command): Promise<TemplateApi> {
   const { api, tables } = readPorts(start.ports);
-  return readApi(file, {
-    ...options,
-    endpoint: `http://localhost:${api}/graphql`,
-    tablesEndpoint: `http://127.0.0.1:${tables}`,
-  });
+  const endpoint = `http://localhost:${api}/graphql`;
+  return readApi(file, { ...options, endpoint, tablesEndpoint: `http://127.0.0.1:${tables}` });
 }
 
 /** How long the folder of a template must be still before it is read, in milliseconds. */

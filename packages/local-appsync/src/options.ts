@@ -2,22 +2,17 @@ import { portNumber, portsToUse, readOptions, requireAddresses } from 'local-ser
 import type { SignatureVerifier } from './authorization/authorizeRequest';
 import type { ApiDefinition } from './definition/apiDefinition';
 
-/** Where local-appsync listens. */
-export interface Ports {
-  /** GraphQL, subscriptions (ws) and the control API, by http. */
-  api: number;
-  /** GraphQL and subscriptions (wss), by https: Amplify subscribes by wss alone. */
-  tls: number;
-  /** The tables, for AWS SDKs and the AWS CLI. */
-  tables: number;
-}
-
 /** The environment variable that overrides each port. */
 export const portVariables = {
+  /** GraphQL, subscriptions (ws) and the control API, by http. */
   api: 'LOCAL_APPSYNC_PORT',
+  /** GraphQL and subscriptions (wss), by https: Amplify subscribes by wss alone. */
   tls: 'LOCAL_APPSYNC_TLS_PORT',
+  /** The tables, for AWS SDKs and the AWS CLI. */
   tables: 'LOCAL_DYNAMODB_PORT',
-} as const satisfies Record<keyof Ports, string>;
+};
+
+type Ports = Record<keyof typeof portVariables, number>;
 
 export interface LocalAppSyncOptions {
   definition: ApiDefinition;
@@ -86,24 +81,11 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What the command is to do. */
-export interface Command {
-  /** A template or a module. */
-  file: string;
-  watch: boolean;
-  /** The API of a template. */
-  api?: string;
-  userPoolId?: string;
-  userPoolClientId?: string;
-  start: Omit<LocalAppSyncOptions, 'definition'>;
-}
-
 /**
- * Reads the command's words.
- * @returns `help` if they include --help
+ * Reads the command's words. @returns what it is to do, `help` if they include --help
  * @throws Error when one is unknown or has an invalid value; its message is one line and names it
  */
-export function readCommandLine(args: string[]): Command | 'help' {
+export function readCommandLine(args: string[]) {
   const read = readOptions('local-appsync', { args, options, allowPositionals: true });
   const { values: given, positionals } = read;
   if (given.help) return 'help';
@@ -111,32 +93,21 @@ export function readCommandLine(args: string[]): Command | 'help' {
   if (file === undefined || others.length > 0) {
     throw new Error('Name one template or module, such as cdk.out/Api.template.json.');
   }
-  if (given.state === '') throw new Error('--state must name a folder.');
-  if (given.watch && !file.endsWith('.json')) {
+  const { watch, api, state: folder, fresh, verbose } = given;
+  if (folder === '') throw new Error('--state must name a folder.');
+  if (watch && !file.endsWith('.json')) {
     throw new Error('--watch works with a template only, because Node loads a module once.');
   }
   const port = (name: 'port' | 'tls-port' | 'tables-port') =>
     given[name] === undefined ? undefined : portNumber(`--${name}`, given[name]);
-  const userPoolId = given['user-pool-id'];
+  const { 'user-pool-id': userPoolId, 'user-pool-client-id': userPoolClientId } = given;
   if (userPoolId !== undefined && !/^[\w-]+_[0-9a-zA-Z]+$/.test(userPoolId)) {
     throw new Error('--user-pool-id must be an id such as eu-central-1_LocalPool.');
   }
   const { site: sites = ['http://localhost:3000/'], 'user-pool': userPoolEndpoint } = given;
   requireAddresses('site', sites);
   if (userPoolEndpoint !== undefined) requireAddresses('user-pool', [userPoolEndpoint]);
-  return {
-    file,
-    watch: given.watch,
-    api: given.api,
-    userPoolId,
-    userPoolClientId: given['user-pool-client-id'],
-    start: {
-      sites,
-      userPoolEndpoint,
-      folder: given.state,
-      fresh: given.fresh,
-      ports: { api: port('port'), tls: port('tls-port'), tables: port('tables-port') },
-      verbose: given.verbose,
-    },
-  };
+  const ports = { api: port('port'), tls: port('tls-port'), tables: port('tables-port') };
+  const start = { sites, userPoolEndpoint, folder, fresh, ports, verbose };
+  return { file, watch, api, userPoolId, userPoolClientId, start };
 }

@@ -3,8 +3,6 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { uptime } from 'node:os';
 import path from 'node:path';
 
-// What the commands of all stand-ins have: options, ports, and an end.
-
 /**
  * Runs a command until it is stopped.
  * @param start starts what runs, and says what that is; it returns nothing when there is nothing to run, as for --help
@@ -54,12 +52,12 @@ export function portsToUse<Name extends string>(
   defaults: Record<Name, number>,
   given: Partial<Record<Name, number>>,
 ): Record<Name, number> {
-  const read = (name: Name): number => {
+  const ports = { ...defaults };
+  for (const name of Object.keys(defaults) as Name[]) {
     const text = process.env[variables[name]];
-    return given[name] ?? (text ? portNumber(variables[name], text) : defaults[name]);
-  };
-  const names = Object.keys(defaults) as Name[];
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, number>;
+    ports[name] = given[name] ?? (text ? portNumber(variables[name], text) : defaults[name]);
+  }
+  return ports;
 }
 
 /** @throws when one is no address of http or https; the message names the option */
@@ -85,7 +83,10 @@ export function heading(text: string): string {
 export function holdPath(kept: string): () => void {
   const note = `${kept}.pid`;
   mkdirSync(path.dirname(note), { recursive: true });
-  if (!wasWritten(note)) {
+  try {
+    writeFileSync(note, String(process.pid), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = Number(readFileSync(note, 'utf8'));
     const since = statSync(note).mtimeMs;
     if (holder !== process.pid && since > Date.now() - uptime() * 1000 && isRunning(holder)) {
@@ -96,17 +97,6 @@ export function holdPath(kept: string): () => void {
     writeFileSync(note, String(process.pid));
   }
   return () => rmSync(note, { force: true });
-}
-
-/** Whether the note was not there, and now is. */
-function wasWritten(note: string): boolean {
-  try {
-    writeFileSync(note, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }
 
 function isRunning(pid: number): boolean {

@@ -16,21 +16,16 @@ beforeAll(async () => {
 
 test('Amplify writes, and hears of it by a subscription', async () => {
   const script = path.resolve(__dirname, '../testing/amplifyClient.mjs');
-  const NODE_EXTRA_CA_CERTS = path.resolve('.cache/local-appsync/localhost.pem');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [script, api.tlsEndpoint, apiKey],
-    { env: { ...process.env, NODE_EXTRA_CA_CERTS } },
-  );
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: path.resolve(api.certificate) };
+  const args = [script, api.tlsEndpoint, apiKey];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   const id = expect.stringMatching(/^amplify-\d+$/) as string;
   const note = { id, text: 'from Amplify', tag: 'amplify' };
-  const [written, heard] = stdout.trim().split('\n');
-  expect(JSON.parse(written!)).toEqual(note);
-  expect(JSON.parse(heard!)).toEqual(note);
+  expect(JSON.parse(stdout)).toEqual({ written: note, heard: note });
 });
 
 test('the AWS SDK reaches the tables', async () => {
-  await api.ask('mutation { putNote(id: "sdk", text: "t") { id } }');
+  await api.put('sdk');
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const endpoint = api.tablesEndpoint;
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials });
@@ -43,20 +38,12 @@ test('the AWS SDK reaches the tables', async () => {
   client.destroy();
 });
 
-test.each<[string, Record<string, string>, type: string, message: string]>([
-  [
-    'web pages',
-    { Origin: 'http://localhost:3000' },
-    'AccessDeniedException',
-    'Web pages cannot reach the tables.',
-  ],
-  [
-    'streams',
-    { 'X-Amz-Target': 'DynamoDBStreams_20120810.ListStreams' },
-    'UnknownOperationException',
-    'local-appsync has no streams: its engine dynalite has none.',
-  ],
-])('the tables refuse %s with the reason', async (_, headers, __type, message) => {
+const streams = { 'X-Amz-Target': 'DynamoDBStreams_20120810.ListStreams' };
+
+test.each([
+  [{ Origin: 'http://localhost:3000' }, 'Web pages cannot reach the tables.'],
+  [streams, 'local-appsync has no streams: its engine dynalite has none.'],
+])('the tables refuse %j with the reason', async (headers, message) => {
   const response = await fetch(api.tablesEndpoint, { method: 'POST', headers, body: '{}' });
-  expect(await response.json()).toEqual({ __type, message });
+  expect(await response.json()).toMatchObject({ message });
 });

@@ -1,24 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePorts } from 'local-cognito/testing/free-ports';
+import { freePorts } from 'local-service/http/listen';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
+import { help, readCommandLine } from '../options';
+import { anyPorts, clientOf, startTestApi } from '../testing/startTestApi';
 import { newTemplate, resources } from '../template/__tests__/newTemplate';
 
 const bin = path.join(__dirname, '../../bin/local-appsync.mjs');
 
-/** A template whose field Query.greeting answers a text. */
-const greeting = (text: string, request = '() => ({})') => {
-  const Code = `export const request = ${request}; export const response = () => '${text}';`;
-  return JSON.stringify({ Resources: resources({ Greeting: { Properties: { Code } } }) });
-};
-
 /** Starts the command. */
-function newCommand(args: (string | number)[]) {
+async function newCommand(...words: string[]) {
+  const names = ['--port', '--tls-port', '--tables-port'];
+  const ports = await freePorts(names.length);
+  const args = [bin, ...words, ...names.flatMap((name, index) => [name, `${ports[index]}`])];
   const env = { ...process.env, NO_COLOR: '1', NODE_NO_WARNINGS: '1' };
-  const child = spawn(process.execPath, [bin, ...args.map(String)], { env, cwd: newDirectory() });
+  const child = spawn(process.execPath, args, { env, cwd: newDirectory() });
   atEnd(() => void child.kill('SIGKILL'));
   let output = '';
   const streams = [child.stdout, child.stderr];
@@ -35,42 +34,74 @@ function newCommand(args: (string | number)[]) {
     }
     return output;
   };
-  return { child, ended, prints };
+  return { child, ended, prints, ports, ...clientOf(`http://localhost:${ports[0]}/graphql`) };
 }
+
+/** A template whose field Query.greeting answers a text. */
+const greeting = (text: string, request = '() => ({})') => {
+  const Code = `export const request = ${request}; export const response = () => '${text}';`;
+  return JSON.stringify({ Resources: resources({ Greeting: { Properties: { Code } } }) });
+};
 
 test('it tells how to connect, takes a changed template, keeps the last good one, and ends at a signal', async () => {
   const file = newTemplate({});
   writeFileSync(file, greeting('Hello'));
-  const { api, hosted, google } = await freePorts();
-  const ports = ['--port', api, '--tls-port', hosted, '--tables-port', google];
-  const { prints, child, ended } = newCommand([file, '--watch', ...ports]);
-  const ask = async (): Promise<unknown> => {
-    const request = { headers: { 'x-api-key': 'da2-key' }, body: '{"query": "{ greeting }"}' };
-    const answer = await fetch(`http://localhost:${api}/graphql`, { method: 'POST', ...request });
-    return answer.json();
-  };
+  const { prints, child, ended, ports, ask } = await newCommand(file, '--watch');
+  const answer = async () =>
+    (await ask('{ greeting }', {}, { 'x-api-key': 'da2-key' })).data.greeting;
   const told = await prints('\nready\n');
   for (const line of [
     'Local AppSync: greetings',
-    `http://localhost:${api}/graphql`,
-    `ws://localhost:${api}/graphql/realtime`,
-    `https://localhost:${hosted}/graphql`,
+    `http://localhost:${ports[0]}/graphql`,
+    `ws://localhost:${ports[0]}/graphql/realtime`,
+    `https://localhost:${ports[1]}/graphql`,
     'da2-key until 2096-10-02',
   ]) {
     expect(told).toContain(line);
   }
-  expect(await ask()).toEqual({ data: { greeting: 'Hello' } });
+  expect(await answer()).toBe('Hello');
 
   writeFileSync(file, greeting('Good day'));
   await prints(`Read ${file} again.`);
-  expect(await ask()).toEqual({ data: { greeting: 'Good day' } });
+  expect(await answer()).toBe('Good day');
 
   writeFileSync(file, greeting('Bye', 'async () => ({})'));
   await prints('async is not supported');
-  expect(await ask()).toEqual({ data: { greeting: 'Good day' } });
+  expect(await answer()).toBe('Good day');
 
   child.kill('SIGTERM');
   expect(await ended).toMatchObject({ code: 0 });
+});
+
+test('of 100 writes amid which it is killed none that was answered is lost, and none happens twice; until then no other process takes its tables', async () => {
+  const folder = newDirectory();
+  const module = path.resolve(__dirname, '../testing/notesApi.ts');
+  const { child, ended, prints, put } = await newCommand(module, '--state', folder);
+  await prints('\nready\n');
+  await expect(startTestApi({ folder, ports: anyPorts })).rejects.toThrow(
+    `Process ${child.pid} keeps its state in ${path.join(folder, 'tables')}. Stop that process, or keep this state elsewhere: --state <path>.`,
+  );
+
+  const ids = Array.from({ length: 100 }, (_, n) => `note-${String(n).padStart(3, '0')}`);
+  const answered: string[] = [];
+  const writers = Array.from({ length: 10 }, async (_, writer) => {
+    for (let n = writer; n < ids.length; n += 10) {
+      await put(ids[n]!);
+      answered.push(ids[n]!);
+      if (answered.length === 50) child.kill('SIGKILL');
+    }
+  });
+  await Promise.allSettled(writers);
+  await ended;
+  const lost = ids.filter((id) => !answered.includes(id));
+  expect(lost).not.toEqual([]);
+
+  const after = await startTestApi({ folder });
+  expect(await after.ids()).toEqual(expect.arrayContaining(answered));
+  // AppSync takes a put of what is there already as done.
+  const again = await Promise.all(lost.map((id) => after.put(id)));
+  expect(again.flatMap(({ errors }) => errors)).toEqual([]);
+  expect(await after.ids()).toEqual(ids);
 });
 
 test.each([
@@ -80,5 +111,45 @@ test.each([
   const folder = newDirectory();
   writeFileSync(path.join(folder, 'other.mjs'), 'export default { schema: 1 };');
   const output = expect.stringMatching(message) as string;
-  expect(await newCommand([path.join(folder, name)]).ended).toEqual({ code: 1, output });
+  expect(await (await newCommand(path.join(folder, name))).ended).toEqual({ code: 1, output });
+});
+
+test('a file is enough: a site at http://localhost:3000 may call the API', () => {
+  expect(readCommandLine(['cdk.out/Api.template.json'])).toEqual({
+    ...{ file: 'cdk.out/Api.template.json', watch: false },
+    start: { sites: ['http://localhost:3000/'], fresh: false, ports: {}, verbose: false },
+  });
+});
+
+test('every option is read, and the README has it', () => {
+  const args =
+    'x.json --api Api1 --site http://localhost:5173/ --site https://a.example/ --user-pool http://localhost:1/ --user-pool-id eu-west-1_Pool --user-pool-client-id web --fresh --state kept --watch --verbose --port 1 --tls-port 65535 --tables-port=9';
+  expect(readCommandLine(args.split(' '))).toEqual({
+    ...{ file: 'x.json', watch: true, api: 'Api1', userPoolId: 'eu-west-1_Pool' },
+    userPoolClientId: 'web',
+    start: {
+      sites: ['http://localhost:5173/', 'https://a.example/'],
+      userPoolEndpoint: 'http://localhost:1/',
+      ...{ folder: 'kept', fresh: true, verbose: true },
+      ports: { api: 1, tls: 65535, tables: 9 },
+    },
+  });
+  expect(readCommandLine(['-h'])).toBe('help');
+  const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
+  const options = help.match(/^ {2}--[\w-]+(?: <[\w ]+>)?/gm) ?? [];
+  expect(options).toHaveLength(12);
+  for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
+});
+
+test.each([
+  ['', 'Name one template or module, such as cdk.out/Api.template.json.'],
+  ['a.json b.json', 'Name one template or module'],
+  ['a.json --sites x', "Unknown option '--sites'. local-appsync --help shows what there is."],
+  ['a.json --port 70000', '--port must be a port number from 1 to 65535, not "70000".'],
+  ['a.json --site localhost:3000', '--site must be an address such as http'],
+  ['a.json --user-pool-id pool', '--user-pool-id must be an id such as eu-central-1_'],
+  ['a.json --state=', '--state must name a folder.'],
+  ['a.mjs --watch', '--watch works with a template only'],
+])('"%s" is refused by name', (words, message) => {
+  expect(() => readCommandLine(words.split(' ').filter(Boolean))).toThrow(message);
 });

@@ -7,28 +7,18 @@ beforeEach(async () => {
   await api.control.reset();
 });
 
-const put = (id: string) => api.ask(`mutation { putNote(id: "${id}", text: "t") { id } }`);
-const count = async () => {
-  const { data } = await api.ask('{ notes(tag: "none") { items { id } } }');
-  return (data?.['notes'] as { items: object[] }).items.length;
-};
-
-test('a reset empties the tables and forgets requests, faults and the clock', async () => {
-  await put('1');
-  await api.control.setClock({ offsetMs: 5000 });
-  await api.control.addFault({ match: {}, fault: { kind: 'status' }, times: 9 });
-  await api.control.reset();
-  expect(await count()).toBe(0);
-  expect(await api.control.listFaults()).toEqual([]);
-  expect((await api.control.listRequests()).map(({ name }) => name)).toEqual(['notes']);
-});
-
-test('requests are listed by the field that they ask for, without the key', async () => {
-  await put('1');
+test('requests are listed without the key, and a reset forgets them, the notes, faults and the clock', async () => {
+  await api.put('1');
   const requests = await api.control.listRequests();
   const body = { query: expect.stringContaining('putNote') as string };
   expect(requests).toMatchObject([{ surface: 'graphql', name: 'putNote', status: 200, body }]);
   expect(JSON.stringify(requests)).not.toContain(apiKey);
+  await api.control.setClock({ offsetMs: 5000 });
+  await api.control.addFault({ match: {}, fault: { kind: 'status' }, times: 9 });
+  await api.control.reset();
+  expect(await api.ids()).toEqual([]);
+  expect(await api.control.listFaults()).toEqual([]);
+  expect((await api.control.listRequests()).map(({ name }) => name)).toEqual(['notes']);
 });
 
 test('a fault before the operation prevents it; one after it breaks only the answer', async () => {
@@ -36,11 +26,11 @@ test('a fault before the operation prevents it; one after it breaks only the ans
   const throttled = { kind: 'error', status: 503, type: 'Throttled' } as const;
   await api.control.addFault({ match, fault: throttled });
   const errors = [{ errorType: 'Throttled', message: 'An injected fault.' }];
-  expect(await put('1')).toMatchObject({ status: 503, errors });
-  expect(await count()).toBe(0);
+  expect(await api.put('1')).toMatchObject({ status: 503, errors });
+  expect(await api.ids()).toEqual([]);
   await api.control.addFault({ match, fault: { kind: 'reset' }, when: 'after' });
-  await expect(put('2')).rejects.toThrow('fetch failed');
-  expect(await count()).toBe(1);
+  await expect(api.put('2')).rejects.toThrow('fetch failed');
+  expect(await api.ids()).toEqual(['2']);
 });
 
 test('a fault must name a request that there is', async () => {

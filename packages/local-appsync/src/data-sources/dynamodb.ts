@@ -21,12 +21,16 @@ import type { DataSourceAnswer } from './dataSource';
 // Request objects of the data source DynamoDB, and what AppSync answers to them:
 // https://docs.aws.amazon.com/appsync/latest/devguide/js-resolver-reference-dynamodb.html
 
-interface Read {
+/** What a request handler returned: the members of all operations together. */
+interface Request {
+  operation: string;
+  key: Attributes;
+  attributeValues?: Attributes;
+  update?: Expression;
+  condition?: Expression & { equalsIgnore?: string[]; consistentRead?: boolean };
   consistentRead?: boolean;
   projection?: Expression;
-}
-
-interface Page extends Read {
+  query?: Expression;
   index?: string;
   limit?: number;
   nextToken?: string | null;
@@ -35,26 +39,15 @@ interface Page extends Read {
   select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES';
   totalSegments?: number;
   segment?: number;
+  /** Of batches: what to read by `BatchRead`, or items or keys. */
+  tables?: object;
 }
 
-type Condition = Expression & { equalsIgnore?: string[]; consistentRead?: boolean };
-type Write = { key: Attributes; condition?: Condition };
-
-type Request =
-  | ({ operation: 'GetItem'; key: Attributes } & Read)
-  | ({ operation: 'PutItem'; attributeValues: Attributes } & Write)
-  | ({ operation: 'UpdateItem'; update?: Expression } & Write)
-  | ({ operation: 'DeleteItem' } & Write)
-  | ({ operation: 'Query'; query: Expression } & Page)
-  | ({ operation: 'Scan' } & Page)
-  | { operation: 'BatchGetItem'; tables: Record<string, Read & { keys: Attributes[] }> }
-  | { operation: 'BatchPutItem' | 'BatchDeleteItem'; tables: Record<string, Attributes[]> };
-
-type Operation = Request['operation'];
-type RequestOf<Name extends Operation> = Extract<Request, { operation: Name }>;
-type Handlers = {
-  [Name in Operation]: (source: Source, request: RequestOf<Name>) => Promise<unknown>;
-};
+interface BatchRead {
+  keys: Attributes[];
+  consistentRead?: boolean;
+  projection?: Expression;
+}
 
 interface Source {
   client: DynamoDBClient;
@@ -64,39 +57,31 @@ interface Source {
 /** Asks a table for what a request handler returned. */
 export async function askDynamoDb(source: Source, given: unknown): Promise<DataSourceAnswer> {
   const request = withRealNulls(given) as Request;
-  const handler = handlers[request.operation] as
-    ((source: Source, request: Request) => Promise<unknown>) | undefined;
-  if (!handler) {
-    const operation = String(request.operation);
+  const { operation, key, condition } = request;
+  if (!Object.hasOwn(operations, operation)) {
     const message = missingOperation(operation) ?? `Unsupported operation '${operation}'.`;
     return { result: null, error: { type: 'MappingTemplate', message } };
   }
   try {
-    return { result: await handler(source, request) };
+    return { result: await operations[operation as keyof typeof operations](source, request) };
   } catch (error) {
     if (!(error instanceof DynamoDBServiceException)) throw error;
-    const told = { type: `DynamoDB:${error.name}`, message: messageOf(error) };
-    if (error instanceof ConditionalCheckFailedException && 'key' in request) {
-      return afterFailedCondition(
-        source,
-        request as RequestOf<'PutItem' | 'UpdateItem' | 'DeleteItem'>,
-        told,
-      );
-    }
-    return { result: null, error: told };
+    const { httpStatusCode, requestId } = error.$metadata;
+    const place = `Service: DynamoDb, Status Code: ${httpStatusCode}, Request ID: ${requestId}`;
+    const told = { type: `DynamoDB:${error.name}`, message: `${error.message} (${place})` };
+    if (!(error instanceof ConditionalCheckFailedException)) return { result: null, error: told };
+    // AppSync looks at the item then: if it is already as wanted, the write succeeded.
+    const consistentRead = condition?.consistentRead ?? true;
+    const result = await operations.GetItem(source, { operation, key, consistentRead });
+    return isAsWanted(request, result) ? { result } : { result, error: told };
   }
 }
 
-const handlers: Handlers = {
-  GetItem: async ({ client, TableName }, { key, consistentRead, projection }) => {
+const operations = {
+  GetItem: async ({ client, TableName }, request) => {
+    const { key: Key, consistentRead: ConsistentRead, projection } = request;
     const { Item } = await client.send(
-      new GetItemCommand({
-        TableName,
-        Key: key,
-        ConsistentRead: consistentRead,
-        ProjectionExpression: projection?.expression,
-        ...placeholders(projection),
-      }),
+      new GetItemCommand({ TableName, Key, ConsistentRead, ...projected(projection) }),
     );
     return Item ? fromAttributes(Item) : null;
   },
@@ -111,53 +96,42 @@ const handlers: Handlers = {
         TableName,
         Key: key,
         UpdateExpression: update?.expression || undefined,
-        ConditionExpression: condition?.expression,
+        ...conditionOf(condition),
         ...placeholders(update, condition),
         ReturnValues: 'ALL_NEW',
       }),
     );
     return fromAttributes(Attributes ?? {});
   },
-  DeleteItem: async ({ client, TableName }, { key, condition }) => {
+  DeleteItem: async ({ client, TableName }, { key: Key, condition }) => {
+    const ReturnValues = 'ALL_OLD';
     const { Attributes } = await client.send(
-      new DeleteItemCommand({
-        TableName,
-        Key: key,
-        ...conditionOf(condition),
-        ReturnValues: 'ALL_OLD',
-      }),
+      new DeleteItemCommand({ TableName, Key, ...conditionOf(condition), ReturnValues }),
     );
     return Attributes ? fromAttributes(Attributes) : null;
   },
-  Query: async ({ client, TableName }, { query, ...page }) => {
-    const answer = await client.send(
-      new QueryCommand({
-        TableName,
-        KeyConditionExpression: query.expression,
-        ScanIndexForward: page.scanIndexForward,
-        ...pageOf(TableName, page, query),
-      }),
-    );
-    return listed(TableName, answer);
+  Query: async ({ client, TableName }, request) => {
+    const own = {
+      KeyConditionExpression: request.query?.expression,
+      ScanIndexForward: request.scanIndexForward,
+    };
+    const page = pageOf(TableName, request);
+    return listed(TableName, await client.send(new QueryCommand({ ...own, ...page })));
   },
-  Scan: async ({ client, TableName }, page) => {
-    const answer = await client.send(
-      new ScanCommand({
-        TableName,
-        TotalSegments: page.totalSegments,
-        Segment: page.segment,
-        ...pageOf(TableName, page),
-      }),
-    );
-    return listed(TableName, answer);
+  Scan: async ({ client, TableName }, request) => {
+    const own = { TotalSegments: request.totalSegments, Segment: request.segment };
+    const page = pageOf(TableName, request);
+    return listed(TableName, await client.send(new ScanCommand({ ...own, ...page })));
   },
   BatchGetItem: async ({ client }, { tables }) => {
-    const RequestItems = mapped(tables, ({ keys, consistentRead, projection }) => ({
-      Keys: keys,
-      ConsistentRead: consistentRead,
-      ProjectionExpression: projection?.expression,
-      ExpressionAttributeNames: projection?.expressionNames,
-    }));
+    const RequestItems = mapped(
+      tables as Record<string, BatchRead>,
+      ({ keys, consistentRead, projection }) => ({
+        Keys: keys,
+        ConsistentRead: consistentRead,
+        ...projected(projection),
+      }),
+    );
     const answer = await client.send(new BatchGetItemCommand({ RequestItems }));
     return {
       data: mapped(answer.Responses ?? {}, (items) => items.map(fromAttributes)),
@@ -170,29 +144,10 @@ const handlers: Handlers = {
     batchWrite(client, tables, (item) => ({ PutRequest: { Item: item } })),
   BatchDeleteItem: ({ client }, { tables }) =>
     batchWrite(client, tables, (key) => ({ DeleteRequest: { Key: key } })),
-};
-
-/** A failed condition makes AppSync look at the item: if it is already as wanted, the write succeeded. */
-async function afterFailedCondition(
-  source: Source,
-  request: RequestOf<'PutItem' | 'UpdateItem' | 'DeleteItem'>,
-  error: { type: string; message: string },
-): Promise<DataSourceAnswer> {
-  const { key, condition } = request;
-  const consistentRead = condition?.consistentRead ?? true;
-  const current = (await handlers.GetItem(source, {
-    operation: 'GetItem',
-    key,
-    consistentRead,
-  })) as object | null;
-  return isAsWanted(request, current) ? { result: current } : { result: current, error };
-}
+} satisfies Record<string, (source: Source, request: Request) => Promise<unknown>>;
 
 /** Of an update nobody can tell what the item should be, so it is never taken as done. */
-function isAsWanted(
-  request: RequestOf<'PutItem' | 'UpdateItem' | 'DeleteItem'>,
-  current: object | null,
-): boolean {
+function isAsWanted(request: Request, current: object | null): boolean {
   if (request.operation === 'DeleteItem') return current === null;
   if (request.operation === 'UpdateItem' || current === null) return false;
   const ignored = request.condition?.equalsIgnore ?? [];
@@ -204,32 +159,30 @@ function isAsWanted(
 
 async function batchWrite(
   client: DynamoDBClient,
-  tables: Record<string, Attributes[]>,
+  given: object | undefined,
   request: (item: Attributes) => WriteRequest,
 ): Promise<unknown> {
-  const answer = await client.send(
-    new BatchWriteItemCommand({ RequestItems: mapped(tables, (items) => items.map(request)) }),
-  );
-  const unprocessed = mapped(answer.UnprocessedItems ?? {}, (requests) =>
+  const tables = given as Record<string, Attributes[]>;
+  const RequestItems = mapped(tables, (items) => items.map(request));
+  const { UnprocessedItems = {} } = await client.send(new BatchWriteItemCommand({ RequestItems }));
+  const unprocessed = mapped(UnprocessedItems, (requests) =>
     requests.map((each) => each.PutRequest?.Item ?? each.DeleteRequest?.Key ?? {}),
   );
   const left = (name: string, item: Attributes) =>
     (unprocessed[name] ?? []).some((each) => isDeepStrictEqual(each, item));
   return {
     // An item that was not written is null in its place.
-    data: Object.fromEntries(
-      Object.entries(tables).map(([name, items]) => [
-        name,
-        items.map((item) => (left(name, item) ? null : fromAttributes(item))),
-      ]),
+    data: mapped(tables, (items, name) =>
+      items.map((item) => (left(name, item) ? null : fromAttributes(item))),
     ),
     unprocessedItems: mapped(unprocessed, (items) => items.map(fromAttributes)),
   };
 }
 
-function pageOf(TableName: string, page: Page, query?: Expression) {
-  const { index, limit, nextToken, filter, projection, consistentRead, select } = page;
+function pageOf(TableName: string, request: Request) {
+  const { index, limit, nextToken, filter, projection, consistentRead, select, query } = request;
   return {
+    TableName,
     IndexName: index ?? undefined,
     Limit: limit ?? undefined,
     ExclusiveStartKey: nextToken ? readNextToken(TableName, nextToken) : undefined,
@@ -255,23 +208,23 @@ function listed(table: string, { Items = [], ScannedCount, LastEvaluatedKey }: L
   };
 }
 
-function conditionOf(condition: Condition | undefined) {
-  return condition && { ConditionExpression: condition.expression, ...placeholders(condition) };
+function projected(projection: Expression | undefined) {
+  return { ProjectionExpression: projection?.expression, ...placeholders(projection) };
+}
+
+function conditionOf(condition: Expression | undefined) {
+  return { ConditionExpression: condition?.expression, ...placeholders(condition) };
 }
 
 /** The names and values of several expressions. DynamoDB refuses empty ones. */
 function placeholders(...expressions: (Expression | undefined)[]) {
-  const names = Object.assign({}, ...expressions.map((each) => each?.expressionNames)) as Record<
-    string,
-    string
-  >;
-  const values = Object.assign(
-    {},
-    ...expressions.map((each) => each?.expressionValues),
-  ) as Attributes;
+  const joined = <T extends object>(parts: (T | undefined)[]): T | undefined => {
+    const all = Object.assign({}, ...parts) as T;
+    return Object.keys(all).length > 0 ? all : undefined;
+  };
   return {
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ExpressionAttributeNames: joined(expressions.map((each) => each?.expressionNames)),
+    ExpressionAttributeValues: joined(expressions.map((each) => each?.expressionValues)),
   };
 }
 
@@ -280,11 +233,6 @@ function withRealNulls(request: unknown): unknown {
   return JSON.parse(JSON.stringify(request), (name, value: unknown) =>
     name === 'NULL' && value === null ? true : value,
   );
-}
-
-function messageOf(error: DynamoDBServiceException): string {
-  const { httpStatusCode, requestId } = error.$metadata;
-  return `${error.message} (Service: DynamoDb, Status Code: ${httpStatusCode}, Request ID: ${requestId})`;
 }
 
 /** A request asks for a page by a token that no answer gave. */

@@ -8,7 +8,7 @@ export interface ApiDefinition {
   authorization: readonly [AuthorizationMode, ...AuthorizationMode[]];
   dataSources: Readonly<Record<string, DataSource>>;
   /** The functions of pipeline resolvers, by name. */
-  functions?: Readonly<Record<string, FunctionDefinition>>;
+  functions?: Readonly<Record<string, HandlerCode & { dataSource: string }>>;
   resolvers: readonly ResolverDefinition[];
   tables?: readonly TableDefinition[];
   /** `ctx.env` of all handlers. */
@@ -25,7 +25,6 @@ export type AuthorizationMode =
   | { type: 'API_KEY'; apiKeys: readonly ApiKey[] }
   | {
       type: 'AMAZON_COGNITO_USER_POOLS';
-      /** The issuer of its tokens, such as that of local-cognito; without it that of the pool at AWS. */
       userPool: { userPoolId: string; region: string; appIdClientRegex?: string };
       /** What a field without a directive answers to signed-in users, if this mode is the default. */
       defaultAction?: 'ALLOW' | 'DENY';
@@ -42,11 +41,7 @@ export type DataSource =
   | { type: 'NONE' }
   | { type: 'AMAZON_DYNAMODB'; tableName: string }
   | { type: 'HTTP'; endpoint: string }
-  | {
-      type: 'AWS_LAMBDA';
-      /** Answers an invocation, in this process. */
-      handler: (event: unknown) => unknown;
-    };
+  | { type: 'AWS_LAMBDA'; handler: (event: unknown) => unknown };
 
 /** Code of the runtime APPSYNC_JS: a module that exports `request` and `response`. */
 export interface HandlerCode {
@@ -56,20 +51,9 @@ export interface HandlerCode {
   codeFile?: string;
 }
 
-export interface FunctionDefinition extends HandlerCode {
-  dataSource: string;
-}
-
-export type ResolverDefinition = HandlerCode & {
-  typeName: string;
-  fieldName: string;
-} & (
-    | { kind: 'UNIT'; dataSource: string }
-    | {
-        kind: 'PIPELINE';
-        /** Names of `functions`. */
-        functions: readonly string[];
-      }
+/** A pipeline names some of `functions`. */
+export type ResolverDefinition = HandlerCode & { typeName: string; fieldName: string } & (
+    { kind: 'UNIT'; dataSource: string } | { kind: 'PIPELINE'; functions: readonly string[] }
   );
 
 export type TableDefinition = CreateTableCommandInput & {

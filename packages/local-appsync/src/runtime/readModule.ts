@@ -7,10 +7,16 @@ const modules: Readonly<Record<string, string>> = {
   '@aws-appsync/utils/dynamodb': '$runtime.dynamodb',
 };
 
+/** The runtime's limit for the code of one resolver or function, in characters. */
+const greatestCodeLength = 32_000;
+
 /** The code of a resolver or function is refused, as AppSync refuses it when it is made. */
 class BadCodeError extends Error {
   override readonly name = 'BadRequestException';
 }
+
+/** Notes a mistake at a place of the code. */
+type Refuse = (node: { loc?: AnyNode['loc'] }, message: string) => void;
 
 /**
  * Turns the code of a resolver, which is a module, into a script that evaluates to its handlers. Lines keep their
@@ -23,10 +29,14 @@ export function readModule({ code, codeFile = 'code.js' }: HandlerCode): string 
     const length = `${code.length} characters, ${greatestCodeLength} are allowed`;
     throw new BadCodeError(`${codeFile} is too long for AppSync: ${length}.`);
   }
-  const errors: CodeError[] = [];
   const program = parsed(code, codeFile);
-  errors.push(...unsupportedSyntax(program));
-  const script = asScript(program, code, errors);
+  const errors: { line: number; column: number; message: string }[] = [];
+  const refuse: Refuse = (node, message) => {
+    const { line, column } = node.loc!.start;
+    errors.push({ line, column: column + 1, message });
+  };
+  refuseSyntax(program, refuse);
+  const script = asScript(program, code, refuse);
   if (errors.length === 0) return script;
   errors.sort((one, other) => one.line - other.line || one.column - other.column);
   const places = errors.map(
@@ -43,46 +53,47 @@ function parsed(code: string, codeFile: string): Program {
   }
 }
 
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
-
-function asScript(program: Program, code: string, errors: CodeError[]): string {
-  const edits: Edit[] = [];
-  const exported: string[] = [];
-  for (const node of program.body) {
-    if (node.type === 'ImportDeclaration') edits.push(importEdit(node, errors));
-    else if (node.type === 'ExportNamedDeclaration') edits.push(exportEdit(node, exported));
-    else if (node.type === 'ExportDefaultDeclaration' || node.type === 'ExportAllDeclaration') {
-      errors.push(errorAt(node, `A resolver exports request and response by their names`));
+function asScript(program: Program, code: string, refuse: Refuse): string {
+  const exported = new Map<string, string>();
+  // From the end, so that what is before keeps its place.
+  const body = program.body.reduceRight((text, node) => {
+    const { type, start, end } = node;
+    if (type === 'ImportDeclaration') {
+      return replaced(text, start, end, importedAs(node, refuse));
     }
+    if (type === 'ExportNamedDeclaration') {
+      addExports(node, exported);
+      return replaced(text, start, node.declaration?.start ?? end, '');
+    }
+    if (type === 'ExportDefaultDeclaration' || type === 'ExportAllDeclaration') {
+      refuse(node, 'A resolver exports request and response by their names');
+    }
+    return text;
+  }, code);
+  for (const name of ['request', 'response'].filter((each) => !exported.has(each))) {
+    const first = { loc: { start: { line: 1, column: 0 } } } as AnyNode;
+    refuse(first, `A function named ${name} must be exported`);
   }
-  for (const name of ['request', 'response']) {
-    if (exported.some((each) => each === name || each.startsWith(`${name}:`))) continue;
-    errors.push({ line: 1, column: 1, message: `A function named ${name} must be exported` });
-  }
-  const body = edits
-    .sort((one, other) => other.start - one.start)
-    .reduce((text, { start, end, text: by }) => splice(text, start, end, by), code);
-  return `(($runtime) => {"use strict";const {util,extensions,runtime} = $runtime;{${body}\nreturn {${exported.join(',')}};}})`;
+  const handlers = [...exported]
+    .filter(([name]) => name)
+    .map(([name, local]) => `${name}: ${local}`);
+  return `(($runtime) => {"use strict";const {util,extensions,runtime} = $runtime;{${body}\nreturn {${handlers.join(',')}};}})`;
 }
 
-function splice(code: string, start: number, end: number, by: string): string {
+function replaced(code: string, start: number, end: number, by: string): string {
   const breaks = code.slice(start, end).replace(/[^\n]/g, '');
   return code.slice(0, start) + by + breaks + code.slice(end);
 }
 
-type ImportDeclaration = Extract<ModuleDeclaration, { type: 'ImportDeclaration' }>;
-type ExportDeclaration = Extract<ModuleDeclaration, { type: 'ExportNamedDeclaration' }>;
+type Declaration<Type> = Extract<ModuleDeclaration, { type: Type }>;
 
-function importEdit(node: ImportDeclaration, errors: CodeError[]): Edit {
+/** Writes an import as constants. */
+function importedAs(node: Declaration<'ImportDeclaration'>, refuse: Refuse): string {
   const from = String(node.source.value);
   const module = modules[from];
   if (!module) {
     const known = Object.keys(modules).join(' and ');
-    errors.push(errorAt(node, `The module ${from} does not exist; there are ${known}`));
+    refuse(node, `The module ${from} does not exist; there are ${known}`);
   }
   const bindings = node.specifiers.map((specifier) => {
     const { name } = specifier.local;
@@ -90,39 +101,31 @@ function importEdit(node: ImportDeclaration, errors: CodeError[]): Edit {
     const { imported } = specifier as { imported?: { name?: string } };
     return `const ${name} = ${module}.${imported?.name ?? 'default'};`;
   });
-  return { start: node.start, end: node.end, text: bindings.join('') };
+  return bindings.join('');
 }
 
-function exportEdit(node: ExportDeclaration, exported: string[]): Edit {
-  const { declaration, start } = node;
-  if (!declaration) {
-    for (const { local, exported: name } of node.specifiers) {
-      exported.push(`${identifier(name)}: ${identifier(local)}`);
-    }
-    return { start, end: node.end, text: '' };
+function addExports(
+  { declaration, specifiers }: Declaration<'ExportNamedDeclaration'>,
+  exported: Map<string, string>,
+): void {
+  for (const { local, exported: name } of specifiers) {
+    exported.set(identifier(name), identifier(local));
   }
-  if (declaration.type === 'VariableDeclaration') {
-    for (const { id } of declaration.declarations) exported.push(identifier(id));
-  } else if (declaration.id) exported.push(declaration.id.name);
-  return { start, end: declaration.start, text: '' };
+  const declared =
+    declaration?.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
+  for (const name of declared.map((each) => identifier(each?.id))) exported.set(name, name);
 }
 
-function identifier(node: { type: string; name?: string }): string {
-  return node.name ?? '';
-}
-
-function errorAt(node: { loc?: Program['loc'] }, message: string): CodeError {
-  const { line, column } = node.loc!.start;
-  return { line, column: column + 1, message };
+function identifier(node: { type: string; name?: string } | null | undefined): string {
+  return node?.name ?? '';
 }
 
 // What the runtime APPSYNC_JS refuses when a resolver is made:
 // https://docs.aws.amazon.com/appsync/latest/devguide/supported-features.html
 
-/** The runtime's limit for the code of one resolver or function, in characters. */
-const greatestCodeLength = 32_000;
+type Refusal = (node: AnyNode, ancestors: AnyNode[]) => string | false | undefined;
 
-const refusedNodes: Readonly<Record<string, string>> = {
+const refusedNodes: Readonly<Record<string, string | Refusal>> = {
   AwaitExpression: 'await',
   CatchClause: 'catch',
   ClassDeclaration: 'classes',
@@ -139,56 +142,37 @@ const refusedNodes: Readonly<Record<string, string>> = {
   WhileStatement: 'while',
   WithStatement: 'with',
   YieldExpression: 'yield',
-};
-
-interface CodeError {
-  /** 1 for the first. */
-  line: number;
-  /** 1 for the first. */
-  column: number;
-  message: string;
-}
-
-function unsupportedSyntax(program: Program): CodeError[] {
-  const errors: CodeError[] = [];
-  ancestor(program, {
-    // `Function` and the other groups of acorn-walk come besides the nodes' own types.
-    ...Object.fromEntries(
-      [...Object.keys(refusedNodes), ...Object.keys(refusedUse)].map((type) => [
-        type,
-        (node: AnyNode, _state: unknown, ancestors: AnyNode[]) => {
-          const reason = refusedNodes[type] ?? refusedUse[type]!(node, ancestors);
-          if (reason !== undefined) errors.push(codeError(node, `${reason} is not supported`));
-        },
-      ]),
-    ),
-  });
-  return errors;
-}
-
-type Refusal = (node: AnyNode, ancestors: AnyNode[]) => string | undefined;
-
-const refusedUse: Readonly<Record<string, Refusal>> = {
-  UpdateExpression: (node) => `The operator ${(node as { operator?: string }).operator}`,
-  UnaryExpression: (node) =>
-    (node as { operator?: string }).operator === '~' ? 'The operator ~' : undefined,
-  BinaryExpression: (node) => {
-    const { operator } = node as { operator?: string };
-    return operator === 'in' || operator === 'instanceof' ? `The operator ${operator}` : undefined;
-  },
-  Literal: (node) =>
-    'regex' in node ? 'A regular expression between slashes (call util.matches)' : undefined,
+  UpdateExpression: operatorOf,
+  UnaryExpression: (node) => operatorIn(node, ['~']),
+  BinaryExpression: (node) => operatorIn(node, ['in', 'instanceof']),
+  Literal: (node) => 'regex' in node && 'A regular expression between slashes (call util.matches)',
   FunctionDeclaration: functionRefusal,
   FunctionExpression: functionRefusal,
   ArrowFunctionExpression: functionRefusal,
-  ForOfStatement: (node) => ((node as { await?: boolean }).await ? 'await' : undefined),
+  ForOfStatement: (node) => (node as { await?: boolean }).await && 'await',
   CallExpression: recursion,
 };
 
-function functionRefusal(node: AnyNode): string | undefined {
+function refuseSyntax(program: Program, refuse: Refuse): void {
+  const visit = (refused: string | Refusal) => (node: AnyNode, _: unknown, outer: AnyNode[]) => {
+    const reason = typeof refused === 'string' ? refused : refused(node, outer);
+    if (reason) refuse(node, `${reason} is not supported`);
+  };
+  const visitors = Object.entries(refusedNodes).map(([type, refused]) => [type, visit(refused)]);
+  ancestor(program, Object.fromEntries(visitors) as Parameters<typeof ancestor>[1]);
+}
+
+function operatorOf(node: AnyNode): string {
+  return `The operator ${(node as { operator?: string }).operator}`;
+}
+
+function operatorIn(node: AnyNode, refused: readonly string[]): string | false {
+  return refused.includes((node as { operator?: string }).operator ?? '') && operatorOf(node);
+}
+
+function functionRefusal(node: AnyNode): string | false | undefined {
   const { async, generator } = node as { async?: boolean; generator?: boolean };
-  if (async) return 'async';
-  return generator ? 'A generator' : undefined;
+  return async ? 'async' : generator && 'A generator';
 }
 
 function recursion(node: AnyNode, ancestors: AnyNode[]): string | undefined {
@@ -209,8 +193,4 @@ function nameOf(node: AnyNode, parent: AnyNode | undefined): string | undefined 
     return parent.id.name;
   }
   return undefined;
-}
-
-function codeError(node: AnyNode, message: string): CodeError {
-  return { line: node.loc!.start.line, column: node.loc!.start.column + 1, message };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -38,10 +38,24 @@ export async function openTables(
   { folder, port = 0 }: { folder?: string; port?: number },
 ): Promise<Tables> {
   const engine = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
-  guard(engine);
+  const answers = engine.listeners('request') as RequestListener[];
+  engine.removeAllListeners('request');
+  engine.on('request', (request, response) => {
+    const refusal = refusalOf(request);
+    if (!refusal) return answers.forEach((answer) => answer(request, response));
+    const { status, ...body } = refusal;
+    response.writeHead(status, { 'Content-Type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify(body));
+  });
   // Idle connections stay open: the client would find one closed in the moment in which it asks, and asks once.
   engine.keepAliveTimeout = 0;
-  await listening(engine, port);
+  await new Promise<void>((resolve, reject) => {
+    engine.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} is in use. Stop what listens there, or choose another: LOCAL_DYNAMODB_PORT=<port>.`;
+      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
+    });
+    engine.listen(port, '127.0.0.1', resolve);
+  });
   const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
   const client = new DynamoDBClient({
     endpoint,
@@ -54,8 +68,23 @@ export async function openTables(
     engine.closeAllConnections();
     await new Promise((resolve) => engine.close(resolve));
   };
+  const wait = { client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
+  const create = async ({ timeToLiveAttribute: _, ...input }: TableDefinition): Promise<void> => {
+    await client.send(new CreateTableCommand(input));
+    await waitUntilTableExists(wait, { TableName: input.TableName });
+  };
   try {
-    for (const definition of definitions) await ensureTable(client, definition, folder);
+    for (const definition of definitions) {
+      const { TableName } = definition;
+      const found = await describe(client, TableName);
+      if (!found) await create(definition);
+      else if (!isDeepStrictEqual(shapeOf(found), shapeOf(definition))) {
+        throw new Error(
+          `The kept table ${TableName} has other keys or indexes than its definition. ` +
+            `Start with --fresh, or delete the folder ${folder}: both delete its items.`,
+        );
+      }
+    }
   } catch (error) {
     await close();
     throw error;
@@ -65,44 +94,22 @@ export async function openTables(
     endpoint,
     close,
     empty: async () => {
-      for (const definition of definitions) await recreate(client, definition);
+      for (const definition of definitions) {
+        const { TableName } = definition;
+        await client.send(new DeleteTableCommand({ TableName }));
+        await waitUntilTableNotExists(wait, { TableName });
+        await create(definition);
+      }
     },
   };
 }
 
-/** Refuses what the engine must not see, or does not know, before it gets it. */
-function guard(engine: Server): void {
-  const answers = engine.listeners('request') as RequestListener[];
-  engine.removeAllListeners('request');
-  engine.on('request', (request, response) => {
-    const refusal = refusalOf(request);
-    if (!refusal) return answers.forEach((answer) => answer(request, response));
-    response.writeHead(refusal.status, { 'Content-Type': 'application/x-amz-json-1.0' });
-    response.end(JSON.stringify({ __type: refusal.type, message: refusal.message }));
-  });
-}
-
-async function ensureTable(
-  client: DynamoDBClient,
-  definition: TableDefinition,
-  folder = '',
-): Promise<void> {
-  const found = await describe(client, definition.TableName);
-  if (!found) return create(client, definition);
-  if (isDeepStrictEqual(shapeOf(found), shapeOf(definition))) return;
-  throw new Error(
-    `The kept table ${definition.TableName} has other keys or indexes than its definition. ` +
-      `Start with --fresh, or delete the folder ${folder}: both delete its items.`,
-  );
-}
-
 async function describe(
   client: DynamoDBClient,
-  name: string,
+  TableName: string,
 ): Promise<TableDescription | undefined> {
   try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
-    return Table;
+    return (await client.send(new DescribeTableCommand({ TableName }))).Table;
   } catch (error) {
     if (error instanceof ResourceNotFoundException) return undefined;
     throw error;
@@ -127,31 +134,6 @@ function shapeOf({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes }: Sh
     types: (AttributeDefinitions ?? []).map((each) => JSON.stringify(each)).sort(),
     indexes: indexes.sort((one, other) => (one.name! < other.name! ? -1 : 1)),
   };
-}
-
-async function create(client: DynamoDBClient, definition: TableDefinition): Promise<void> {
-  const input = { ...definition };
-  delete input.timeToLiveAttribute;
-  await client.send(new CreateTableCommand(input));
-  const wait = { client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
-  await waitUntilTableExists(wait, { TableName: definition.TableName });
-}
-
-async function recreate(client: DynamoDBClient, definition: TableDefinition): Promise<void> {
-  await client.send(new DeleteTableCommand({ TableName: definition.TableName }));
-  const wait = { client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
-  await waitUntilTableNotExists(wait, { TableName: definition.TableName });
-  await create(client, definition);
-}
-
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is in use. Stop what listens there, or choose another: LOCAL_DYNAMODB_PORT=<port>.`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken) : error);
-    });
-    server.listen(port, '127.0.0.1', resolve);
-  });
 }
 
 /** How often expired items are looked for, in milliseconds. DynamoDB itself may take days. */
@@ -183,25 +165,19 @@ export async function deleteExpired(
   now: number,
 ): Promise<void> {
   if (timeToLiveAttribute === undefined) return;
-  const condition = {
+  const expired = {
+    TableName,
+    FilterExpression: '#end < :now',
     ExpressionAttributeNames: { '#end': timeToLiveAttribute },
     ExpressionAttributeValues: { ':now': { N: String(now) } },
   };
-  const expired = { TableName, FilterExpression: '#end < :now', ...condition };
+  const names = KeySchema.map(({ AttributeName = '' }) => AttributeName);
   for await (const { Items = [] } of paginateScan({ client }, expired)) {
     for (const item of Items) {
-      const Key = Object.fromEntries(
-        KeySchema.map(({ AttributeName = '' }) => [AttributeName, item[AttributeName]!]),
-      );
+      const Key = Object.fromEntries(names.map((name) => [name, item[name]!]));
       await client.send(new DeleteItemCommand({ TableName, Key }));
     }
   }
-}
-
-interface Refusal {
-  status: number;
-  type: string;
-  message: string;
 }
 
 /** Operations of DynamoDB that its stand-in dynalite does not have. */
@@ -223,15 +199,17 @@ export function missingOperation(operation: string): string | undefined {
   );
 }
 
-/** Refuses web pages, other hosts, streams and the operations that the engine does not have. */
-function refusalOf({ headers }: IncomingMessage): Refusal | undefined {
-  const forbidden = (message: string) => ({ status: 403, type: 'AccessDeniedException', message });
+/** Refuses web pages, other hosts, streams and the operations that the engine does not have, before it gets them. */
+function refusalOf({ headers }: IncomingMessage) {
+  const forbidden = { status: 403, __type: 'AccessDeniedException' };
+  const unknown = { status: 400, __type: 'UnknownOperationException' };
   if (!isLoopback(headers.host ?? '')) {
-    return forbidden('Only localhost and loopback addresses are served.');
+    return { ...forbidden, message: 'Only localhost and loopback addresses are served.' };
   }
-  if (headers.origin !== undefined) return forbidden('Web pages cannot reach the tables.');
+  if (headers.origin !== undefined) {
+    return { ...forbidden, message: 'Web pages cannot reach the tables.' };
+  }
   const [service = '', operation = ''] = String(headers['x-amz-target'] ?? '').split('.');
-  const unknown = { status: 400, type: 'UnknownOperationException' };
   if (service.startsWith('DynamoDBStreams')) {
     return { ...unknown, message: 'local-appsync has no streams: its engine dynalite has none.' };
   }

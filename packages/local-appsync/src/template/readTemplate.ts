@@ -1,30 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AttributeDefinition, KeySchemaElement, Projection } from '@aws-sdk/client-dynamodb';
 import { z } from 'zod';
 import type {
   ApiDefinition,
   AuthorizationMode,
   DataSource,
-  FunctionDefinition,
   HandlerCode,
   ResolverDefinition,
   TableDefinition,
 } from '../definition/apiDefinition';
 import { Assets, lambdaHandler } from './lambdaFunction';
 import {
-  apiProperties,
-  type Code,
-  dataSourceProperties,
-  functionProperties,
-  keyProperties,
-  lambdaProperties,
   localApiKey,
-  localValues,
-  type Provider,
-  pseudoParameters,
-  regionOf,
-  resolverProperties,
-  schemaProperties,
   type Surroundings,
   type Template,
   TemplateError,
@@ -54,11 +42,102 @@ export function readTemplate(file: string, options: TemplateOptions = {}): Templ
   return new TemplateReader(file, options).read();
 }
 
-/** How long an API key lives that says nothing of it, in milliseconds. */
-const keyLifetime = 7 * 24 * 3600 * 1000;
+// What is read of each type of resource:
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/AWS_AppSync.html
+
+const number = z.coerce.number();
+const text = z.string();
+const refused = (reason: string) => z.never(reason).optional();
+
+const provider = z.object({
+  AuthenticationType: z.enum(
+    ['API_KEY', 'AMAZON_COGNITO_USER_POOLS', 'AWS_IAM'],
+    'local-appsync knows API_KEY, AMAZON_COGNITO_USER_POOLS and AWS_IAM',
+  ),
+  UserPoolConfig: z
+    .object({
+      AppIdClientRegex: text.optional(),
+      DefaultAction: z.enum(['ALLOW', 'DENY']).optional(),
+      UserPoolId: text,
+    })
+    .optional(),
+});
+
+const apiProperties = provider.extend({
+  AdditionalAuthenticationProviders: z.array(provider).optional(),
+  ApiType: z.literal('GRAPHQL', 'merged APIs do not run here').optional(),
+  EnvironmentVariables: z.record(text, text).optional(),
+  IntrospectionConfig: z.enum(['ENABLED', 'DISABLED']).optional(),
+  Name: text,
+  QueryDepthLimit: number.optional(),
+  ResolverCountLimit: number.optional(),
+});
+
+const dataSourceProperties = z.object({
+  DynamoDBConfig: z
+    .object({
+      TableName: text,
+      Versioned: z.literal(false, 'conflict detection does not run here').optional(),
+    })
+    .optional(),
+  HttpConfig: z
+    .object({
+      AuthorizationConfig: refused('requests of HTTP data sources are not signed here'),
+      Endpoint: text,
+    })
+    .optional(),
+  LambdaConfig: z.object({ LambdaFunctionArn: text }).optional(),
+  Name: text,
+  Type: z.enum(
+    ['NONE', 'AMAZON_DYNAMODB', 'HTTP', 'AWS_LAMBDA'],
+    'local-appsync has the data sources NONE, AMAZON_DYNAMODB, HTTP and AWS_LAMBDA',
+  ),
+});
+
+const code = z.object({
+  Code: text.optional(),
+  CodeS3Location: text.optional(),
+  Runtime: z.object({ Name: z.literal('APPSYNC_JS', 'the only runtime is APPSYNC_JS') }).optional(),
+});
+const functionProperties = code.extend({ DataSourceName: text, Name: text });
+const resolverProperties = code.extend({
+  DataSourceName: text.optional(),
+  FieldName: text,
+  Kind: z.enum(['UNIT', 'PIPELINE']).optional(),
+  PipelineConfig: z.object({ Functions: z.array(text) }).optional(),
+  SyncConfig: refused('conflict detection does not run here'),
+  TypeName: text,
+});
+
+const lambdaProperties = z.object({
+  Code: z.object({
+    S3Key: z.string('local-appsync runs the code of assets, and not inline code or images'),
+  }),
+  Environment: z.object({ Variables: z.record(text, text).optional() }).optional(),
+  Handler: text,
+  Runtime: z.string().regex(/^nodejs/, 'local-appsync runs functions of Node.js'),
+  Timeout: number.optional(),
+});
+
+// The tables' engine checks the shapes itself.
+const KeySchema = z.custom<KeySchemaElement[]>();
+const indexes = z
+  .array(z.object({ IndexName: text, KeySchema, Projection: z.custom<Projection>() }))
+  .optional();
+const tableProperties = z.object({
+  AttributeDefinitions: z.custom<AttributeDefinition[]>(),
+  GlobalSecondaryIndexes: indexes,
+  KeySchema,
+  LocalSecondaryIndexes: indexes,
+  TimeToLiveSpecification: z
+    .object({ AttributeName: text.optional(), Enabled: z.union([z.boolean(), text]) })
+    .optional(),
+});
+
+/** How long an API key lives that says nothing of it, in seconds. */
+const keyLifetime = 7 * 24 * 3600;
 
 class TemplateReader {
-  readonly #template: Template;
   readonly #values: TemplateValues;
   /** Those of the other templates in the folder. */
   readonly #others: readonly TemplateValues[];
@@ -66,53 +145,61 @@ class TemplateReader {
   readonly #imports = new Set<TemplateValues>();
   readonly #assets: Assets;
   readonly #surroundings: Surroundings;
-  readonly #problems: string[] = [];
-  readonly #notes: string[] = [];
+  readonly #problems = new Set<string>();
+  readonly #notes = new Set<string>();
 
   constructor(
     file: string,
     private readonly options: TemplateOptions,
   ) {
-    this.#template = readJson(file);
-    this.#assets = new Assets(path.dirname(file));
+    const folder = path.dirname(file);
     this.#surroundings = {
       userPoolId: options.userPoolId ?? 'eu-central-1_LocalPool',
       userPoolClientId: options.userPoolClientId ?? '4localblog7client2identity',
       endpoint: options.endpoint ?? 'http://localhost:9300/graphql',
     };
-    const valuesOf = (template: Template) =>
-      new TemplateValues(
-        template,
-        pseudoParameters(this.#surroundings),
-        localValues(this.#surroundings),
-        (name) => this.#imported(name),
-      );
-    this.#values = valuesOf(this.#template);
-    const folder = path.dirname(file);
+    const valuesOf = (from: string) =>
+      new TemplateValues(readJson(from), this.#surroundings, (name) => this.#imported(name));
+    this.#values = valuesOf(file);
+    this.#assets = new Assets(folder);
     this.#others = readdirSync(folder)
       .filter((name) => name.endsWith('.template.json') && name !== path.basename(file))
-      .map((name) => valuesOf(readJson(path.join(folder, name))));
+      .map((name) => valuesOf(path.join(folder, name)));
   }
 
   read(): TemplateApi {
     const api = this.#apiId();
     const given = this.#values.read(api, apiProperties);
     const providers = [given, ...(given.AdditionalAuthenticationProviders ?? [])];
-    const [first, ...others] = providers.map((provider) => this.#mode(api, provider));
+    const [first, ...others] = providers.map((each) => this.#mode(api, each));
     const [schema = ''] = this.#ofApi(api, 'GraphQLSchema', (id) => this.#schema(id));
-    const dataSources = Object.fromEntries(
-      this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id)),
+    const dataSources = this.#ofApi(api, 'DataSource', (id) => this.#dataSource(id));
+    const functions = this.#ofApi(api, 'FunctionConfiguration', (id) => {
+      const {
+        DataSourceName: dataSource,
+        Name,
+        ...own
+      } = this.#values.read(id, functionProperties);
+      return [id, { dataSource, ...this.#code(id, Name, own) }] as const;
+    });
+    const resolvers = this.#ofApi(api, 'Resolver', (id) => this.#resolver(id));
+    const tables = [this.#values, ...this.#imports].flatMap((from) =>
+      this.#each(/^AWS::DynamoDB::(Global)?Table$/, (id) => tableOf(id, from), from),
     );
-    const tables = [this.#values, ...this.#imports].flatMap((each) => this.#tables(each));
-    this.#noteMissing(dataSources, tables);
+    for (const [name, source] of dataSources) {
+      if (source.type !== 'AMAZON_DYNAMODB') continue;
+      if (tables.some(({ TableName }) => TableName === source.tableName)) continue;
+      const where = `The table ${source.tableName} of ${name} is in no template`;
+      this.#notes.add(`${where}: make it by the AWS CLI.`);
+    }
+    this.#each(/^AWS::Lambda::EventSourceMapping$/, (id) => this.#noteStream(id));
+    if (this.#problems.size > 0) throw new TemplateError([...this.#problems].join('\n'));
     const definition: ApiDefinition = {
       schema,
       authorization: [first!, ...others],
-      dataSources,
-      functions: Object.fromEntries(
-        this.#ofApi(api, 'FunctionConfiguration', (id) => [id, this.#function(id)] as const),
-      ),
-      resolvers: this.#ofApi(api, 'Resolver', (id) => this.#resolver(id)),
+      dataSources: Object.fromEntries(dataSources),
+      functions: Object.fromEntries(functions),
+      resolvers,
       tables,
       environmentVariables: given.EnvironmentVariables,
       // 0 is no limit.
@@ -120,17 +207,17 @@ class TemplateReader {
       resolverCountLimit: given.ResolverCountLimit || undefined,
       introspection: given.IntrospectionConfig,
     };
-    this.#each(['AWS::Lambda::EventSourceMapping'], (id) => this.#streamNote(id));
-    if (this.#problems.length > 0) throw new TemplateError([...new Set(this.#problems)].join('\n'));
-    return { name: given.Name, definition, notes: [...new Set(this.#notes)] };
+    return { name: given.Name, definition, notes: [...this.#notes] };
   }
 
   #apiId(): string {
-    const ids = this.#idsOf(['AWS::AppSync::GraphQLApi']);
-    const [only] = this.options.api === undefined ? ids : [this.options.api];
-    if (only === undefined)
+    const { api } = this.options;
+    const ids = this.#idsOf(/^AWS::AppSync::GraphQLApi$/);
+    if (api === undefined && ids.length === 0) {
       throw new TemplateError('The template has no AWS::AppSync::GraphQLApi.');
-    if (ids.includes(only) && (ids.length === 1 || this.options.api)) return only;
+    }
+    const [only, ...others] = api === undefined ? ids : ids.filter((id) => id === api);
+    if (only !== undefined && others.length === 0) return only;
     throw new TemplateError(`The template has the APIs ${ids.join(', ')}: choose one (--api).`);
   }
 
@@ -145,120 +232,88 @@ class TemplateReader {
     return undefined;
   }
 
-  #idsOf(types: readonly string[], { template } = this.#values): string[] {
-    return Object.entries(template.Resources)
-      .filter(([, { Type }]) => types.includes(Type))
-      .map(([id]) => id);
+  #idsOf(type: RegExp, { template } = this.#values): string[] {
+    const ids = Object.keys(template.Resources);
+    return ids.filter((id) => type.test(template.Resources[id]!.Type));
   }
 
   /** Reads all resources of some types. Those that cannot be used are told together. */
-  #each<T>(types: readonly string[], read: (id: string) => T, from = this.#values): T[] {
-    return this.#idsOf(types, from).flatMap((id) => {
+  #each<T>(type: RegExp, read: (id: string) => T, from = this.#values): T[] {
+    return this.#idsOf(type, from).flatMap((id) => {
       try {
         return [read(id)];
       } catch (error) {
         const { message } = error as Error;
-        this.#problems.push(error instanceof TemplateError ? message : `${id}: ${message}`);
+        this.#problems.add(error instanceof TemplateError ? message : `${id}: ${message}`);
         return [];
       }
     });
   }
 
   #ofApi<T>(api: string, type: string, read: (id: string) => T): T[] {
-    const owner = z.object({ ApiId: z.string() });
-    return this.#each([`AWS::AppSync::${type}`], (id) =>
+    const owner = z.object({ ApiId: text });
+    return this.#each(new RegExp(`^AWS::AppSync::${type}$`), (id) =>
       this.#values.read(id, owner).ApiId === api ? [read(id)] : [],
     ).flat();
   }
 
   #mode(
     api: string,
-    { AuthenticationType: type, UserPoolConfig: pool }: Provider,
+    { AuthenticationType: type, UserPoolConfig: pool }: z.output<typeof provider>,
   ): AuthorizationMode {
-    switch (type) {
-      case 'API_KEY':
-        return { type, apiKeys: this.#ofApi(api, 'ApiKey', (id) => this.#key(id)) };
-      case 'AMAZON_COGNITO_USER_POOLS': {
-        const { userPoolId } = this.#surroundings;
-        const isOwn = pool?.UserPoolId === userPoolId;
-        if (!isOwn) {
-          const note = `${userPoolId} stands in for the user pool ${pool?.UserPoolId}, with any app client.`;
-          this.#notes.push(note);
-        }
-        return {
-          type,
-          userPool: {
-            userPoolId,
-            region: regionOf(this.#surroundings),
-            // That of another pool names its clients, which the local one does not have.
-            appIdClientRegex: isOwn ? pool.AppIdClientRegex : undefined,
-          },
-          defaultAction: pool?.DefaultAction,
-        };
-      }
-      case 'AWS_IAM':
-        return { type };
+    if (type === 'AWS_IAM') return { type };
+    if (type === 'API_KEY') {
+      return { type, apiKeys: this.#ofApi(api, 'ApiKey', (id) => this.#key(id)) };
     }
+    const { userPoolId } = this.#surroundings;
+    const isOwn = pool?.UserPoolId === userPoolId;
+    if (!isOwn) {
+      const others = `the user pool ${pool?.UserPoolId}, with any app client`;
+      this.#notes.add(`${userPoolId} stands in for ${others}.`);
+    }
+    // That of another pool names its clients, which the local one does not have.
+    const appIdClientRegex = isOwn ? pool.AppIdClientRegex : undefined;
+    const userPool = { userPoolId, region: this.#values.region, appIdClientRegex };
+    return { type, userPool, defaultAction: pool?.DefaultAction };
   }
 
   #key(id: string) {
-    const { Expires } = this.#values.read(id, keyProperties);
-    const expires = Expires ?? Math.floor((Date.now() + keyLifetime) / 1000);
-    if (expires * 1000 < Date.now()) this.#notes.push(`${id} has expired. Run cdk synth anew.`);
+    const now = Math.floor(Date.now() / 1000);
+    const properties = z.object({ Expires: number.default(now + keyLifetime) });
+    const { Expires: expires } = this.#values.read(id, properties);
+    if (expires < now) this.#notes.add(`${id} has expired. Run cdk synth anew.`);
     return { id: localApiKey(id), expires };
   }
 
   #schema(id: string): string {
-    const { Definition, DefinitionS3Location } = this.#values.read(id, schemaProperties);
+    const properties = z.object({
+      Definition: text.optional(),
+      DefinitionS3Location: text.optional(),
+    });
+    const { Definition, DefinitionS3Location } = this.#values.read(id, properties);
     return this.#text(id, Definition, DefinitionS3Location, 'Definition');
-  }
-
-  #tables(from: TemplateValues): TableDefinition[] {
-    const read = (id: string): TableDefinition => {
-      const name = from.resolve({ Ref: id }, id) as string;
-      return tableDefinition(name, from.read(id, tableProperties));
-    };
-    return this.#each(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'], read, from);
-  }
-
-  #noteMissing(
-    dataSources: Readonly<Record<string, DataSource>>,
-    tables: readonly TableDefinition[],
-  ): void {
-    for (const [name, source] of Object.entries(dataSources)) {
-      if (source.type !== 'AMAZON_DYNAMODB') continue;
-      if (tables.some(({ TableName }) => TableName === source.tableName)) continue;
-      const note = `The table ${source.tableName} of ${name} is in no template: make it by the AWS CLI.`;
-      this.#notes.push(note);
-    }
   }
 
   #dataSource(id: string): [string, DataSource] {
     const given = this.#values.read(id, dataSourceProperties);
-    const { Name: name } = given;
-    switch (given.Type) {
+    const { Name, Type: type, DynamoDBConfig, HttpConfig, LambdaConfig } = given;
+    switch (type) {
       case 'NONE':
-        return [name, { type: 'NONE' }];
+        return [Name, { type }];
       case 'AMAZON_DYNAMODB':
-        return [
-          name,
-          { type: 'AMAZON_DYNAMODB', tableName: given.DynamoDBConfig?.TableName ?? '' },
-        ];
+        return [Name, { type, tableName: DynamoDBConfig?.TableName ?? '' }];
       case 'HTTP':
-        return [name, { type: 'HTTP', endpoint: given.HttpConfig?.Endpoint ?? '' }];
-      case 'AWS_LAMBDA': {
-        const arn = given.LambdaConfig?.LambdaFunctionArn ?? '';
-        return [name, { type: 'AWS_LAMBDA', handler: this.#lambda(id, arn) }];
-      }
+        return [Name, { type, endpoint: HttpConfig?.Endpoint ?? '' }];
+      case 'AWS_LAMBDA':
+        return [Name, { type, handler: this.#lambda(id, LambdaConfig?.LambdaFunctionArn ?? '') }];
     }
   }
 
   #lambda(dataSource: string, arn: string): (event: unknown) => unknown {
     const id = arn.split(':').at(-1) ?? '';
-    if (this.#template.Resources[id]?.Type !== 'AWS::Lambda::Function') {
-      throw new TemplateError(
-        `${dataSource}.LambdaConfig names ${arn}, which the template does not have.`,
-      );
+    if (!this.#idsOf(/^AWS::Lambda::Function$/).includes(id)) {
+      const problem = `LambdaConfig names ${arn}, which the template does not have`;
+      throw new TemplateError(`${dataSource}.${problem}.`);
     }
     const { Code, Environment, Handler, Timeout } = this.#values.read(id, lambdaProperties);
     return lambdaHandler({
@@ -271,32 +326,23 @@ class TemplateReader {
         AWS_SECRET_ACCESS_KEY: 'local',
         AWS_ENDPOINT_URL_DYNAMODB: this.options.tablesEndpoint ?? 'http://127.0.0.1:9301',
         AWS_LAMBDA_FUNCTION_NAME: id,
-        AWS_REGION: regionOf(this.#surroundings),
+        AWS_REGION: this.#values.region,
         ...Environment?.Variables,
       },
     });
   }
 
-  #function(id: string): FunctionDefinition {
-    const given = this.#values.read(id, functionProperties);
-    return { dataSource: given.DataSourceName, ...this.#code(id, given.Name, given) };
-  }
-
   #resolver(id: string): ResolverDefinition {
     const given = this.#values.read(id, resolverProperties);
     const { TypeName: typeName, FieldName: fieldName, PipelineConfig } = given;
-    const code = this.#code(id, `${typeName}.${fieldName}`, given);
-    const resolver = { typeName, fieldName, ...code };
+    const own = { typeName, fieldName, ...this.#code(id, `${typeName}.${fieldName}`, given) };
     return given.Kind === 'PIPELINE'
-      ? { ...resolver, kind: 'PIPELINE', functions: PipelineConfig?.Functions ?? [] }
-      : { ...resolver, kind: 'UNIT', dataSource: given.DataSourceName ?? '' };
+      ? { ...own, kind: 'PIPELINE', functions: PipelineConfig?.Functions ?? [] }
+      : { ...own, kind: 'UNIT', dataSource: given.DataSourceName ?? '' };
   }
 
-  #code(
-    id: string,
-    name: string,
-    { Runtime, Code: code, CodeS3Location: place }: Code,
-  ): HandlerCode {
+  #code(id: string, name: string, given: z.output<typeof code>): HandlerCode {
+    const { Runtime, Code, CodeS3Location: place } = given;
     if (!Runtime) {
       throw new TemplateError(
         `${id}: ${name} has mapping templates (VTL), which do not run here. ` +
@@ -304,7 +350,7 @@ class TemplateReader {
       );
     }
     const codeFile = place ? path.relative(process.cwd(), this.#assets.find(place)) : `${name}.js`;
-    return { code: this.#text(id, code, place, 'Code'), codeFile };
+    return { code: this.#text(id, Code, place, 'Code'), codeFile };
   }
 
   #text(id: string, inline: string | undefined, place: string | undefined, what: string): string {
@@ -313,17 +359,14 @@ class TemplateReader {
     throw new TemplateError(`${id} has neither ${what} nor ${what}S3Location.`);
   }
 
-  #streamNote(id: string): void {
-    const { EventSourceArn, FunctionName } = this.#template.Resources[id]!.Properties as Record<
-      string,
-      { Ref?: string; 'Fn::GetAtt'?: string | string[] } | undefined
-    >;
+  #noteStream(id: string): void {
+    const { EventSourceArn, FunctionName } = this.#values.template.Resources[id]!
+      .Properties as Record<string, { Ref?: string; 'Fn::GetAtt'?: string | string[] } | undefined>;
     const [table, attribute] = [EventSourceArn?.['Fn::GetAtt']].flat().join('.').split('.');
     if (attribute !== 'StreamArn') return;
     const [fn] = [FunctionName?.Ref ?? FunctionName?.['Fn::GetAtt']].flat();
-    this.#notes.push(
-      `The stream of ${table} does not call ${fn ?? id}: the tables' engine dynalite has no streams.`,
-    );
+    const reason = "the tables' engine dynalite has no streams";
+    this.#notes.add(`The stream of ${table} does not call ${fn ?? id}: ${reason}.`);
   }
 }
 
@@ -338,42 +381,12 @@ function readJson(file: string): Template {
   throw new TemplateError(`${file} is no CloudFormation template: it has no Resources.`);
 }
 
-const KeySchema = z.array(
-  z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }),
-);
-const indexes = z
-  .array(
-    z.object({
-      IndexName: z.string(),
-      KeySchema,
-      Projection: z.object({
-        ProjectionType: z.enum(['ALL', 'INCLUDE', 'KEYS_ONLY']).optional(),
-        NonKeyAttributes: z.array(z.string()).optional(),
-      }),
-    }),
-  )
-  .optional();
-
-const tableProperties = z.object({
-  AttributeDefinitions: z.array(
-    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
-  ),
-  GlobalSecondaryIndexes: indexes,
-  KeySchema,
-  LocalSecondaryIndexes: indexes,
-  TimeToLiveSpecification: z
-    .object({ AttributeName: z.string().optional(), Enabled: z.union([z.boolean(), z.string()]) })
-    .optional(),
-});
-
 /** Makes a table's definition of its resource. Its capacity is never limited here. */
-function tableDefinition(
-  TableName: string,
-  { TimeToLiveSpecification: timeToLive, ...shape }: z.output<typeof tableProperties>,
-): TableDefinition {
+function tableOf(id: string, from: TemplateValues): TableDefinition {
+  const { TimeToLiveSpecification: timeToLive, ...shape } = from.read(id, tableProperties);
   const isEnabled = String(timeToLive?.Enabled) === 'true';
   return {
-    TableName,
+    TableName: from.resolve({ Ref: id }, id) as string,
     ...shape,
     BillingMode: 'PAY_PER_REQUEST',
     ...(isEnabled && { timeToLiveAttribute: timeToLive?.AttributeName }),

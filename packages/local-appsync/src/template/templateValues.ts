@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A resource of a CloudFormation template. */
 export interface Resource {
@@ -13,29 +13,36 @@ export interface Template {
   Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
 }
 
-/** What a resource's Ref or attribute has as its value on this machine; undefined if it has none. */
-type LocalValue = (
-  id: string,
-  resource: Resource,
-  attribute: string,
-  resolve: (value: unknown) => unknown,
-) => string | undefined;
+/** What stands in for the services that a template's resources are of. */
+export interface Surroundings {
+  /** The user pool that stands in for every one: `region_name`. Everything is in its region. */
+  userPoolId: string;
+  /** The app client that stands in for every one. */
+  userPoolClientId: string;
+  /** The address of the API, by http. */
+  endpoint: string;
+}
 
 /** A template says something that cannot be done here. The message names the resource and its property. */
 export class TemplateError extends Error {}
 
+const accountId = '000000000000';
+
+const unconditional =
+  'local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue, and no conditions';
+
 /** Reads the properties of a template's resources, with the values that references to other resources have. */
 export class TemplateValues {
-  /**
-   * @param pseudo the values of `AWS::Region` and its like
-   * @param imported finds what another template exports
-   */
+  readonly region: string;
+
+  /** @param imported finds what another template exports */
   constructor(
     readonly template: Template,
-    private readonly pseudo: Readonly<Record<string, string | undefined>>,
-    private readonly localValue: LocalValue,
+    private readonly surroundings: Surroundings,
     private readonly imported: (name: string) => unknown,
-  ) {}
+  ) {
+    this.region = surroundings.userPoolId.split('_')[0]!;
+  }
 
   /** The value that the template exports by a name; undefined if it exports none. */
   exported(name: string): unknown {
@@ -48,12 +55,11 @@ export class TemplateValues {
   /** Reads those properties of a resource that a schema names; the others need no value. @throws TemplateError */
   read<Schema extends z.ZodObject>(id: string, schema: Schema): z.output<Schema> {
     const { Properties = {}, Condition } = this.template.Resources[id]!;
-    if (Condition)
+    if (Condition) {
       throw new TemplateError(`${id} has the condition ${Condition}: ${unconditional}.`);
-    const given = Object.keys(schema.shape).map((name) => [
-      name,
-      this.resolve(Properties[name], `${id}.${name}`),
-    ]);
+    }
+    const names = Object.keys(schema.shape);
+    const given = names.map((name) => [name, this.resolve(Properties[name], `${id}.${name}`)]);
     const result = schema.safeParse(Object.fromEntries(given));
     if (result.success) return result.data;
     const problems = result.error.issues.map(
@@ -78,7 +84,6 @@ export class TemplateValues {
   #evaluate(name: string, given: unknown, place: string): unknown {
     switch (name) {
       case 'Ref':
-        return this.#reference(String(given), place);
       case 'Fn::GetAtt':
         return this.#reference([given].flat().join('.'), place);
       case 'Fn::Join': {
@@ -96,9 +101,8 @@ export class TemplateValues {
         const wanted = String(this.resolve(given, place));
         const value = this.imported(wanted);
         if (value !== undefined) return value;
-        throw new TemplateError(
-          `${place} imports ${wanted}, which no template beside this one exports.`,
-        );
+        const reason = `imports ${wanted}, which no template beside this one exports`;
+        throw new TemplateError(`${place} ${reason}.`);
       }
       default:
         throw new TemplateError(`${place} uses ${name}: ${unconditional}.`);
@@ -107,176 +111,66 @@ export class TemplateValues {
 
   /** @param to `Resource`, `Resource.Attribute`, a parameter or a pseudo parameter */
   #reference(to: string, place: string): unknown {
-    if (to in this.pseudo) return this.pseudo[to];
-    const [id = '', ...rest] = to.split('.');
+    const pseudo: Record<string, string | undefined> = {
+      'AWS::AccountId': accountId,
+      'AWS::NoValue': undefined,
+      'AWS::Partition': 'aws',
+      'AWS::Region': this.region,
+      'AWS::StackName': 'local',
+      'AWS::URLSuffix': 'amazonaws.com',
+    };
+    if (to in pseudo) return pseudo[to];
     const { Default: byDefault } = this.template.Parameters?.[to] ?? {};
     if (byDefault !== undefined) return byDefault;
+    const [id = '', ...rest] = to.split('.');
     const resource = this.template.Resources[id];
-    const resolve = (value: unknown) => this.resolve(value, id);
-    const value = resource && this.localValue(id, resource, rest.join('.') || 'Ref', resolve);
+    const value = resource && this.#valueOf(id, resource, rest.join('.') || 'Ref');
     if (value !== undefined) return value;
     const what = resource ? `${to} (${resource.Type})` : `${to}, which the template does not have`;
     throw new TemplateError(`${place} refers to ${what}: it has no value on this machine.`);
   }
-}
 
-const unconditional =
-  'local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::ImportValue, and no conditions';
-
-/** What stands in for the services that a template's resources are of. */
-export interface Surroundings {
-  /** The user pool that stands in for every one: `region_name`. */
-  userPoolId: string;
-  /** The app client that stands in for every one. */
-  userPoolClientId: string;
-  /** The address of the API, by http. */
-  endpoint: string;
-}
-
-const accountId = '000000000000';
-
-/** Where everything is: in the region of the user pool. */
-export function regionOf({ userPoolId }: Surroundings): string {
-  return userPoolId.split('_')[0]!;
-}
-
-/** The values of the parameters that CloudFormation itself gives. */
-export function pseudoParameters(surroundings: Surroundings): Record<string, string | undefined> {
-  return {
-    'AWS::AccountId': accountId,
-    'AWS::NoValue': undefined,
-    'AWS::Partition': 'aws',
-    'AWS::Region': regionOf(surroundings),
-    'AWS::StackName': 'local',
-    'AWS::URLSuffix': 'amazonaws.com',
-  };
+  /** What a resource's Ref or attribute has as its value on this machine; undefined if it has none. */
+  #valueOf(id: string, { Type, Properties = {} }: Resource, attribute: string): unknown {
+    const { userPoolId, userPoolClientId, endpoint } = this.surroundings;
+    const arn = (service: string, rest: string) =>
+      `arn:aws:${service}:${this.region}:${accountId}:${rest}`;
+    const name = (property: string) => this.resolve(Properties[property], id) as string | undefined;
+    switch (`${Type}.${attribute}`) {
+      case 'AWS::AppSync::ApiKey.ApiKey':
+      case 'AWS::AppSync::ApiKey.ApiKeyId':
+        return localApiKey(id);
+      case 'AWS::AppSync::DataSource.Name':
+        return name('Name');
+      case 'AWS::AppSync::FunctionConfiguration.FunctionId':
+      case 'AWS::AppSync::GraphQLApi.ApiId':
+      case 'AWS::Lambda::Function.Ref':
+        return id;
+      case 'AWS::AppSync::GraphQLApi.Arn':
+        return arn('appsync', `apis/${id}`);
+      case 'AWS::AppSync::GraphQLApi.GraphQLUrl':
+        return endpoint;
+      case 'AWS::Cognito::UserPool.Ref':
+      case 'AWS::Cognito::UserPool.UserPoolId':
+        return userPoolId;
+      case 'AWS::Cognito::UserPoolClient.Ref':
+      case 'AWS::Cognito::UserPoolClient.ClientId':
+        return userPoolClientId;
+      case 'AWS::DynamoDB::GlobalTable.Ref':
+      case 'AWS::DynamoDB::Table.Ref':
+        return name('TableName') ?? id;
+      case 'AWS::DynamoDB::GlobalTable.Arn':
+      case 'AWS::DynamoDB::Table.Arn':
+        return arn('dynamodb', `table/${name('TableName') ?? id}`);
+      case 'AWS::Lambda::Function.Arn':
+        return arn('lambda', `function:${id}`);
+      default:
+        return undefined;
+    }
+  }
 }
 
 /** The key that stands in for an API key, which AppSync makes up: the same at every start. */
 export function localApiKey(id: string): string {
   return `da2-${id.toLowerCase()}`;
 }
-
-/** Makes what knows the values of resources that local-appsync stands in for. */
-export function localValues(surroundings: Surroundings): LocalValue {
-  const { userPoolId, userPoolClientId, endpoint } = surroundings;
-  const arn = (service: string, rest: string) =>
-    `arn:aws:${service}:${regionOf(surroundings)}:${accountId}:${rest}`;
-  const table: Values = {
-    Ref: (id, name) => name('TableName') ?? id,
-    Arn: (id, name) => arn('dynamodb', `table/${name('TableName') ?? id}`),
-  };
-  const values: Readonly<Record<string, Values>> = {
-    'AWS::AppSync::ApiKey': { ApiKey: localApiKey, ApiKeyId: localApiKey },
-    'AWS::AppSync::DataSource': { Name: (_, name) => name('Name') },
-    'AWS::AppSync::FunctionConfiguration': { FunctionId: (id) => id },
-    'AWS::AppSync::GraphQLApi': {
-      ApiId: (id) => id,
-      Arn: (id) => arn('appsync', `apis/${id}`),
-      GraphQLUrl: () => endpoint,
-    },
-    'AWS::Cognito::UserPool': { Ref: () => userPoolId, UserPoolId: () => userPoolId },
-    'AWS::Cognito::UserPoolClient': {
-      Ref: () => userPoolClientId,
-      ClientId: () => userPoolClientId,
-    },
-    'AWS::DynamoDB::GlobalTable': table,
-    'AWS::DynamoDB::Table': table,
-    'AWS::Lambda::Function': { Ref: (id) => id, Arn: (id) => arn('lambda', `function:${id}`) },
-  };
-  return (id, { Type, Properties = {} }: Resource, attribute, resolve) =>
-    values[Type]?.[attribute]?.(id, (name) => resolve(Properties[name]) as string | undefined);
-}
-
-/** By attribute; `name` reads a property that names the resource. */
-type Values = Readonly<
-  Record<string, (id: string, name: (property: string) => string | undefined) => string | undefined>
->;
-
-// What is read of each type of resource:
-// https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/AWS_AppSync.html
-
-const number = z.coerce.number();
-const text = z.string();
-const refused = (reason: string) => z.never(reason).optional();
-
-const provider = z.object({
-  AuthenticationType: z.enum(
-    ['API_KEY', 'AMAZON_COGNITO_USER_POOLS', 'AWS_IAM'],
-    'local-appsync knows API_KEY, AMAZON_COGNITO_USER_POOLS and AWS_IAM',
-  ),
-  UserPoolConfig: z
-    .object({
-      AppIdClientRegex: text.optional(),
-      DefaultAction: z.enum(['ALLOW', 'DENY']).optional(),
-      UserPoolId: text,
-    })
-    .optional(),
-});
-export type Provider = z.output<typeof provider>;
-
-export const apiProperties = provider.extend({
-  AdditionalAuthenticationProviders: z.array(provider).optional(),
-  ApiType: z.literal('GRAPHQL', 'merged APIs do not run here').optional(),
-  EnvironmentVariables: z.record(text, text).optional(),
-  IntrospectionConfig: z.enum(['ENABLED', 'DISABLED']).optional(),
-  Name: text,
-  QueryDepthLimit: number.optional(),
-  ResolverCountLimit: number.optional(),
-});
-
-export const keyProperties = z.object({ Expires: number.optional() });
-
-export const schemaProperties = z.object({
-  Definition: text.optional(),
-  DefinitionS3Location: text.optional(),
-});
-
-export const dataSourceProperties = z.object({
-  DynamoDBConfig: z
-    .object({
-      TableName: text,
-      Versioned: z.literal(false, 'conflict detection does not run here').optional(),
-    })
-    .optional(),
-  HttpConfig: z
-    .object({
-      AuthorizationConfig: refused('requests of HTTP data sources are not signed here'),
-      Endpoint: text,
-    })
-    .optional(),
-  LambdaConfig: z.object({ LambdaFunctionArn: text }).optional(),
-  Name: text,
-  Type: z.enum(
-    ['NONE', 'AMAZON_DYNAMODB', 'HTTP', 'AWS_LAMBDA'],
-    'local-appsync has the data sources NONE, AMAZON_DYNAMODB, HTTP and AWS_LAMBDA',
-  ),
-});
-
-const code = z.object({
-  Code: text.optional(),
-  CodeS3Location: text.optional(),
-  Runtime: z.object({ Name: z.literal('APPSYNC_JS', 'the only runtime is APPSYNC_JS') }).optional(),
-});
-export type Code = z.output<typeof code>;
-
-export const functionProperties = code.extend({ DataSourceName: text, Name: text });
-
-export const resolverProperties = code.extend({
-  DataSourceName: text.optional(),
-  FieldName: text,
-  Kind: z.enum(['UNIT', 'PIPELINE']).optional(),
-  PipelineConfig: z.object({ Functions: z.array(text) }).optional(),
-  SyncConfig: refused('conflict detection does not run here'),
-  TypeName: text,
-});
-
-export const lambdaProperties = z.object({
-  Code: z.object({
-    S3Key: z.string('local-appsync runs the code of assets, and not inline code or images'),
-  }),
-  Environment: z.object({ Variables: z.record(text, text).optional() }).optional(),
-  Handler: text,
-  Runtime: z.string().regex(/^nodejs/, 'local-appsync runs functions of Node.js'),
-  Timeout: number.optional(),
-});

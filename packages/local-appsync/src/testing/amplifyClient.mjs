@@ -9,13 +9,17 @@ Amplify.configure({
   API: { GraphQL: { endpoint, region: 'eu-central-1', defaultAuthMode: 'apiKey', apiKey } },
 });
 const client = generateClient();
-const heard = [];
-const subscription = client
-  .graphql({ query: 'subscription { onNote(tag: "amplify") { id text tag } }' })
-  .subscribe({ next: ({ data }) => heard.push(data.onNote), error: fail });
+let heard;
+client.graphql({ query: 'subscription { onNote(tag: "amplify") { id text tag } }' }).subscribe({
+  next: ({ data }) => (heard = data.onNote),
+  error: (error) => {
+    console.error(JSON.stringify(error));
+    process.exit(1);
+  },
+});
 
 let written;
-for (let n = 0; heard.length === 0; n += 1) {
+for (let n = 0; !heard; n += 1) {
   // The subscription hears nothing until it is acknowledged.
   const { data } = await client.graphql({
     query: `mutation ($id: ID!) { putNote(id: $id, text: "from Amplify", tag: "amplify") { id text tag } }`,
@@ -23,12 +27,5 @@ for (let n = 0; heard.length === 0; n += 1) {
   });
   written = data.putNote;
 }
-subscription.unsubscribe();
-console.log(JSON.stringify(written));
-console.log(JSON.stringify(heard.at(-1)));
+console.log(JSON.stringify({ written, heard }));
 process.exit(0);
-
-function fail(error) {
-  console.error(JSON.stringify(error));
-  process.exit(1);
-}

@@ -10,11 +10,54 @@ export function response(ctx) { ${response} }`,
 
 const failing = `if (ctx.error) util.error(ctx.error.message, ctx.error.type, ctx.result); return ctx.result;`;
 
-/** A resolver of one data source, by the name of its field. */
-function unit(field: string, dataSource: string, request: string, response?: string) {
-  const [typeName = '', fieldName = ''] = field.split('.');
-  return { typeName, fieldName, kind: 'UNIT', dataSource, ...handlers(request, response) } as const;
-}
+/** The unit resolvers: data source, request, and response if it is more than the result. */
+const fields: Record<string, readonly [string, string, string?]> = {
+  'Query.note': ['table', 'return ddb.get({ key: { id: ctx.args.id } });', failing],
+  'Query.notes': [
+    'table',
+    `const { tag, limit, nextToken } = ctx.args;
+    return ddb.query({ index: 'byTag', query: { tag: { eq: tag } }, limit, nextToken });`,
+    failing,
+  ],
+  'Query.echo': ['none', 'return { payload: ctx.args.value };'],
+  'Query.whoAmI': [
+    'none',
+    'return { payload: { identity: ctx.identity, authType: util.authType(), info: ctx.info, env: ctx.env } };',
+  ],
+  'Query.fails': [
+    'none',
+    `if (ctx.args.how === 'error') util.error('No', 'Custom', { id: 1, hidden: 2 }, { info: 3 });
+    if (ctx.args.how === 'crash') return ctx.nothing.there;
+    if (ctx.args.how === 'partly') return { payload: { id: 'a' } };
+    util.appendError('Careful', 'Warning');
+    return { payload: { id: 'a', text: 'b' } };`,
+  ],
+  'Note.shout': [
+    'shouting',
+    `return { operation: 'Invoke', payload: { text: ctx.source.text } };`,
+    failing,
+  ],
+  'Mutation.putNote': [
+    'table',
+    `const item = { text: ctx.args.text, tag: ctx.args.tag ?? 'none', secret: 'x' };
+    return ddb.put({ key: { id: ctx.args.id }, item, condition: { id: { attributeExists: false } } });`,
+    failing,
+  ],
+  'Mutation.closeTag': [
+    'none',
+    `const payload = { tag: ctx.args.tag };
+    extensions.invalidateSubscriptions({ subscriptionField: 'onLoudNote', payload });
+    return { payload: 1 };`,
+  ],
+  'Subscription.onLoudNote': [
+    'none',
+    `const filter = (rules) => util.transform.toSubscriptionFilter(rules);
+    extensions.setSubscriptionFilter(filter({ text: { beginsWith: 'LOUD' } }));
+    extensions.setSubscriptionInvalidationFilter(filter({ tag: { eq: ctx.args.tag } }));
+    return { payload: null };`,
+  ],
+  'Subscription.onForbidden': ['none', 'util.unauthorized();'],
+};
 
 export const apiKey = 'da2-localkey';
 
@@ -36,17 +79,15 @@ export const notesApi: ApiDefinition = {
       whoAmI: AWSJSON @aws_cognito_user_pools @aws_iam @aws_api_key
       pipeline(skip: String): AWSJSON
       fails(how: String!): Note
-      required: String!
       signedOnly: Int @aws_iam
     }
     type Mutation {
       putNote(id: ID!, text: String!, tag: String): Note! @aws_api_key @aws_cognito_user_pools
-      removeNote(id: ID!): Note
       closeTag(tag: String!): Int
     }
     type Subscription {
       onNote(tag: String): Note @aws_subscribe(mutations: ["putNote"])
-      onLoudNote(tag: String): Note @aws_subscribe(mutations: ["putNote", "removeNote"])
+      onLoudNote(tag: String): Note @aws_subscribe(mutations: ["putNote"])
       onForbidden: Note @aws_subscribe(mutations: ["putNote"])
     }
   `,
@@ -89,84 +130,24 @@ export const notesApi: ApiDefinition = {
     second: { dataSource: 'none', ...handlers(`return { payload: [ctx.prev.result, 'two'] };`) },
   },
   resolvers: [
-    unit('Query.note', 'table', 'return ddb.get({ key: { id: ctx.args.id } });', failing),
-    unit(
-      'Query.notes',
-      'table',
-      `const { tag, limit, nextToken } = ctx.args;
-      return ddb.query({ index: 'byTag', query: { tag: { eq: tag } }, limit, nextToken });`,
-      failing,
-    ),
-    unit('Query.echo', 'none', 'return { payload: ctx.args.value };'),
-    unit(
-      'Query.whoAmI',
-      'none',
-      `const { identity, info, env } = ctx;
-      return { payload: { identity, authType: util.authType(), info, env } };`,
-    ),
+    ...Object.entries(fields).map(([name, [dataSource, request, response]]) => {
+      const [typeName = '', fieldName = ''] = name.split('.');
+      const code = handlers(request, response);
+      return { typeName, fieldName, kind: 'UNIT', dataSource, ...code } as const;
+    }),
     {
       ...{ typeName: 'Query', fieldName: 'pipeline', kind: 'PIPELINE' },
       functions: ['first', 'second'],
       ...handlers(`return 'before';`, 'return { stash: ctx.stash, result: ctx.prev.result };'),
     },
-    unit(
-      'Query.fails',
-      'none',
-      `if (ctx.args.how === 'error') util.error('No', 'Custom', { id: 1, hidden: 2 }, { info: 3 });
-      if (ctx.args.how === 'append') {
-        util.appendError('Careful', 'Warning');
-        return { payload: { id: 'a', text: 'b' } };
-      }
-      if (ctx.args.how === 'unauthorized') util.unauthorized();
-      if (ctx.args.how === 'crash') return ctx.nothing.there;
-      return { payload: { id: 'a' } };`,
-    ),
-    unit(
-      'Note.shout',
-      'shouting',
-      `return { operation: 'Invoke', payload: { text: ctx.source.text } };`,
-      failing,
-    ),
-    unit(
-      'Mutation.putNote',
-      'table',
-      `const item = { text: ctx.args.text, tag: ctx.args.tag ?? 'none', secret: 'x' };
-      const condition = { id: { attributeExists: false } };
-      return ddb.put({ key: { id: ctx.args.id }, item, condition });`,
-      failing,
-    ),
-    unit(
-      'Mutation.removeNote',
-      'table',
-      'return ddb.remove({ key: { id: ctx.args.id } });',
-      failing,
-    ),
-    unit(
-      'Mutation.closeTag',
-      'none',
-      `const payload = { tag: ctx.args.tag };
-      extensions.invalidateSubscriptions({ subscriptionField: 'onLoudNote', payload });
-      return { payload: 1 };`,
-    ),
-    unit(
-      'Subscription.onLoudNote',
-      'none',
-      `const filter = (rules) => util.transform.toSubscriptionFilter(rules);
-      extensions.setSubscriptionFilter(filter({ text: { beginsWith: 'LOUD' } }));
-      extensions.setSubscriptionInvalidationFilter(filter({ tag: { eq: ctx.args.tag } }));
-      return { payload: null };`,
-    ),
-    unit('Subscription.onForbidden', 'none', 'util.unauthorized();'),
   ],
   tables: [
     {
-      TableName: 'notes',
-      BillingMode: 'PAY_PER_REQUEST',
-      timeToLiveAttribute: 'ends',
-      AttributeDefinitions: [
-        { AttributeName: 'id', AttributeType: 'S' },
-        { AttributeName: 'tag', AttributeType: 'S' },
-      ],
+      ...{ TableName: 'notes', BillingMode: 'PAY_PER_REQUEST', timeToLiveAttribute: 'ends' },
+      AttributeDefinitions: ['id', 'tag'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
       KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
       GlobalSecondaryIndexes: [
         {
@@ -184,3 +165,6 @@ export const notesApi: ApiDefinition = {
   queryDepthLimit: 4,
   resolverCountLimit: 5,
 };
+
+// For the command.
+export default notesApi;

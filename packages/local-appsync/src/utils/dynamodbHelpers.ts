@@ -3,51 +3,37 @@ import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 
 export type Attributes = Record<string, AttributeValue>;
 
-/** Writes a value of JSON as DynamoDB's typed value; values that are undefined are left out. */
+/** Writes a value of JSON as DynamoDB's typed value. */
 export function toAttributeValue(value: unknown): AttributeValue {
-  return toAttributes({ value })['value'] ?? { NULL: true };
+  // Sets have no form in JSON: `util.dynamodb.toStringSet` makes them typed already, and they stay as they are.
+  if (isTypedSet(value)) return value;
+  if (Array.isArray(value)) return { L: value.map((each) => toAttributeValue(each)) };
+  if (typeof value === 'object' && value !== null) return { M: toAttributes(value) };
+  return marshall({ value: value ?? null })['value']!;
 }
 
-/** Writes the members of an object as DynamoDB's typed values. */
+/** Writes the members of an object as DynamoDB's typed values; those that are undefined are left out. */
 export function toAttributes(item: object): Attributes {
-  return marshallTyped(item) as Attributes;
+  const given = Object.entries(item).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, toAttributeValue(value)]));
 }
 
 /** Reads typed values as JSON: sets become lists, binary values base64. */
 export function fromAttributes(item: Attributes): Record<string, unknown> {
-  return plain(unmarshall(item)) as Record<string, unknown>;
+  return mapped(unmarshall(item), plain);
 }
 
-/** Sets have no form in JSON: `util.dynamodb.toStringSet` makes them typed already, and they stay as they are. */
-function marshallTyped(item: object): object {
-  return Object.fromEntries(
-    Object.entries(item)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, isTypedSet(value) ? value : marshalled(value)]),
-  );
-}
-
-function marshalled(value: unknown): unknown {
-  if (Array.isArray(value)) return { L: value.map((each) => marshalled(each)) };
-  if (typeof value === 'object' && value !== null) return { M: marshallTyped(value) };
-  return marshall({ value })['value'];
-}
-
-function isTypedSet(value: unknown): boolean {
+function isTypedSet(value: unknown): value is AttributeValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const entries = Object.entries(value);
-  const [name, members] = entries[0] ?? [];
-  return entries.length === 1 && ['SS', 'NS', 'BS'].includes(name!) && Array.isArray(members);
+  const [[name = '', members] = [], ...others] = Object.entries(value);
+  return others.length === 0 && ['SS', 'NS', 'BS'].includes(name) && Array.isArray(members);
 }
 
 function plain(value: unknown): unknown {
   if (value instanceof Set) return [...value].map(plain);
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) return value.map(plain);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
-  }
-  return value;
+  return typeof value === 'object' && value !== null ? mapped(value as Values, plain) : value;
 }
 
 /** An expression of DynamoDB with its placeholders, as request objects carry it. */
@@ -57,21 +43,29 @@ export interface Expression {
   expressionValues?: Attributes;
 }
 
-type Operand = unknown;
-type Comparison = (name: string, operand: Operand, draft: Draft) => string;
+type Comparison = (name: string, operand: unknown, draft: Draft) => string;
+
+const compare =
+  (sign: string): Comparison =>
+  (name, operand, draft) =>
+    `${name} ${sign} ${draft.value(operand)}`;
+const call =
+  (fn: string): Comparison =>
+  (name, operand, draft) =>
+    `${fn}(${name}, ${draft.value(operand)})`;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
-  eq: (name, operand, draft) => `${name} = ${draft.value(operand)}`,
-  ne: (name, operand, draft) => `${name} <> ${draft.value(operand)}`,
-  lt: (name, operand, draft) => `${name} < ${draft.value(operand)}`,
-  le: (name, operand, draft) => `${name} <= ${draft.value(operand)}`,
-  gt: (name, operand, draft) => `${name} > ${draft.value(operand)}`,
-  ge: (name, operand, draft) => `${name} >= ${draft.value(operand)}`,
+  eq: compare('='),
+  ne: compare('<>'),
+  lt: compare('<'),
+  le: compare('<='),
+  gt: compare('>'),
+  ge: compare('>='),
   in: (name, operand, draft) => `${name} IN (${draft.values(operand).join(', ')})`,
   between: (name, operand, draft) => `${name} BETWEEN ${draft.values(operand).join(' AND ')}`,
-  beginsWith: (name, operand, draft) => `begins_with(${name}, ${draft.value(operand)})`,
-  contains: (name, operand, draft) => `contains(${name}, ${draft.value(operand)})`,
-  notContains: (name, operand, draft) => `NOT contains(${name}, ${draft.value(operand)})`,
+  beginsWith: call('begins_with'),
+  contains: call('contains'),
+  notContains: call('NOT contains'),
   attributeExists: (name, operand) =>
     `${operand === false ? 'attribute_not_exists' : 'attribute_exists'}(${name})`,
   attributeType: (name, operand, draft) =>
@@ -95,7 +89,6 @@ const attributeTypes: Readonly<Record<string, string>> = {
 class Draft {
   readonly names: Record<string, string> = {};
   readonly written: Attributes = {};
-  #next = 0;
 
   constructor(private readonly prefix: string) {}
 
@@ -113,14 +106,13 @@ class Draft {
       .join('.');
   }
 
-  value(operand: Operand): string {
-    const placeholder = `:${this.prefix}_${this.#next}`;
-    this.#next += 1;
+  value(operand: unknown): string {
+    const placeholder = `:${this.prefix}_${Object.keys(this.written).length}`;
     this.written[placeholder] = toAttributeValue(operand);
     return placeholder;
   }
 
-  values(operands: Operand): string[] {
+  values(operands: unknown): string[] {
     return (operands as unknown[]).map((operand) => this.value(operand));
   }
 
@@ -140,33 +132,31 @@ class Draft {
  */
 export function toExpression(prefix: string, filter: object): Expression {
   const draft = new Draft(prefix);
-  return draft.finish(conjunction(filter, draft));
+  return draft.finish(termsOf(filter, draft).join(' AND '));
 }
 
-function conjunction(filter: object, draft: Draft): string {
-  return Object.entries(filter)
-    .filter(([, rule]) => rule !== null && rule !== undefined)
-    .map(([name, rule]) => part(name, rule as object, draft))
-    .join(' AND ');
+/** Writes what must all hold, each in parentheses. */
+function termsOf(filter: object, draft: Draft): string[] {
+  return Object.entries(filter).flatMap(([name, rule]: [string, object | null | undefined]) => {
+    if (rule === null || rule === undefined) return [];
+    if (name === 'not') return [`(NOT ${joined(termsOf(rule, draft), ' AND ')})`];
+    if (name === 'and' || name === 'or') {
+      const parts = [rule].flat().map((each) => joined(termsOf(each, draft), ' AND '));
+      return [joined(parts, ` ${name.toUpperCase()} `)];
+    }
+    return Object.entries(rule)
+      .filter(([, operand]) => operand !== undefined)
+      .map(([operator, operand]) => {
+        const comparison = comparisons[operator];
+        if (!comparison) throw new Error(`${name}: the operator ${operator} does not exist.`);
+        return `(${comparison(draft.name(name), operand, draft)})`;
+      });
+  });
 }
 
-function part(name: string, rule: object, draft: Draft): string {
-  const group = (joint: string) =>
-    `(${[rule]
-      .flat()
-      .map((each) => `(${conjunction(each as object, draft)})`)
-      .join(joint)})`;
-  if (name === 'and') return group(' AND ');
-  if (name === 'or') return group(' OR ');
-  if (name === 'not') return `(NOT (${conjunction(rule, draft)}))`;
-  return Object.entries(rule)
-    .filter(([, operand]) => operand !== undefined)
-    .map(([operator, operand]) => {
-      const comparison = comparisons[operator];
-      if (!comparison) throw new Error(`${name}: the operator ${operator} does not exist.`);
-      return `(${comparison(draft.name(name), operand, draft)})`;
-    })
-    .join(' AND ');
+/** DynamoDB refuses redundant parentheses. */
+function joined(terms: readonly string[], joint: string): string {
+  return terms.length === 1 ? terms[0]! : `(${terms.join(joint)})`;
 }
 
 // What the module @aws-appsync/utils/dynamodb exports:
@@ -192,15 +182,41 @@ interface TransactInput {
 
 /** The mark of what `operations` makes. It goes through JSON, so it cannot be a symbol. */
 const mark = '$appsync:operation';
-type Operation = { [mark]: string; value?: unknown; index?: number };
-const operation = (name: string) => (value?: unknown, index?: number) =>
-  ({ [mark]: name, value, index }) satisfies Operation;
+type Operation = { [mark]: keyof typeof changes; value?: unknown; index?: number };
+type Clause = 'SET' | 'REMOVE' | 'ADD';
+type Change = (name: string, value: unknown, draft: Draft, index?: number) => [Clause, string];
+
+/** How each operation changes an attribute. */
+const changes = {
+  add: (name, value, draft) => ['ADD', `${name} ${draft.value(value)}`],
+  remove: (name) => ['REMOVE', name],
+  replace: (name, value, draft) => ['SET', `${name} = ${draft.value(value)}`],
+  increment: (name, value, draft) => [
+    'SET',
+    `${name} = if_not_exists(${name}, ${draft.value(0)}) + ${draft.value(value ?? 1)}`,
+  ],
+  decrement: (name, value, draft) => [
+    'SET',
+    `${name} = if_not_exists(${name}, ${draft.value(0)}) - ${draft.value(value ?? 1)}`,
+  ],
+  append: (name, value, draft) => [
+    'SET',
+    `${name} = list_append(if_not_exists(${name}, ${draft.value([])}), ${draft.value(value)})`,
+  ],
+  prepend: (name, value, draft) => [
+    'SET',
+    `${name} = list_append(${draft.value(value)}, if_not_exists(${name}, ${draft.value([])}))`,
+  ],
+  updateListItem: (name, value, draft, index) => [
+    'SET',
+    `${name}[${index ?? 0}] = ${draft.value(value)}`,
+  ],
+} satisfies Record<string, Change>;
 
 /** Says how `update` changes an attribute. */
-export const operations = Object.fromEntries(
-  ['add', 'remove', 'replace', 'increment', 'decrement', 'append', 'prepend', 'updateListItem'].map(
-    (name) => [name, operation(name)],
-  ),
+export const operations = mapped(
+  changes as Record<string, Change>,
+  (_, name) => (value?: unknown, index?: number) => ({ [mark]: name, value, index }),
 );
 
 /** Writes request objects for the data source DynamoDB, each from what its helper takes. */
@@ -278,59 +294,34 @@ function projected(paths: string[] | undefined) {
   return { projection: { expression, expressionNames: draft.names } };
 }
 
-/** Changes what there is of each table. */
+/** Changes what there is by each name. */
 export function mapped<T, R>(
-  tables: Record<string, T>,
-  change: (table: T) => R,
+  all: Record<string, T>,
+  change: (each: T, name: string) => R,
 ): Record<string, R> {
-  return Object.fromEntries(Object.entries(tables).map(([name, each]) => [name, change(each)]));
+  return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, change(each, name)]));
 }
-
-type Clause = 'SET' | 'REMOVE' | 'ADD';
 
 function updateExpression(update: Values): Expression {
   const draft = new Draft('update');
   const clauses: Record<Clause, string[]> = { SET: [], REMOVE: [], ADD: [] };
-  addChanges('', update, draft, clauses);
+  const addChanges = (prefix: string, values: Values): void => {
+    for (const [attribute, value] of Object.entries(values)) {
+      if (value === undefined) continue;
+      const path = prefix + attribute;
+      if (!isOperation(value) && containsOperation(value)) {
+        addChanges(`${path}.`, value as Values);
+        continue;
+      }
+      const operation: Operation = isOperation(value) ? value : { [mark]: 'replace', value };
+      const change: Change = changes[operation[mark]];
+      const [clause, text] = change(draft.name(path), operation.value, draft, operation.index);
+      clauses[clause].push(text);
+    }
+  };
+  addChanges('', update);
   const written = Object.entries(clauses).filter(([, parts]) => parts.length > 0);
   return draft.finish(written.map(([clause, parts]) => `${clause} ${parts.join(', ')}`).join(' '));
-}
-
-function addChanges(
-  prefix: string,
-  update: Values,
-  draft: Draft,
-  clauses: Record<Clause, string[]>,
-): void {
-  for (const [attribute, value] of Object.entries(update)) {
-    if (value === undefined) continue;
-    const path = prefix + attribute;
-    if (isOperation(value)) addOperation(draft.name(path), value, draft, clauses);
-    else if (containsOperation(value)) addChanges(`${path}.`, value as Values, draft, clauses);
-    else clauses.SET.push(`${draft.name(path)} = ${draft.value(value)}`);
-  }
-}
-
-function addOperation(
-  name: string,
-  { [mark]: kind, value, index }: Operation,
-  draft: Draft,
-  clauses: Record<Clause, string[]>,
-): void {
-  const list = () => `if_not_exists(${name}, ${draft.value([])})`;
-  const number = () => `if_not_exists(${name}, ${draft.value(0)})`;
-  if (kind === 'remove') clauses.REMOVE.push(name);
-  else if (kind === 'add') clauses.ADD.push(`${name} ${draft.value(value)}`);
-  else if (kind === 'replace') clauses.SET.push(`${name} = ${draft.value(value)}`);
-  else if (kind === 'updateListItem') {
-    clauses.SET.push(`${name}[${index ?? 0}] = ${draft.value(value)}`);
-  } else if (kind === 'increment') {
-    clauses.SET.push(`${name} = ${number()} + ${draft.value(value ?? 1)}`);
-  } else if (kind === 'decrement') {
-    clauses.SET.push(`${name} = ${number()} - ${draft.value(value ?? 1)}`);
-  } else if (kind === 'append') {
-    clauses.SET.push(`${name} = list_append(${list()}, ${draft.value(value)})`);
-  } else clauses.SET.push(`${name} = list_append(${draft.value(value)}, ${list()})`);
 }
 
 function isOperation(value: unknown): value is Operation {

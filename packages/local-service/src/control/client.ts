@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { faultRule, type FaultRule } from '../traffic/faults';
 import { loggedRequest, type LoggedRequest } from '../traffic/observe';
 
-// What the control APIs of all stand-ins take and answer.
-
 // The clock moves by a century at most, so that every date stays valid.
 const century = 100 * 365 * 24 * 3600 * 1000;
 
@@ -14,11 +12,8 @@ export const clockChange = z.strictObject({
 });
 export type ClockChange = z.input<typeof clockChange>;
 
-const clockReading = z.object({
-  offsetMs: z.number(),
-  /** Milliseconds since the epoch. */
-  now: z.number(),
-});
+/** `now` is in milliseconds since the epoch. */
+const clockReading = z.object({ offsetMs: z.number(), now: z.number() });
 export type ClockReading = z.output<typeof clockReading>;
 
 /** Milliseconds since the epoch, or an ISO 8601 time. */
@@ -33,9 +28,6 @@ export const pointInTime = z
 /** The empty answer to a request that has nothing to report. */
 export const done = z.object({});
 
-/** The answer to a refused request. The message says why. */
-export const refusal = z.object({ message: z.string() });
-
 /** The control API refused a request. The message says why. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
@@ -49,10 +41,7 @@ export class ControlError extends Error {
   }
 }
 
-/**
- * A client of what the control APIs of all stand-ins have. A method rejects with a ControlError when its request is
- * refused.
- */
+/** A client of what the control APIs of all stand-ins have. A method rejects with a ControlError when it is refused. */
 export class SharedControlClient {
   /** @param url where the stand-in answers, such as http://localhost:9229 */
   constructor(private readonly url: string) {}
@@ -67,7 +56,6 @@ export class SharedControlClient {
     return this.ask('GET', `requests?since=${since?.getTime() ?? 0}`, z.array(loggedRequest));
   }
 
-  /** Empties the list of received requests. */
   async clearRequests(): Promise<void> {
     await this.ask('DELETE', 'requests', done);
   }
@@ -82,7 +70,6 @@ export class SharedControlClient {
     return this.ask('GET', 'faults', z.array(faultRule));
   }
 
-  /** Removes all faults. */
   async clearFaults(): Promise<void> {
     await this.ask('DELETE', 'faults', done);
   }
@@ -105,8 +92,8 @@ export class SharedControlClient {
         body: JSON.stringify(body),
       }),
     });
-    const given: unknown = await response.json();
-    if (!response.ok) throw new ControlError(refusal.parse(given).message, response.status);
+    const given = (await response.json()) as { message: string };
+    if (!response.ok) throw new ControlError(given.message, response.status);
     return answer.parse(given);
   }
 }

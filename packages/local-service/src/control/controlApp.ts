@@ -4,7 +4,7 @@ import { faultRuleFor, type Faults, type RequestNames } from '../traffic/faults'
 import type { RequestLog } from '../traffic/observe';
 import { clockChange, type ClockReading, pointInTime } from './client';
 
-/** The provider's clock, which the control API can move and stop. */
+/** The clock of a stand-in, which the control API can move and stop. */
 export class Clock {
   /** Milliseconds ahead of the machine's clock; negative when behind. */
   offsetMs = 0;
@@ -19,17 +19,16 @@ export class Clock {
     this.stoppedAt = Date.now();
   }
 
-  /** Lets the clock follow the machine's clock again, with the same offset. */
   start(): void {
     this.stoppedAt = undefined;
   }
 
-  /** Returns the earlier of the provider's and the machine's time. Whatever ended before it has ended by both. */
+  /** The earlier of this and the machine's time. Whatever ended before it has ended by both. */
   earliest(): number {
     return Math.min(this.now(), Date.now());
   }
 
-  /** Returns whole seconds since the epoch, as in tokens. */
+  /** Whole seconds since the epoch, as in tokens. */
   nowSeconds(): number {
     return Math.floor(this.now() / 1000);
   }
@@ -61,19 +60,13 @@ function checked<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new InputError(
-    result.error.issues
-      .map(({ path, message, code }) => {
-        const known = code === 'unrecognized_keys' ? `. ${knownKeys(schema, path)}` : '';
-        return `${path.join('.') || name}: ${message}${known}`;
-      })
-      .join('; '),
-  );
-}
-
-function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string {
-  const object = path.reduce((outer, key) => shapeOf(outer)[String(key)], schema as unknown);
-  return `Known: ${Object.keys(shapeOf(object)).join(', ')}`;
+  const problems = result.error.issues.map(({ path, message, code }) => {
+    const problem = `${path.join('.') || name}: ${message}`;
+    if (code !== 'unrecognized_keys') return problem;
+    const object = path.reduce<unknown>((outer, key) => shapeOf(outer)[String(key)], schema);
+    return `${problem}. Known: ${Object.keys(shapeOf(object)).join(', ')}`;
+  });
+  throw new InputError(problems.join('; '));
 }
 
 // Zod wraps a schema that is optional or has a default.
@@ -86,7 +79,6 @@ function shapeOf(schema: unknown): Record<string, unknown> {
   return isWrapped ? shapeOf(schema.unwrap()) : {};
 }
 
-/** Answers a request that is refused. */
 export function refuse(context: Context, status: 400 | 404 | 500, message: string): Response {
   return context.json({ message }, status);
 }
@@ -118,7 +110,7 @@ interface Controlled {
   clockChanged?: () => void;
 }
 
-/** Makes a control API with what all stand-ins have: reset, the log of requests, faults and the clock, and with routes of its own. */
+/** Makes a control API with what all stand-ins have, and with routes of its own. */
 export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => void): Hono {
   const { faults, log, clock } = controlled;
   const app = new Hono();
@@ -128,14 +120,12 @@ export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => voi
     console.error(error);
     return refuse(context, 500, 'Something went wrong.');
   });
-
   app.post('/reset', async (context) => {
     await controlled.reset();
     faults.clear();
     log.clear();
     return context.json({});
   });
-
   app.get('/requests', (context) => {
     const since = checked(pointInTime, context.req.query('since') ?? '0', 'since');
     return context.json(log.since(since));
@@ -144,7 +134,6 @@ export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => voi
     log.clear();
     return context.json({});
   });
-
   const knownFaultRule = faultRuleFor(controlled.requestNames);
   app.post('/faults', async (context) => {
     const rule = await input(context, knownFaultRule);
@@ -156,7 +145,6 @@ export function controlApp(controlled: Controlled, addRoutes: (app: Hono) => voi
     faults.clear();
     return context.json({});
   });
-
   app.post('/clock', async (context) => {
     const { offsetMs, stopped } = await input(context, clockChange);
     clock.offsetMs = offsetMs;

@@ -33,16 +33,15 @@ export async function certificate(directory: string): Promise<Certificate> {
   if (stored && isUsable(stored, authority !== undefined, Date.now())) return stored;
 
   const made = (authority && (await makeWithMkcert(authority))) ?? (await makeSelfSigned());
-  await keep(file, made);
+  await mkdir(directory, { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await writeFile(temporary, `${made.key.trim()}\n${made.cert.trim()}\n`, { mode: 0o600 });
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
   return made;
 }
 
-/**
- * Says whether a stored certificate can still be used.
- *
- * @param preferTrusted whether a trusted one could replace it
- * @param now milliseconds since the epoch
- */
+/** @param preferTrusted whether a trusted one could replace it */
 export function isUsable(stored: Certificate, preferTrusted: boolean, now: number): boolean {
   const x509 = new X509Certificate(stored.cert);
   return (
@@ -71,11 +70,9 @@ export async function makeSelfSigned(): Promise<Certificate> {
       { name: 'extKeyUsage', serverAuth: true },
       {
         name: 'subjectAltName',
-        altNames: [
-          { type: 2, value: 'localhost' },
-          { type: 7, ip: '127.0.0.1' },
-          { type: 7, ip: '::1' },
-        ],
+        altNames: names.map((name) =>
+          name === 'localhost' ? { type: 2, value: name } : { type: 7, ip: name },
+        ),
       },
     ],
   });
@@ -121,12 +118,4 @@ async function makeWithMkcert(authority: X509Certificate): Promise<Certificate |
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
-}
-
-async function keep(file: string, { key, cert }: Certificate): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, `${key.trim()}\n${cert.trim()}\n`, { mode: 0o600 });
-  await chmod(temporary, 0o600);
-  await rename(temporary, file);
 }

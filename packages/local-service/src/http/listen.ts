@@ -34,11 +34,7 @@ export interface Listener {
  */
 export async function listen(
   app: App,
-  {
-    port,
-    portVariable,
-    tls,
-  }: {
+  options: {
     /** 0 is any that is free. */
     port: number;
     /** The environment variable that changes the port, for the message when it is in use. */
@@ -46,47 +42,36 @@ export async function listen(
     tls?: { key: string; cert: string };
   },
 ): Promise<Listener> {
+  const { portVariable, tls } = options;
+  let { port } = options;
   const handle = getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
   });
   const servers: Server[] = [];
-  let found = port;
   const close = async (): Promise<void> => {
     await Promise.all(servers.map(closeServer));
   };
-  try {
-    for (const host of ['127.0.0.1', '::1']) {
-      const server = tls ? createTlsServer(tls, handle) : createServer(handle);
-      // When a reused connection breaks, Chromium sends the request again by itself. That would
-      // hide a reset from the client under test:
-      // https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
-      server.maxRequestsPerSocket = 1;
-      if (!(await bind(server, found, host, portVariable))) continue;
-      servers.push(server);
-      found = (server.address() as AddressInfo).port;
+  for (const host of ['127.0.0.1', '::1']) {
+    const server = tls ? createTlsServer(tls, handle) : createServer(handle);
+    // When a reused connection breaks, Chromium sends the request again by itself. That would
+    // hide a reset from the client under test:
+    // https://source.chromium.org/chromium/chromium/src/+/main:net/http/http_network_transaction.cc
+    server.maxRequestsPerSocket = 1;
+    try {
+      await once(server.listen(port, host), 'listening');
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      // The machine has no such address.
+      if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code) && host === '::1') continue;
+      await close();
+      if (code !== 'EADDRINUSE') throw error;
+      const advice = `Stop what listens there, or choose another: ${portVariable}=<port>.`;
+      throw new Error(`Port ${port} is in use. ${advice}`, { cause: error });
     }
-  } catch (error) {
-    await close();
-    throw error;
+    servers.push(server);
+    ({ port } = server.address() as AddressInfo);
   }
-  return { servers, port: found, close };
-}
-
-/** @returns false when the machine has no such address. */
-function bind(server: Server, port: number, host: string, portVariable: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const missing = error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT';
-      if (missing && host === '::1') return resolve(false);
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      reject(
-        new Error(
-          `Port ${port} is in use. Stop what listens there, or choose another: ${portVariable}=<port>.`,
-        ),
-      );
-    });
-    server.listen(port, host, () => resolve(true));
-  });
+  return { servers, port, close };
 }
 
 function closeServer(server: Server): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
 const octet = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -23,19 +23,17 @@ export const loopbackOnly: MiddlewareHandler = async (context, next) => {
  */
 export function limitBody(greatest: number): MiddlewareHandler {
   return async (context, next) => {
+    // The body is not read, so the connection cannot be used again.
+    const refuse = (status: 411 | 413, __type: string, message: string) =>
+      context.json({ __type, message }, status, { Connection: 'close' });
     if (context.req.header('transfer-encoding')) {
-      return refuse(context, 411, 'LengthRequiredException', 'The request must say its length.');
+      return refuse(411, 'LengthRequiredException', 'The request must say its length.');
     }
     if (Number(context.req.header('content-length') ?? 0) > greatest) {
-      return refuse(context, 413, 'RequestTooLargeException', 'The request body is too large.');
+      return refuse(413, 'RequestTooLargeException', 'The request body is too large.');
     }
     return next();
   };
-}
-
-// The body is not read, so the connection cannot be used again.
-function refuse(context: Context, status: 411 | 413, type: string, message: string): Response {
-  return context.json({ __type: type, message }, status, { Connection: 'close' });
 }
 
 /** Which methods and headers a surface takes from scripts, and which headers they may read. */
@@ -61,7 +59,8 @@ export function siteScripts(
     if (origin !== undefined && !origins.includes(origin)) {
       const message = `Pages of ${origin} are refused: no ${what} has this origin.`;
       // The browser shows its page no reason. Of other sites, the developer need not know.
-      if (isOnThisMachine(origin) && !told.has(origin)) {
+      const isOnThisMachine = URL.canParse(origin) && isLoopback(new URL(origin).host);
+      if (isOnThisMachine && !told.has(origin)) {
         told.add(origin);
         console.log(message);
       }
@@ -69,10 +68,6 @@ export function siteScripts(
     }
     return allowed(context, next);
   };
-}
-
-function isOnThisMachine(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).host);
 }
 
 // The address of an app, such as myapp://callback, has the origin "null". So has every sandboxed

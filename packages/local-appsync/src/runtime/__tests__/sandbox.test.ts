@@ -14,7 +14,7 @@ test.each([
   ['for (const x of [1]) { continue; }', 'continue'],
   ['try { ctx.go; } finally {}', 'try'],
   ["throw 'no';", 'throw'],
-  ['let i = 0; i++;', 'The operator ++'],
+  ['let i = 0; i++;', 'The operator \\+\\+'],
   ['return ~1;', 'The operator ~'],
   ["return 'a' in ctx;", 'The operator in'],
   ['return ctx instanceof Object;', 'The operator instanceof'],
@@ -28,9 +28,8 @@ test.each([
   ['function f() { return f(); }', 'Recursion of f'],
   ['const f = (n) => f(n);', 'Recursion of f'],
 ])('refuses %s', (body, reason) => {
-  expect(() => compile(handlers(body))).toThrow(
-    new RegExp(`code\\.js:1:\\d+ ${reason.replace(/[+]/g, '\\$&')}.* is not supported`),
-  );
+  const message = new RegExp(`code\\.js:1:\\d+ ${reason}.* is not supported`);
+  expect(() => compile(handlers(body))).toThrow(message);
 });
 
 test('names every mistake with its place, in order', () => {
@@ -59,21 +58,18 @@ const request = () => [helpers.autoId() !== '', ddb.get({ key: { id: 1 } }), get
 function answer(ctx) { return ctx.result; }
 export { request, answer as response };`;
   const ctx = { stash: {}, result: 7 };
-  expect(compile(code).run('request', ctx, functions)).toEqual([
-    true,
-    { operation: 'GetItem', key: { id: { N: '1' } } },
-    'GetItem',
-  ]);
+  const get = { operation: 'GetItem', key: { id: { N: '1' } } };
+  expect(compile(code).run('request', ctx, functions)).toEqual([true, get, 'GetItem']);
   expect(compile(code).run('response', ctx, functions)).toBe(7);
 });
 
 test('there is no global besides those of the runtime, whatever this version of Node.js has', () => {
   const known =
-    'Array Boolean Date Infinity JSON Math NaN Number Object String console decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt undefined';
+    'Array Boolean Date Infinity JSON Math NaN Number Object String console decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt';
   const all = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[];
   const names = [...all, 'process', 'require', 'fetch', 'setTimeout'];
   const there = names.filter((name) => evaluate(`typeof ${name}`) !== 'undefined');
-  expect(there.sort()).toEqual(known.split(' ').filter((name) => name !== 'undefined'));
+  expect(there.sort().join(' ')).toBe(known);
 });
 
 test.each([
@@ -96,28 +92,18 @@ test('what a function throws ends the handler, and code gets neither the error n
   expect(() => evaluate(`Array.fromAsync([1], () => util.error('No'))${caught}`)).toThrow(
     'Array.fromAsync is not a function',
   );
-  expect(() => evaluate(`[1].map(() => util.error('No', 'Custom'))`)).toThrow(
-    expect.objectContaining({ message: 'No', errorType: 'Custom' }),
-  );
+  const told = expect.objectContaining({ message: 'No', errorType: 'Custom' }) as Error;
+  expect(() => evaluate(`[1].map(() => util.error('No', 'Custom'))`)).toThrow(told);
 });
 
-test('a module begins anew with each handler, and its stash stays', () => {
-  const counting = compile(
-    `let count = 0;\n${handlers('count += 1; ctx.stash.seen = (ctx.stash.seen ?? 0) + 1; return count;')}`,
-  );
-  const ctx = { stash: {} };
-  expect(counting.run('request', ctx, functions)).toBe(1);
-  expect(counting.run('request', ctx, functions)).toBe(1);
-  expect(ctx.stash).toEqual({ seen: 2 });
-});
-
-test('what a handler says to its console is told', () => {
+test('a module begins anew with each handler, its stash stays, and its console is told', () => {
   const said: unknown[] = [];
   const loud = testFunctions((level, words) => said.push([level, ...words]));
-  new HandlerModule({ code: handlers(`console.error('no', ctx.args);`) }).run(
-    'request',
-    { stash: {}, args: { id: 1 } },
-    loud,
-  );
-  expect(said).toEqual([['error', 'no', { id: 1 }]]);
+  const ctx = { stash: {}, args: { id: 1 } };
+  const seen = 'ctx.stash.seen = (ctx.stash.seen ?? 0) + 1; console.error(ctx.args);';
+  const counting = compile(`let n = 0;\n${handlers(`n += 1; ${seen} return n;`)}`);
+  expect(counting.run('request', ctx, loud)).toBe(1);
+  expect(counting.run('request', ctx, loud)).toBe(1);
+  expect(ctx.stash).toEqual({ seen: 2 });
+  expect(said[0]).toEqual(['error', { id: 1 }]);
 });

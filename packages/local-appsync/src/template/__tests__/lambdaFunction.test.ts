@@ -14,40 +14,43 @@ function newFunction(files: Record<string, string>, more: Partial<LambdaFunction
   return lambdaHandler({ folder, ...rest });
 }
 
-test('CommonJS runs as on Lambda, also in a project of ES modules', async () => {
-  const call = newFunction({
-    'index.js':
-      "const { double } = require('./double'); exports.handler = async ({ n }) => double(n);",
-    'double.js': 'exports.double = (n) => 2 * n;',
-  });
-  expect(await call({ n: 21 })).toBe(42);
+const esModule = `import { basename } from 'node:path'; export const handler = (event) => basename(event);`;
+
+test.each<[string, Record<string, string>, unknown, unknown]>([
+  [
+    'CommonJS, though it lies in a project of ES modules,',
+    {
+      'index.js': `exports.handler = async ({ n }) => require('./double').double(n);`,
+      'double.js': 'exports.double = (n) => 2 * n;',
+    },
+    { n: 21 },
+    42,
+  ],
+  ['an ES module by its ending', { 'index.mjs': esModule }, '/a/b', 'b'],
+  [
+    'an ES module by its own package.json',
+    { 'index.js': esModule, 'package.json': '{"type": "module"}' },
+    '/a/c',
+    'c',
+  ],
+  [
+    'a callback',
+    { 'index.js': 'exports.handler = (_, context, done) => done(null, context.functionName);' },
+    {},
+    'Fn',
+  ],
+])('%s runs as on Lambda', async (_, files, event, answer) => {
+  expect(await newFunction(files)(event)).toBe(answer);
 });
 
-test('ES modules run, by their ending or by the package.json of the function', async () => {
-  const code =
-    "import { basename } from 'node:path';\nexport const handler = (event) => basename(event);";
-  expect(await newFunction({ 'index.mjs': code })('/a/b')).toBe('b');
-  const own = { 'index.js': code, 'package.json': '{"type": "module"}' };
-  expect(await newFunction(own)('/a/c')).toBe('c');
-});
-
-test('a function keeps its state between calls, and sees its own variables only', async () => {
+test('a function keeps its state between calls, and sees its own variables only; a nested handler is found', async () => {
   process.env.OF_THIS_PROCESS = 'secret';
   const code =
-    'let calls = 0; exports.handler = async () => [++calls, process.env.OWN, process.env.OF_THIS_PROCESS];';
-  const call = newFunction({ 'index.js': code }, { environment: { OWN: 'mine' } });
+    'let calls = 0; exports.a = { b: async () => [++calls, process.env.OWN, process.env.OF_THIS_PROCESS] };';
+  const options = { handler: 'index.a.b', environment: { OWN: 'mine' } };
+  const call = newFunction({ 'index.js': code }, options);
   expect(await call({})).toEqual([1, 'mine', null]);
   expect(await call({})).toEqual([2, 'mine', null]);
-});
-
-test('a callback answers, and a nested handler is found', async () => {
-  const code = 'exports.a = { b: (event, context, done) => done(null, context.functionName) };';
-  expect(await newFunction({ 'index.js': code }, { handler: 'index.a.b' })({})).toBe('Fn');
-});
-
-test('an error of the function is the error of the call', async () => {
-  const code = "exports.handler = async () => { throw new Error('No tea left'); };";
-  await expect(newFunction({ 'index.js': code })({})).rejects.toThrow('No tea left');
 });
 
 test('a function that takes too long is stopped, and starts anew with the next call', async () => {
@@ -57,15 +60,16 @@ test('a function that takes too long is stopped, and starts anew with the next c
   expect(await call(false)).toBe('done');
 });
 
-test('a function that ends its process ends only itself', async () => {
-  const call = newFunction({ 'index.js': 'exports.handler = async () => process.exit(1);' });
-  await expect(call({})).rejects.toThrow('Runtime exited');
+test.each([
+  ['throws', `exports.handler = async () => { throw new Error('No tea left'); };`, 'No tea left'],
+  ['ends its process', 'exports.handler = async () => process.exit(1);', 'Runtime exited'],
+  ['has no handler', '', /index\.js exports no function handler/],
+])('a function that %s fails its call alone', async (_, code, message) => {
+  await expect(newFunction({ 'index.js': code })({})).rejects.toThrow(message);
 });
 
-test('a missing module is told at once, and a missing export by the call', async () => {
+test('a missing module is told at once', () => {
   expect(() => newFunction({}, { handler: 'main.handler' })).toThrow(
     /has no module main of which main\.handler could be called/,
   );
-  const call = newFunction({ 'index.js': '' });
-  await expect(call({})).rejects.toThrow(/index\.js exports no function handler/);
 });

@@ -1,6 +1,6 @@
 import { evaluate } from '../../testing/handler';
 
-test.each([
+test.each<[string, unknown]>([
   [`util.matches('^[a-z]+$', 'abc')`, true],
   [`util.matches('^[a-z]+$', 'ab1')`, false],
   [`util.escapeJavaScript('say "it\\'s"')`, String.raw`say \"it\'s\"`],
@@ -11,6 +11,7 @@ test.each([
   [`util.str.normalize('①', 'nfkc')`, '1'],
   [`util.math.minVal(2, 1)`, 1],
   [`util.authType()`, 'API Key Authorization'],
+  [`util.http.copyHeaders({ cookie: 'a', accept: 'b' })`, { accept: 'b' }],
   [`util.time.nowISO8601()`, '2026-11-26T14:05:09.007Z'],
   [`util.time.nowEpochSeconds()`, 1_795_701_909],
   [`util.time.epochMilliSecondsToISO8601(0)`, '1970-01-01T00:00:00.000Z'],
@@ -25,9 +26,22 @@ test.each([
     `util.time.parseFormattedToEpochMilliSeconds('2026-11-26 01:00:00+0200', 'yyyy-MM-dd HH:mm:ssZ')`,
     Date.UTC(2026, 10, 25, 23),
   ],
+  [`util.time.parseISO8601ToEpochMilliSeconds('1970-01-01T00:00:09.007Z')`, 9007],
   [
-    `util.time.parseISO8601ToEpochMilliSeconds('2026-11-26T14:05:09.007Z')`,
-    Date.UTC(2026, 10, 26, 14, 5, 9, 7),
+    `util.dynamodb.toDynamoDB({ a: [1, 'x', true, null] })`,
+    { M: { a: { L: [{ N: '1' }, { S: 'x' }, { BOOL: true }, { NULL: true }] } } },
+  ],
+  [`util.dynamodb.toString('x')`, { S: 'x' }],
+  [`util.dynamodb.toString(null)`, null],
+  [`util.dynamodb.toNumberSet([1])`, { NS: ['1'] }],
+  [`util.dynamodb.toBoolean(false)`, { BOOL: false }],
+  [
+    `util.dynamodb.toMapValues({ a: 1, b: util.dynamodb.toStringSet(['x']) })`,
+    { a: { N: '1' }, b: { SS: ['x'] } },
+  ],
+  [
+    `util.transform.toDynamoDBFilterExpression({ a: { eq: 1 } })`,
+    '{"expression":"(#filter_a = :filter_0)","expressionNames":{"#filter_a":"a"},"expressionValues":{":filter_0":{"N":"1"}}}',
   ],
 ])('%s', (expression, expected) => {
   expect(evaluate(expression)).toEqual(expected);
@@ -35,7 +49,7 @@ test.each([
 
 test('ids have their forms, and sort by time', () => {
   expect(evaluate('util.autoId()')).toMatch(
-    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f-]{16}$/,
   );
   expect(evaluate('util.autoKsuid()')).toMatch(/^[\dA-Za-z]{27}$/);
   // The first ten characters of a ULID are its time: https://github.com/ulid/spec
@@ -43,31 +57,12 @@ test('ids have their forms, and sort by time', () => {
 });
 
 test.each([
+  ['util.rds()', 'local-appsync does not have util.rds: there is no data source for relational'],
   [
-    `util.dynamodb.toDynamoDB({ a: [1, 'x', true, null] })`,
-    { M: { a: { L: [{ N: '1' }, { S: 'x' }, { BOOL: true }, { NULL: true }] } } },
-  ],
-  [`util.dynamodb.toString('x')`, { S: 'x' }],
-  [`util.dynamodb.toString(null)`, null],
-  [`util.dynamodb.toStringSet(['a'])`, { SS: ['a'] }],
-  [`util.dynamodb.toNumberSet([1])`, { NS: ['1'] }],
-  [`util.dynamodb.toBoolean(false)`, { BOOL: false }],
-  [
-    `util.dynamodb.toMapValues({ a: 1, b: util.dynamodb.toStringSet(['x']) })`,
-    { a: { N: '1' }, b: { SS: ['x'] } },
-  ],
-])('%s', (expression, expected) => {
-  expect(evaluate(expression)).toEqual(expected);
-});
-
-test('what there is not says so', () => {
-  expect(() => evaluate('util.rds.toJsonObject({})')).toThrow(
-    /is not a function|does not have util\.rds/,
-  );
-  expect(() => evaluate(`util.transform.toElasticsearchQueryDSL({})`)).toThrow(
+    'util.transform.toElasticsearchQueryDSL({})',
     'local-appsync does not have util.transform: there is no data source for OpenSearch.',
-  );
-  expect(() => evaluate(`util.time.nowFormatted('EEE')`)).toThrow(
-    "The letters 'EEE' of the pattern are not known",
-  );
+  ],
+  [`util.time.nowFormatted('EEE')`, "The letters 'EEE' of the pattern are not known"],
+])('%s says that it is not there', (expression, message) => {
+  expect(() => evaluate(expression)).toThrow(message);
 });
