@@ -95,7 +95,9 @@ test('directives of a field replace those of its type, and groups are asked for'
 test('who signs a request is asked of the verifier', async () => {
   const signed = await startTestApi({
     verifySignature: ({ headers, body }) =>
-      headers['x-amz-date'] && String(body).includes('signedOnly') ? { username: 'r:s' } : undefined,
+      headers['x-amz-date'] && String(body).includes('signedOnly')
+        ? { username: 'r:s' }
+        : undefined,
   });
   const authorization = 'AWS4-HMAC-SHA256 Credential=a';
   const ask = (headers: Record<string, string>) => signed.ask('{ signedOnly }', {}, headers);
