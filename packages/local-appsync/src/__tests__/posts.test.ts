@@ -46,9 +46,9 @@ test('the API of a post runs without a change, as the CDK synthesizes it', async
   }`;
 
   // A retry is answered as the first time, and changes need the version that they are made to.
-  for (const _ of ['first', 'again']) {
-    expect((await ask(add, { input }, ann)).data).toEqual({ addBookmark: { version: 1 } });
-  }
+  const added = { addBookmark: { version: 1 } };
+  expect((await ask(add, { input }, ann)).data).toEqual(added);
+  expect((await ask(add, { input }, ann)).data).toEqual(added);
   const renamed = await ask(update, { input: { id, version: 1, title: 'B' } }, ann);
   expect(renamed.data).toEqual({ updateBookmark: { title: 'B', version: 2 } });
   const late = await ask(update, { input: { id, version: 1, title: 'C' } }, ann);

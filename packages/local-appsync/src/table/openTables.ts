@@ -69,7 +69,9 @@ export async function openTables(
     await new Promise((resolve) => engine.close(resolve));
   };
   const wait = { client, maxWaitTime: 10, minDelay: 0.01, maxDelay: 0.1 };
-  const create = async ({ timeToLiveAttribute: _, ...input }: TableDefinition): Promise<void> => {
+  const create = async (definition: TableDefinition): Promise<void> => {
+    const input = { ...definition };
+    delete input.timeToLiveAttribute;
     await client.send(new CreateTableCommand(input));
     await waitUntilTableExists(wait, { TableName: input.TableName });
   };
