@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
-import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
-import { openModel } from 'docusaurus-blog-kit/posts/postModel';
+import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
+import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
 import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import {

@@ -2,12 +2,12 @@ import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { openModel } from '../posts/postModel';
+import { openModel } from '../posts/posts';
 import { buildTime } from '../post-metadata/published';
 import { checkBlog, unreadable } from './checkBlog';
 import { developmentConfig } from './development';
 import { summarize, withLevel } from './problems';
-import { type CheckOptions, checkSettings } from './settings';
+import { type CheckOptions, checkSettings } from './blog';
 
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop

@@ -18,6 +18,7 @@ import {
 } from '../published-files/publishProblem';
 import {
   type Blog,
+  checkSettings,
   leadsToFile,
   markdownTarget,
   parseLocalUrl,
@@ -25,7 +26,6 @@ import {
   resolveFile,
 } from './blog';
 import type { PostCheck, Report, SiteCheck } from './problems';
-import { checkSettings } from './settings';
 
 // What the build would publish: files that posts name, `static/`, the code beside posts, and what a template leaves.
 

@@ -5,8 +5,7 @@ import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readSample, resolveSample } from '../code/samples';
 import { parseReference } from '../posts/samples';
-import { definitionsIn } from '../posts/markdown';
-import { isFigure } from '../posts/markdown';
+import { definitionsIn, isFigure } from '../posts/markdown';
 import type { Outline } from '../posts/body';
 import {
   absoluteAddress,

@@ -14,7 +14,7 @@ import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import { filesIn } from '../common/cache';
 import type { Syntax } from '../posts/markdown';
-import { openModel, type PostModel } from '../posts/postModel';
+import { openModel, type PostModel } from '../posts/posts';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
 import { codePage } from './codePage';

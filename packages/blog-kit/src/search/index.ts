@@ -6,7 +6,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import { seriesText } from '../series/series';
 import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
-import { openModel, type PostModel } from '../posts/postModel';
+import { openModel, type PostModel } from '../posts/posts';
 import { codeOf } from '../code/samples';
 import {
   filePath,

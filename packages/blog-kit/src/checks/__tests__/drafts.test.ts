@@ -1,6 +1,6 @@
 import { checkBlog } from '../checkBlog';
 import { post, writeSite } from '../testing/testSite';
-import { checkSettings } from '../settings';
+import { checkSettings } from '../blog';
 
 const SITE = {
   'blog/2024-01-02-live.md': post('[a](./2024-01-03-draft.md)', { slug: 'live' }),

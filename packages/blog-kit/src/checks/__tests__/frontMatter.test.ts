@@ -1,5 +1,5 @@
 import { FILE, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
-import { slugify } from '../slug';
+import { slugify } from '../frontMatter';
 
 const isEmpty = 'is empty. Give it a value, or remove it.';
 const noDate = 'is no date. Write it as YYYY-MM-DD, such as 2024-05-01.';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkSettings } from '../settings';
+import { checkSettings } from '../blog';
 import { checkBlog } from '../checkBlog';
 import { FILE, MDX, post, problemsIn, problemsOf, writeSite } from '../testing/testSite';
 

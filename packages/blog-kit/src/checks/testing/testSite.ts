@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { checkBlog } from '../checkBlog';
 import { type Problem, summarize } from '../problems';
-import { type CheckOptions, checkSettings } from '../settings';
+import { type CheckOptions, checkSettings } from '../blog';
 
 const FRONT_MATTER = {
   title: 'A title',

@@ -1,7 +1,7 @@
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { mdxComments } from '../mdxComments';
+import { mdxComments } from '../markdown';
 
 const WRITTEN = '## Part <!-- #part -->\n\n<!-- a\n\nb -->\n\n``<!-- ` c -->``\n';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseFrontMatter } from '../parseFrontMatter';
+import { parseFrontMatter } from '../frontMatter';
 
 const filePath = path.resolve('src/pages/about.md');
 

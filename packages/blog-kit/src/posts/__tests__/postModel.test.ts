@@ -3,8 +3,8 @@ import path from 'node:path';
 import { checkBlog } from '../../checks/checkBlog';
 import { post, writeSite } from '../../checks/testing/testSite';
 import { defaultSyntax } from '../markdown';
-import { openModel, PostModel } from '../postModel';
-import { checkSettings } from '../../checks/settings';
+import { openModel, PostModel } from '../posts';
+import { checkSettings } from '../../checks/blog';
 
 const GOOD = 'blog/2024-01-02-good/index.md';
 const OTHER = 'blog/2024-01-03-b.mdx';

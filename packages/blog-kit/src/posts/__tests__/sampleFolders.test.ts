@@ -1,5 +1,5 @@
 import { writeSite } from '../../checks/testing/testSite';
-import { PostModel } from '../postModel';
+import { PostModel } from '../posts';
 import { sampleFolders } from '../samples';
 
 test('finds the code beside posts, and no other folder of that name', async () => {
