@@ -101,7 +101,7 @@ async function readSections(
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));
-  const parts = body.imports.flatMap(({ source = '' }) => partOf(file, source) ?? []);
+  const parts = body.imports.flatMap((source) => partOf(file, source) ?? []);
   const isNew = (part: string) => part !== file && !importers.includes(part);
   const imported = await Promise.all(
     parts
