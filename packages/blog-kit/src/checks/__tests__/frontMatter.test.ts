@@ -119,8 +119,6 @@ test.each([
   expect(slugify(title)).toBe(slug);
 });
 
-const quotes = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
-
 test.each([
   ['---\ntitle: A\n\nText.\n', '1  The front matter is not closed. Add a line with only ---'],
   ['---\n- title\n---\n\nA.\n', '2  Not a list of keys and values. Write each as "key: value" on'],

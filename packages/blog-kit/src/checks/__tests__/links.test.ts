@@ -41,7 +41,7 @@ test.each<[url: string, part: string]>([
   ['', 'The link has no address. Write one between ( and ).'],
 ])('[1.3] a link to %s', async (url, part) => {
   const problems = await problemsOf(`## Design\n\n[a](${url})`, { files });
-  expect(problems).toEqual([expect.stringMatching(/^15  /)]);
+  expect(problems).toEqual([expect.stringMatching(/^15 {2}/)]);
   expect(problems[0]).toContain(part);
 });
 
