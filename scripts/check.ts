@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
-import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
-import { openModel } from 'docusaurus-blog-kit/posts/postModel';
+import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
+import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
 import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import {
@@ -21,10 +21,7 @@ async function main(): Promise<void> {
   const { site } = await import('../site.config');
   const { prism } = await import('../prism.config');
   const siteDir = process.cwd();
-  const options = { all: { type: 'boolean', default: false } } as const;
-  const { values, words } = readCommandLine('check', process.argv.slice(2), options, {
-    words: true,
-  });
+  const { words } = readCommandLine('check', process.argv.slice(2), {}, { words: true });
   const paths = readPaths(words, siteDir);
 
   // A build refuses wrong settings before it looks at a post.
@@ -38,7 +35,7 @@ async function main(): Promise<void> {
   model.save();
   const problems = found.filter(({ file }) => isAsked(file, paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
-  if (problems.length > 0) console.log(summarize(problems, values.all, paint));
+  if (problems.length > 0) console.log(summarize(problems, paint));
   else if (found.length > 0) console.log(paint('green', 'No problem there.'));
   else console.log(paint('green', 'The blog has no problem.'));
   if (withLevel(problems, 'error').length > 0) process.exitCode = 1;

@@ -1,12 +1,10 @@
 import { readdir, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
+import { checkSettings, isPagePath, readBlog } from 'docusaurus-blog-kit/checks/blog';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { isDay } from 'docusaurus-blog-kit/posts/fileName';
-import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
-import { isPagePath, readBlog } from 'docusaurus-blog-kit/checks/blog';
-import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
+import { descriptionProblem, slugify, slugifyPath } from 'docusaurus-blog-kit/checks/frontMatter';
 import { scheduleLabel } from 'docusaurus-blog-kit/common/text';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import { stringify } from 'yaml';

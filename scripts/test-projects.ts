@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
-import { PostModel } from 'docusaurus-blog-kit/posts/postModel';
+import { PostModel } from 'docusaurus-blog-kit/posts/posts';
 import { samplesName } from 'docusaurus-blog-kit/posts/samples';
 import { postPath } from 'docusaurus-blog-kit/checks/blog';
 import { modeOf, zipName, zipProject } from 'docusaurus-blog-kit/post-projects/projectFiles';

@@ -5,7 +5,7 @@ import { toString } from 'mdast-util-to-string';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
+import { parseFrontMatter } from 'docusaurus-blog-kit/posts/frontMatter';
 import { type PostContent, postsPerPage } from '../sites/blogContent';
 import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../testing/test';

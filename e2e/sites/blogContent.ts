@@ -3,7 +3,7 @@ import path from 'node:path';
 import { GlobExcludeDefault, Globby, normalizeTags, normalizeUrl } from '@docusaurus/utils';
 import { parse } from 'yaml';
 import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
-import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
+import { parseFrontMatter } from 'docusaurus-blog-kit/posts/frontMatter';
 
 /** A post, read from its Markdown file without the site's own code. */
 export interface PostContent {

@@ -3,7 +3,7 @@ import type { Config } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
-import { parseFrontMatter } from 'docusaurus-blog-kit/posts/parseFrontMatter';
+import { parseFrontMatter } from 'docusaurus-blog-kit/posts/frontMatter';
 import { prism } from '../../prism.config';
 import { site } from '../../site.config';
 

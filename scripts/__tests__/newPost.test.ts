@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize } from 'docusaurus-blog-kit/checks/problems';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
-import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
+import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
 
 const TSX = require.resolve('tsx/cli');
 const SCRIPT = path.resolve('scripts/new-post.ts');

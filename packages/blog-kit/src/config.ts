@@ -45,7 +45,7 @@ export async function classicOptions(
 ): Promise<ClassicOptions> {
   const syntax = syntaxOf(site.syntax);
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
-  // In development pages show what the kit's checks find of these on a card.
+  // In development the kit's checks tell of these.
   const level = process.env.NODE_ENV === 'development' ? 'ignore' : 'throw';
   return {
     blog: {

@@ -16,7 +16,6 @@ export const browserFolders = [
     'theme',
   ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),
-  'packages/blog-kit/src/checks/card',
   ...['loading', 'starter', 'theme'].map(inQuietPages),
   ...['account', 'amplify', 'form', 'navbar', 'provider', 'session', 'theme'].map(inSignIn),
 ];

@@ -63,18 +63,8 @@ function* unproven(
     yield [`${message} Write it there, or correct a "cost".`, 'lines'];
   }
   if (!mistakes) return;
-  const { count, section: id } = mistakes;
-  const section = withInner(sections, id);
-  if (!section) {
-    if (!hasOtherIds) yield [lost(id), 'mistakes', 'section'];
-  } else if (!tellsCount(section, count)) {
-    const number = count === 1 ? 'one mistake' : `${count} mistakes`;
-    yield [
-      `The section #${id} does not tell of ${number}: neither its heading nor a sentence such as "${number}" says so, and it has another number of entries in lists, and of headings. Say the number there, or correct "count" in "bill".`,
-      'mistakes',
-      'count',
-    ];
-  }
+  const isThere = sections.some(({ id }) => id === mistakes.section);
+  if (!isThere && !hasOtherIds) yield [lost(mistakes.section), 'mistakes', 'section'];
 }
 
 /** The line of what keys and places in lists lead to, or of the last of them that has one. */
@@ -104,29 +94,4 @@ function wordsOf(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading = '', blocks }) => [heading, ...blocks.map(({ text }) => text)])
     .join('\n');
-}
-
-const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-/**
- * Whether a section says a number of mistakes, or has as many entries in its lists, or headings. Its heading may count
- * anything, as in "Three places"; in a sentence the noun follows, as in "three of these entries mend mistakes".
- */
-function tellsCount(sections: readonly Section[], count: number): boolean {
-  const entries = sections.reduce((sum, section) => sum + (section.entries ?? 0), 0);
-  if (entries === count || sections.length - 1 === count) return true;
-  const number = `(?<![\\w-]|\\d[.,])(?:${[count, numerals[count - 1] ?? count].join('|')})\\b(?![.,]\\d)`;
-  // "One" is often a pronoun or an article.
-  if (count > 1 && new RegExp(number, 'i').test(sections[0]?.heading ?? '')) return true;
-  const other = `(?!(?:\\d+|no|${numerals.slice(1).join('|')})\\b)`;
-  const noun = '(?:mistake|error|bug|fault|failure)s?\\b';
-  const sentence = new RegExp(
-    `${number}(?:[^.!?:;\\n\\w]+${other}[\\w-]+){0,4}?[^.!?:;\\n\\w]+${noun}`,
-    'i',
-  );
-  const prose = sections.map((section) => ({
-    ...section,
-    blocks: section.blocks.filter(({ isCode }) => !isCode),
-  }));
-  return sentence.test(wordsOf(prose));
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   aliasedSitePath,
-  GlobExcludeDefault,
   Globby,
+  GlobExcludeDefault,
   normalizeTags,
   normalizeUrl,
   resolveMarkdownLinkPathname,
@@ -21,10 +21,10 @@ import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';
-import { PostModel } from '../posts/postModel';
-import type { Post } from '../posts/posts';
+import { type Post, PostModel } from '../posts/posts';
 import { decodePercent, hasSchemeOrHost } from '../common/text';
-import type { CheckSettings } from './settings';
+import { type Syntax, syntaxOf } from '../posts/markdown';
+import type { SiteConfig } from '../siteConfig';
 
 /** The data that a post is checked against. */
 export interface Blog {
@@ -249,4 +249,22 @@ export function fileDidYouMean(pathname: string, file: string): string {
   );
   if (found === undefined) return '';
   return ` Did you mean "${pathname.slice(0, pathname.length - name.length)}${found}"?`;
+}
+
+/** What the checks need of `site.config.ts`. A type, as Docusaurus's of a plugin's options takes no interface. */
+export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
+
+/** The options as the checks need them. */
+interface CheckSettings extends Pick<SiteConfig, 'origins' | 'scripts'> {
+  syntax: Syntax;
+  /** Languages that the site colors besides those of prism-react-renderer. */
+  languages: readonly string[];
+}
+
+/** Completes the options with the defaults. */
+export function checkSettings(
+  { origins, scripts, syntax }: CheckOptions = {},
+  languages: readonly string[] = [],
+): CheckSettings {
+  return { origins, scripts, syntax: syntaxOf(syntax), languages };
 }

@@ -1,17 +1,18 @@
+import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Compiler } from 'webpack';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
-import { openModel } from '../posts/postModel';
+import { openModel } from '../posts/posts';
 import { buildTime } from '../post-metadata/published';
 import { checkBlog, unreadable } from './checkBlog';
-import { developmentConfig } from './development';
-import { summarize, withLevel } from './problems';
-import { type CheckOptions, checkSettings } from './settings';
+import { type Problem, summarize, withLevel } from './problems';
+import { type CheckOptions, checkSettings } from './blog';
 
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
- * it. In development only unreadable front matter stops the start; pages show errors on a card.
+ * it. In development only unreadable front matter stops the start; the bundler's overlay shows errors over the page.
  *
  * @throws PlainError listing every error.
  */
@@ -55,8 +56,28 @@ export default async function contentChecks(
       isFirstLoad = false;
     },
     ...(isDevelopment && {
-      getClientModules: () => [require.resolve('./card/card')],
-      configureWebpack: (_config, isServer) => (isServer ? {} : developmentConfig(siteDir, tell)),
+      configureWebpack: (_config, isServer) => (isServer ? {} : overlay(siteDir, tell)),
     }),
   };
+}
+
+/**
+ * The bundler's settings for `npm start` that show errors of the checks over the page. They are warnings to it, since it
+ * would stop updating a page with an error.
+ *
+ * @param tell finds the current problems
+ */
+function overlay(siteDir: string, tell: () => Promise<Problem[]>): object {
+  const plugin = {
+    apply({ hooks }: Compiler) {
+      hooks.afterCompile.tapPromise('content-checks', async ({ contextDependencies, warnings }) => {
+        // Files that no page is made from, too: the lists of tags and authors, and posts that cannot be read.
+        contextDependencies.add(path.join(siteDir, 'blog'));
+        const errors = withLevel(await tell(), 'error');
+        if (errors.length > 0) warnings.push(new Error(summarize(errors)) as never);
+      });
+    },
+  };
+  const devServer = { client: { overlay: { errors: true, warnings: true } } };
+  return { devServer, plugins: [plugin] };
 }

@@ -1,116 +1,62 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-// Not `{ z }`, which is undefined when Docusaurus loads its configuration.
-import * as z from 'zod';
 import { asFlag, type Field, type Item } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
 import { namedSeries } from '../series/series';
 import { type Blog, fileDidYouMean, parseLocalUrl } from './blog';
 import { addressProblem } from './links';
 import { hostProblem } from './media';
-import type { PostCheck, SiteCheck, SiteReport } from './problems';
+import type { PostCheck, SiteCheck } from './problems';
 
 // The lists that posts name keys of: `blog/tags.yml`, `blog/authors.yml` and `blog/series.yml`.
 
-const tagSchema = z.strictObject(
-  {
-    label: z.unknown().optional(),
-    permalink: z.unknown().optional(),
-    description: z.unknown().optional(),
+/** What an entry of a list says. Docusaurus tells of the kinds of the values: https://docusaurus.io/docs/blog */
+const kinds = {
+  tags: { keys: ['label', 'permalink', 'description'], needed: undefined },
+  authors: {
+    keys: 'name title url email description imageURL image_url page socials'.split(' '),
+    needed: 'name',
   },
-  'is no list of settings. Write "{ label: …, permalink: /…, description: … }"',
-);
-
-const seriesSchema = z.strictObject(
-  {
-    title: z.string('has no title. Add "title: …"'),
-    description: z.string('has a "description" that is not text. Put it in quotes').optional(),
-  },
-  'has no title. Add "title: …"',
-);
-
-const text = z
-  .string({ error: ({ input }) => (input === null ? isEmpty : 'is not text. Put it in quotes') })
-  .min(1, 'is empty. Give it a value, or remove it');
-
-const isEmpty = 'is empty. Give it a value, or remove it';
-
-/** An author as Docusaurus reads one, which says the rest itself: https://docusaurus.io/docs/blog#global-authors */
-const authorSchema = z.strictObject(
-  {
-    name: text,
-    title: text.optional(),
-    url: text.optional(),
-    email: text.optional(),
-    description: text.optional(),
-    imageURL: text.optional(),
-    image_url: text.optional(),
-    page: z.unknown().optional(),
-    socials: z.unknown().optional(),
-  },
-  'has no name. Add "name: …"',
-);
+  series: { keys: ['title', 'description'], needed: 'title' },
+};
 
 const lists: SiteCheck = {
   name: 'lists',
   level: 'error',
   find(blog, report) {
-    const { tags, authors, series } = blog;
-    checkEntries(tags, tagSchema, report);
-    checkEntries(series, seriesSchema, report);
-    checkEntries(authors, authorSchema, report);
-    for (const [key, field] of authors.fields) {
-      const { url } = Object(field.value) as { url?: unknown };
-      const wrong = typeof url === 'string' && addressProblem(url, blog);
-      if (wrong) report(authors.file, lineOf(field, ['url']), `"${key}": ${wrong}`);
-      for (const place of ['image_url', 'imageURL']) {
-        const picture = Object(field.value)[place];
-        const problem = typeof picture === 'string' && pictureProblem(picture, key, blog);
-        if (problem) report(authors.file, lineOf(field, [place]), problem);
+    for (const kind of ['tags', 'series', 'authors'] as const) {
+      const { file, fields, problem } = blog[kind];
+      const { keys, needed } = kinds[kind];
+      if (problem) report(file, problem.line, problem.message);
+      for (const [key, field] of fields) {
+        // Docusaurus takes a tag without settings.
+        if (!field.fields && (field.value !== null || needed)) {
+          report(file, field.line, `"${key}" has no settings. Write "{ ${keys[0]}: … }".`);
+        } else if (needed && !field.fields?.get(needed)?.value) {
+          report(file, field.line, `"${key}" has no ${needed}. Add "${needed}: …".`);
+        }
+        for (const [name, { line }] of field.fields ?? []) {
+          if (keys.includes(name)) continue;
+          const hint = didYouMean(name, keys) || ` The keys are ${keys.join(', ')}.`;
+          report(file, line, `"${key}" has an unknown key "${name}".${hint}`);
+        }
+      }
+    }
+    const { file, fields: authors } = blog.authors;
+    for (const [key, { fields = new Map<string, Field>() }] of authors) {
+      for (const name of ['url', 'image_url', 'imageURL']) {
+        const { value, line } = fields.get(name) ?? {};
+        if (typeof value !== 'string' || line === undefined) continue;
+        const wrong = name === 'url' && addressProblem(value, blog);
+        const problem = wrong
+          ? `"${key}": ${wrong}`
+          : name !== 'url' && pictureProblem(value, key, blog);
+        if (problem) report(file, line, problem);
       }
     }
   },
 };
-
-function checkEntries(
-  { file, fields, problem }: Blog['tags'],
-  schema: z.ZodObject,
-  report: SiteReport,
-): void {
-  if (problem) report(file, problem.line, problem.message);
-  for (const [key, field] of fields) {
-    // Docusaurus takes a tag without settings.
-    if (field.value === null && schema === tagSchema) continue;
-    for (const issue of schema.safeParse(field.value).error?.issues ?? []) {
-      if (issue.code === 'unrecognized_keys') {
-        const known = Object.keys(schema.shape);
-        for (const unknown of issue.keys) {
-          const hint = didYouMean(unknown, known) || ` The keys are ${known.join(', ')}.`;
-          report(
-            file,
-            lineOf(field, [unknown]),
-            `"${key}" has an unknown key "${unknown}".${hint}`,
-          );
-        }
-      } else {
-        const [name] = issue.path;
-        const isMissing = name === 'name' && !Object.hasOwn(Object(field.value), 'name');
-        const what = isMissing
-          ? 'has no name. Add "name: …"'
-          : /^is /.test(issue.message) && name !== undefined
-            ? `has a "${String(name)}" that ${issue.message}`
-            : issue.message;
-        report(file, lineOf(field, issue.path), `"${key}" ${what}.`);
-      }
-    }
-  }
-}
-
-/** The line of a key of a field, or of the field if it has none. */
-function lineOf(field: Field, [key]: PropertyKey[]): number {
-  return field.fields?.get(String(key))?.line ?? field.line;
-}
 
 /** An author's picture is on the page of every post. Docusaurus looks for `./…` beside each of them. */
 function pictureProblem(picture: string, author: string, blog: Blog): string | undefined {
@@ -199,29 +145,15 @@ const series: PostCheck = {
     const { file, fields, exists, problem } = blog.series;
     const own = membership(post);
     if (!own) return;
-    const { name, part, line, partLine } = own;
+    const { name, part, line } = own;
     if (exists && !problem && !fields.has(name)) {
       const hint = didYouMean(name, fields.keys());
       report(line, `Unknown series "${name}".${hint} Add a new series to ${file}.`);
     }
-    const others = blog.posts.flatMap((other) => {
-      const member = other !== post && membership(other);
-      return member && member.name === name ? { ...member, file: other.file } : [];
-    });
-    if (part === undefined) {
-      const numbered = others.find((other) => other.part !== undefined);
-      if (!numbered) return;
-      const what = `No part of the series "${name}", while ${numbered.file} is part ${numbered.part}.`;
-      const advice = `Write "series: { name: ${name}, part: … }", or give none of its posts a part.`;
-      report(partLine, `${what} ${advice}`);
-      return;
-    }
-    for (const other of others.filter((each) => each.part === part)) {
-      report(partLine, `Part ${part} of the series "${name}" is also ${other.file}. Change one.`);
-    }
-    if (part > 1 && !others.some((other) => other.part === part - 1)) {
-      const why = `no published post is part ${part - 1}. Number the parts from 1.`;
-      report(partLine, `Part ${part} of the series "${name}" follows a gap: ${why}`);
+    for (const other of part === undefined ? [] : blog.posts) {
+      const member = other === post ? undefined : membership(other);
+      if (member?.name !== name || member.part !== part) continue;
+      report(line, `Part ${part} of the series "${name}" is also ${other.file}. Change one.`);
     }
   },
 };
@@ -231,7 +163,7 @@ function membership({ frontMatter: { fields } }: Post) {
   const field = fields.get('series');
   const named = field && namedSeries(field.value);
   if (!named || asFlag(fields.get('unlisted')?.value)) return undefined;
-  return { ...named, line: field.line, partLine: field.fields?.get('part')?.line ?? field.line };
+  return { ...named, line: field.fields?.get('part')?.line ?? field.line };
 }
 
 /** Checks of the lists themselves. */

@@ -1,10 +1,15 @@
 import path from 'node:path';
-import { findUnsafeHtml, isDataScript } from 'docusaurus-quiet-pages/content-security/refused';
+import {
+  findInlineCode,
+  findUnsafeHtml,
+  isDataScript,
+  type Refusal,
+} from 'docusaurus-quiet-pages/content-security/refused';
 import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
 import type { Element } from '../posts/elements';
 import { isDay } from '../posts/fileName';
-import type { Body, Fact, PostBlock } from '../posts/body';
-import type { PostCheck, Report } from './problems';
+import type { PostBlock } from '../posts/body';
+import type { PostCheck } from './problems';
 
 const headingLevel: PostCheck = {
   name: 'heading-level',
@@ -91,150 +96,103 @@ const facts = ['Needs', 'Versions', 'Region', 'Costs'];
 
 const result = 'You should see';
 
+const example = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
+
 /** This blog's own `:::` blocks, which promise a reader something that each of them has to hold. */
 const postBlock: PostCheck = {
   name: 'post-block',
   level: 'error',
   find({ body: { postBlocks } }, _blog, report) {
+    const has = (name: string) => postBlocks.some((block) => block.name === name);
     for (const block of postBlocks) {
-      if (block.name === 'try-it') checkTryIt(block, report);
-      if (block.name === 'measured') checkMeasured(block, report);
+      const { name, line, label, hasCommands, paragraphs } = block;
+      const isTry = name === 'try-it';
+      const isMeasured = name === 'measured';
+      const wrong = isTry ? facts.findIndex((fact, at) => !saysFact(block, fact, at)) : -1;
+      if (wrong >= 0) {
+        const place = block.facts[wrong]?.line ?? block.facts.at(-1)?.line ?? line;
+        const what = `:::try-it begins with a list of ${facts.join(', ')}, in this order.`;
+        report(place, `${what} Write "- **${facts[wrong]}:** …" here.`);
+      }
+      if ((isTry || isMeasured) && !hasCommands) {
+        const what = isTry ? 'There is no command to try.' : 'Readers cannot repeat this.';
+        report(line, `${what} Write a fence of console whose commands begin with "$ ".`);
+      }
+      if (isTry && !paragraphs.some((text) => text.startsWith(result))) {
+        const advice = `Add a paragraph that begins with "${result}".`;
+        report(line, `Readers cannot tell whether it worked. ${advice}`);
+      }
+      if (isTry && !has('clean-up')) {
+        const advice = 'Add a :::clean-up with the commands, and what stays.';
+        report(line, `Nothing says how to remove what this makes. ${advice}`);
+      }
+      const [day = '', ...versions] = label.split('·').map((part) => part.trim());
+      if (isMeasured && (!isDay(day) || versions.length === 0)) {
+        report(line, `The label is not a day and what was measured with. Write ${example}.`);
+      }
     }
-    const tried = postBlocks.find(({ name }) => name === 'try-it');
-    if (!tried || postBlocks.some(({ name }) => name === 'clean-up')) return;
-    report(
-      tried.line,
-      'Nothing says how to remove what this makes. Add a :::clean-up with the commands, and what stays.',
-    );
   },
 };
 
-function checkTryIt(block: PostBlock, report: Report): void {
-  for (const [index, name] of facts.entries()) {
-    const fact = block.facts[index];
-    const problem = factProblem(name, fact);
-    if (!problem) continue;
-    report(fact?.line ?? block.facts.at(-1)?.line ?? block.line, problem);
-    break;
-  }
-  if (!block.hasCommands) {
-    const advice = 'Write a fence of console whose commands begin with "$ ".';
-    report(block.line, `There is no command to try. ${advice}`);
-  }
-  if (!block.paragraphs.some((text) => text.startsWith(result))) {
-    const advice = `Add a paragraph that begins with "${result}".`;
-    report(block.line, `Readers cannot tell whether it worked. ${advice}`);
-  }
+function saysFact(block: PostBlock, name: string, at: number): boolean {
+  const fact = block.facts[at];
+  // Pages show the bold text as a label, and would begin its text with a colon that is not bold.
+  return fact?.name === name && /^[^:]/.test(fact.text);
 }
 
-function factProblem(name: string, fact: Fact | undefined): string | undefined {
-  if (fact?.name !== name) {
-    return `:::try-it begins with a list of ${facts.join(', ')}, in this order. Write "- **${name}:** …" here.`;
-  }
-  // Pages show the bold text as a label, and would begin its text with the colon.
-  if (fact.text.startsWith(':')) {
-    return `The colon belongs in the bold text. Write "- **${name}:** …" here.`;
-  }
-  return fact.text
-    ? undefined
-    : `${name} says nothing. Write it after "- **${name}:**", or "none".`;
-}
-
-const example = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
-
-/** What machines have and measurements take, which is no version. */
-const quantity =
-  /\d[\d.,]*\s*(?:(?:v?cpu|core|thread|machine|run|time)s?|[kmgt]i?b|[mg]hz|m?s)\b/gi;
-
-/** `Node 20`, `aws-cdk@2.276.0`, `go1.24`, `20.19.2`. */
-const version = /\p{L}[^\s,]*[ @]v?\d|\p{L}\d+\.\d|\d+\.\d+\.\d/u;
-
-function checkMeasured({ label, line, hasCommands }: PostBlock, report: Report): void {
-  const [day = '', ...versions] = label.split('·').map((part) => part.trim());
-  if (!isDay(day)) {
-    report(line, `The label begins with no day that exists. Write ${example}.`);
-    // It begins first where clocks are 14 hours ahead.
-  } else if (Date.parse(`${day}T00:00:00+14:00`) > Date.now()) {
-    report(line, `${day} is still to come. Write the day of the measurement.`);
-  }
-  if (!versions.some((each) => version.test(each.replace(quantity, '')))) {
-    report(line, `The label names no version. Write ${example}.`);
-  }
-  if (!hasCommands) {
-    const advice = 'Write a fence of console whose commands begin with "$ ".';
-    report(line, `Readers cannot repeat this. ${advice}`);
-  }
-}
-
-/** HTML that the policy of the site refuses, here with its line; the build looks at every page again. */
+/** HTML and addresses that the policy of the site blocks. The build looks at its pages, too, and knows no lines. */
 const script: PostCheck = {
   name: 'script',
   level: 'error',
   find({ body, isMdx }, _blog, report) {
     for (const element of body.elements) {
-      checkElement(element, report);
-      const { style } = element.attributes;
-      if (isMdx && style !== undefined) {
-        const line = element.line;
-        report(line, `React cannot read style="${style}". Write style={{ color: 'red' }}.`);
+      const { line, attributes } = element;
+      for (const { what, advice } of refusalsIn(element)) {
+        report(line, `The policy of the site refuses ${what}. ${advice}`);
       }
-    }
-    for (const line of new Set(body.rawHtml)) {
+      if (!isMdx || attributes.style === undefined) continue;
       report(
         line,
-        'HTML as a text of dangerouslySetInnerHTML is not checked. Write the HTML itself.',
+        `React cannot read style="${attributes.style}". Write style={{ color: 'red' }}.`,
       );
     }
-    checkAddresses(body, report);
+    // Those in HTML are elements.
+    for (const { url, line, isElement } of [...body.links, ...body.images]) {
+      const attrs = [{ name: 'href', value: url }];
+      if (isElement || findUnsafeHtml({ tagName: 'a', attrs }).length === 0) continue;
+      report(
+        line,
+        `The policy of the site refuses the address ${url}. An address may not run code.`,
+      );
+    }
   },
 };
 
 const loadDocuments = ['applet', 'embed', 'frame', 'frameset', 'object'];
 
-function checkElement({ tag, attributes, expressions, line }: Element, report: Report): void {
-  const tell = (what: string, advice: string) =>
-    report(line, `The policy of the site ${what} ${advice}`);
-  const component = 'Take it out, or make it a component in src/.';
-  // The check of media compares the hosts of scripts.
-  const isOfHost = /^(?:https?:)?\/\//i.test(attributes.src ?? '');
-  if (tag === 'script' && !isDataScript(attributes.type) && !isOfHost) {
-    tell('runs no script of a post or README.', component);
-  }
-  if (tag === 'style') {
-    tell('takes no <style>.', 'Take it out, or write a class in src/css.');
-  }
-  for (const name of Object.keys(attributes)) {
-    if (/^on[a-z]+$/i.test(name)) tell(`runs no ${name}="…".`, component);
-  }
+function refusalsIn({ tag: tagName, attributes, expressions }: Element): Refusal[] {
   const attrs = Object.entries(attributes).map(([name, value = '']) => ({
     name: name.toLowerCase(),
     value,
   }));
-  const names = [
-    ...attrs.map(({ name }) => name),
-    ...expressions.map((name) => name.toLowerCase()),
-  ];
-  if (loadDocuments.includes(tag)) {
-    tell(`refuses <${tag}>.`, `Link to the ${tag.startsWith('frame') ? 'page' : 'file'}.`);
+  const names = [...attrs.map(({ name }) => name), ...expressions.map((one) => one.toLowerCase())];
+  const found = [...findInlineCode({ tagName, attrs }), ...findUnsafeHtml({ tagName, attrs })];
+  // The check of media compares the hosts of scripts.
+  const isOfHost = /^(?:https?:)?\/\//i.test(attributes.src ?? '');
+  if (tagName === 'script' && !isDataScript(attributes.type) && !isOfHost) {
+    const advice = 'Take it out, or make it a component in src/.';
+    found.push({ what: 'a script of a post or README', advice });
   }
-  if (tag === 'meta' && names.some((name) => /^http-?equiv$/.test(name))) {
-    tell('refuses <meta http-equiv>.', 'Remove it.');
+  if (loadDocuments.includes(tagName)) {
+    found.push({ what: `<${tagName}>`, advice: 'Link to the page or file.' });
   }
-  if (tag === 'iframe' && names.includes('srcdoc')) {
-    tell('refuses srcdoc.', 'Write the HTML into the post, or link to a page in static/.');
+  if (tagName === 'meta' && names.some((name) => /^http-?equiv$/.test(name))) {
+    found.push({ what: '<meta http-equiv>', advice: 'Remove it.' });
   }
-  for (const { what, advice } of findUnsafeHtml({ tagName: tag, attrs })) {
-    tell(`refuses ${what}.`, advice);
+  if (tagName === 'iframe' && names.includes('srcdoc')) {
+    found.push({ what: 'srcdoc', advice: 'Write the HTML into the post, or link to a page.' });
   }
-}
-
-/** Links and pictures in Markdown; those in HTML are elements. */
-function checkAddresses({ links, images }: Body, report: Report): void {
-  for (const { url, line, isElement } of [...links, ...images]) {
-    const attrs = [{ name: 'href', value: url }];
-    if (isElement || findUnsafeHtml({ tagName: 'a', attrs }).length === 0) continue;
-    report(line, `The policy of the site refuses the address ${url}. An address may not run code.`);
-  }
+  return found;
 }
 
 /** Checks of what the README of a project has, too. */

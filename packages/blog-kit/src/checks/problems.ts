@@ -1,3 +1,4 @@
+import { counted } from '../common/text';
 import type { Post } from '../posts/posts';
 import type { Blog } from './blog';
 
@@ -37,43 +38,27 @@ export function withLevel(problems: Problem[], level: Problem['level']): Problem
   return problems.filter((problem) => problem.level === level);
 }
 
-/** The number of problems shown of one check. More would hide those of other checks. */
-const shownOfOneCheck = 10;
-
 /**
  * Problems, one on each line, by file and line, under a line that counts them.
  *
- * @param all show all problems, instead of only ten of each check and a count
  * @param paint colors the place of a problem by its level
  */
 export function summarize(
   problems: Problem[],
-  all = false,
   paint = (_color: 'red' | 'yellow', text: string) => text,
 ): string {
-  const counts = new Map<string, number>();
-  const lines: string[] = [];
-  for (const { file, line, message, check, level } of [...problems].sort(byPlace)) {
-    const count = (counts.get(check) ?? 0) + 1;
-    counts.set(check, count);
-    if (!all && count > shownOfOneCheck) continue;
+  const lines = [...problems].sort(byPlace).map(({ file, line, message, check, level }) => {
     const place = paint(level === 'error' ? 'red' : 'yellow', `${file}:${line}`);
-    lines.push(`${place}  ${message}  (${check})`);
-  }
-  const rest = [...counts].flatMap(([check, count]) => {
-    if (all || count <= shownOfOneCheck) return [];
-    const more = (count - shownOfOneCheck).toLocaleString('en');
-    return `… and ${more} more of ${check}; npm run check -- --all shows them`;
+    return `${place}  ${message}  (${check})`;
   });
   const levels = (['error', 'warning'] as const).flatMap((level) => {
     const { length } = withLevel(problems, level);
-    return length === 0 ? [] : `${length} ${level}${length === 1 ? '' : 's'}`;
+    return length === 0 ? [] : counted(length, level);
   });
-  return [`The blog has ${levels.join(' and ')}:`, ...lines, ...rest].join('\n');
+  return [`The blog has ${levels.join(' and ')}:`, ...lines].join('\n');
 }
 
-/** Sorts problems by file and line. */
-export function byPlace(a: Problem, b: Problem): number {
+function byPlace(a: Problem, b: Problem): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line;
 }

@@ -1,4 +1,3 @@
-import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Globby, posixPath } from '@docusaurus/utils';
@@ -9,8 +8,6 @@ import {
   readmeName,
   readProject,
 } from '../post-projects/readProject';
-import type { Post } from '../posts/posts';
-import { loadProblem } from '../published-files';
 import {
   attachmentProblem,
   publishProblem,
@@ -18,143 +15,40 @@ import {
 } from '../published-files/publishProblem';
 import {
   type Blog,
+  checkSettings,
   leadsToFile,
   markdownTarget,
   parseLocalUrl,
   readBlog,
   resolveFile,
 } from './blog';
-import type { PostCheck, Report, SiteCheck } from './problems';
-import { checkSettings } from './settings';
+import type { PostCheck, Problem, SiteCheck } from './problems';
 
 // What the build would publish: files that posts name, `static/`, the code beside posts, and what a template leaves.
 
+/**
+ * A file that a post may not publish, or a document or script that it may only show. The bundler's guard
+ * (published-files/) stops a build at any other way to load one.
+ */
 const privateFile: PostCheck = {
   name: 'private-file',
   level: 'error',
   find(post, blog, report) {
     const { links, images, media } = post.body;
+    const folders = [post.dir, path.join(blog.siteDir, 'static')];
     const written = [...links, ...images].filter(({ isElement }) => !isElement);
     // Docusaurus copies the file of a link, if there is one.
-    for (const { url, line } of [...written, ...media]) {
+    for (const named of [...written, ...media]) {
+      const { url, line } = named;
       const pathname = parseLocalUrl(url)?.pathname ?? '';
-      if (pathname === '' || isPost(pathname, post, blog)) continue;
-      if (url.includes('!')) {
-        report(line, `${url} ${markProblem}`);
-      } else if (leadsToFile(pathname, post, blog)) {
-        const problem = publishProblem(resolveFile(pathname, post, blog), foldersOf(post, blog));
-        if (problem) report(line, `${url} ${problem}`);
-      }
-    }
-    checkImports(post, blog, report);
-    checkPictures(post, blog, report);
-  },
-};
-
-const markProblem = 'has a "!", which an address of a file cannot have. Rename the file.';
-
-/** Whether a link leads to a post, which is a page and no file. */
-function isPost(pathname: string, post: Post, blog: Blog): boolean {
-  return /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
-}
-
-function checkImports(post: Post, blog: Blog, report: Report): void {
-  for (const { source, line } of post.body.imports) {
-    const file = source && importedFile(source, post, blog);
-    const problem = file && loadProblem(blog.siteDir, source, realpathSync(file));
-    if (problem) report(line, `${source} ${problem}`);
-    if (source !== undefined) continue;
-    report(line, 'An import must name one file. Write its path as plain text.');
-  }
-}
-
-const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json'];
-
-/** The absolute path of the file that an import means, if there is one; the bundler tells of others. */
-function importedFile(source: string, post: Post, { siteDir }: Blog): string | undefined {
-  const name = source.replace(/^.*!/s, '').replace(/[?#].*$/s, '');
-  const [, inSite] = /^@site\/(.*)/s.exec(name) ?? [];
-  // For the bundler, unlike for Docusaurus, a path that begins with a slash is one of this machine.
-  const isPackage = !/^(?:[./\\]|[a-z]:|file:)/i.test(name);
-  const file =
-    inSite === undefined
-      ? path.resolve(isPackage ? `${siteDir}/node_modules` : post.dir, name.replace(/^file:/, ''))
-      : path.join(siteDir, inSite);
-  return extensions.map((extension) => file + extension).find((each) => existsSync(each));
-}
-
-function checkPictures(post: Post, blog: Blog, report: Report): void {
-  for (const [key, { value, line, items, fields }] of post.frontMatter.fields) {
-    const found: [unknown, number][] = /image/i.test(key) ? [[value, line]] : [];
-    if (key === 'authors') {
-      for (const item of items ?? [{ value, line }]) {
-        for (const [name, picture] of picturesOf(item.value)) {
-          found.push([picture, fields?.get(name)?.line ?? item.line]);
-        }
-      }
-    }
-    for (const [picture, at] of found) {
-      const problem = pictureProblem(picture, post, blog);
-      if (problem) report(at, `${String(picture)} ${problem}`);
-    }
-  }
-}
-
-/** The pictures of an author by their keys. Docusaurus reads both keys. */
-function picturesOf(author: unknown): [key: string, picture: unknown][] {
-  const settings = Object(author) as Record<string, unknown>;
-  return ['image_url', 'imageURL'].map((key) => [key, settings[key]]);
-}
-
-/** Docusaurus copies pictures of the front matter and of authors that begin with "./". */
-function pictureProblem(value: unknown, post: Post, blog: Blog): string | undefined {
-  if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
-  // The bundler would read what stands before it as the name of a program that changes the file.
-  if (value.includes('!')) return markProblem;
-  const file = path.join(post.dir, value.replace(/[?#].*$/s, ''));
-  return publishProblem(file, foldersOf(post, blog));
-}
-
-function foldersOf({ dir }: Post, { siteDir }: Blog): string[] {
-  return [dir, path.join(siteDir, 'static')];
-}
-
-const authorFile: SiteCheck = {
-  name: 'private-file',
-  level: 'error',
-  find(blog, report) {
-    const { authors, posts } = blog;
-    for (const { value, line, fields } of authors.fields.values()) {
-      for (const [key, picture] of picturesOf(value)) {
-        // Docusaurus looks for it from the folder of each post.
-        const [problem] = posts.flatMap((post) => pictureProblem(picture, post, blog) ?? []);
-        const at = fields?.get(key)?.line ?? line;
-        if (problem) report(authors.file, at, `${String(picture)} ${problem}`);
-      }
-    }
-  },
-};
-
-/** A linked script, or a document in which scripts can run, such as HTML, XML or SVG. */
-const attachment: PostCheck = {
-  name: 'attachment',
-  level: 'error',
-  find(post, blog, report) {
-    const { links, images, media } = post.body;
-    const written = [
-      ...links.map((link) => ({ ...link, isShown: false })),
-      ...images.map((image) => ({ ...image, isShown: true })),
-    ].filter(({ isElement }) => !isElement);
-    const loaded = media.map((one) => ({ ...one, isShown: one.kind === 'pictures' }));
-    for (const { url, line, isShown } of [...written, ...loaded]) {
-      const pathname = parseLocalUrl(url)?.pathname ?? '';
-      if (pathname === '' || !leadsToFile(pathname, post, blog)) continue;
-      const problem = attachmentProblem(pathname, isShown);
-      // A file of `static/` has an address already.
-      const advice = pathname.startsWith('/')
-        ? ` To link to the one in static/, write pathname://${pathname}.`
-        : '';
-      if (problem) report(line, `${url} ${problem}${advice}`);
+      const isPost =
+        /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
+      if (pathname === '' || isPost || !leadsToFile(pathname, post, blog)) continue;
+      const isShown = 'alt' in named || ('kind' in named && named.kind === 'pictures');
+      const problem =
+        publishProblem(resolveFile(pathname, post, blog), folders) ??
+        attachmentProblem(pathname, isShown);
+      if (problem) report(line, `${url} ${problem}`);
     }
   },
 };
@@ -205,12 +99,7 @@ const project: SiteCheck = {
 };
 
 /** A placeholder of the template that the owner has not replaced yet. */
-export interface Placeholder {
-  /** Relative to the site, with forward slashes. */
-  file: string;
-  line: number;
-  message: string;
-}
+export type Placeholder = Pick<Problem, 'file' | 'line' | 'message'>;
 
 /** Each matches a word of an address, a whole value or a whole host: not "bestexample.com" or "The author of a book". */
 const placeholders = [
@@ -251,7 +140,7 @@ async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> 
 }
 
 /** Checks of files that readers get. */
-export const publishedFileChecks = [privateFile, attachment];
+export const publishedFileChecks = [privateFile];
 
 /** Checks of the site's files. */
-export const siteFileChecks = [authorFile, placeholder, staticFile, project];
+export const siteFileChecks = [placeholder, staticFile, project];

@@ -11,7 +11,7 @@ import { colorCode, createStylesheet } from '../code-colors/colorCode';
 import type { LoaderContext } from '../loader';
 import type { Syntax } from '../posts/markdown';
 import { isInside } from '../published-files/publishProblem';
-import { openModel } from '../posts/postModel';
+import { openModel } from '../posts/posts';
 import { parseReference } from '../posts/samples';
 
 const stylesheet = 'code.css';

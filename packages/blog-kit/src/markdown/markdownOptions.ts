@@ -3,8 +3,8 @@ import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import hydrateComponents from 'docusaurus-quiet-pages/hydrateComponents';
 import type { SiteConfig } from '../siteConfig';
-import { mdxComments } from '../posts/mdxComments';
-import { parseFrontMatter } from '../posts/parseFrontMatter';
+import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown';
+import { parseFrontMatter } from '../posts/frontMatter';
 import { codeSamples as showSamples } from '../code/samples';
 import { colorCodeBlocks as colorCode } from '../code';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
@@ -12,7 +12,6 @@ import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
 import { figures, headingIds } from './remark';
 import { completedExcerpt } from '../posts/completedExcerpt';
-import { addedAdmonitions, normalizeText } from '../posts/markdown';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<

@@ -4,9 +4,8 @@ import { visit } from 'unist-util-visit';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readSample, resolveSample } from '../code/samples';
-import { parseReference } from '../posts/samples';
-import { definitionsIn } from '../posts/markdown';
-import { isFigure } from '../posts/markdown';
+import { fencedCode, parseReference } from '../posts/samples';
+import { definitionsIn, isFigure } from '../posts/markdown';
 import type { Outline } from '../posts/body';
 import {
   absoluteAddress,
@@ -16,8 +15,7 @@ import {
   moveOut,
   type Place,
 } from './components';
-import { isComponent } from '../posts/outline';
-import { rangeOf, replace } from '../posts/outline';
+import { isComponent, rangeOf, replace, replaceAddress } from '../posts/outline';
 import { blockTitles, isBlockName } from '../posts/blockTitles';
 
 /**
@@ -98,16 +96,7 @@ function referencedFigures(tree: Root): Edit[] {
 
 function addressEdit(node: Nodes & { url: string }, source: string, place: Place): Edit[] {
   const url = absoluteAddress(node.url, place);
-  if (url === node.url) return [];
-  const { start, end } = rangeOf(node);
-  const text = source.slice(start, end);
-  // What stands between the brackets of the text comes first, so the last `](` is the address's.
-  const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
-  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
-  if (before < 2 || !written?.groups?.address) return [];
-  const from = start + before + written[0].length - written.groups.address.length;
-  const safe = /[\s()]/.test(url) ? `<${url}>` : url;
-  return [{ start: from, end: from + written.groups.address.length, text: safe }];
+  return url === node.url ? [] : replaceAddress(node, source, url);
 }
 
 function sampleEdit(code: Code, { file }: Place): Edit[] {
@@ -115,10 +104,8 @@ function sampleEdit(code: Code, { file }: Place): Edit[] {
   if (!reference) return [];
   const sample = resolveSample(path.dirname(file), reference);
   const text = readSample(sample, reference.region);
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
   const title = path.posix.basename(reference.file);
-  return [replace(code, `${fence}${code.lang ?? ''} title="${title}"\n${text}\n${fence}`)];
+  return [replace(code, fencedCode(text, `${code.lang ?? ''} title="${title}"`))];
 }
 
 // The three ways that Docusaurus knows: https://docusaurus.io/docs/markdown-features/toc#heading-ids

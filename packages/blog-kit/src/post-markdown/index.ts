@@ -9,7 +9,7 @@ import { markdownPath } from '../common/addresses';
 import { blogPosts, writeBuildFile } from '../common/buildFiles';
 import type { AddedMetadata } from '../post-metadata';
 import { sizeText } from '../common/text';
-import { openModel } from '../posts/postModel';
+import { openModel } from '../posts/posts';
 import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 

@@ -2,8 +2,7 @@ import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-bl
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../posts/markdown';
 import { readKeys } from '../posts/frontMatter';
-import { openModel } from '../posts/postModel';
-import { type Post, postFiles } from '../posts/posts';
+import { openModel, type Post, postFiles } from '../posts/posts';
 import type { Section, TextBlock } from '../posts/sections';
 import type { Body } from '../posts/body';
 import { type Bill, printBill } from '../bill/bill';

@@ -1,14 +1,16 @@
 import path from 'node:path';
-import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
-import type { Nodes, Resource } from 'mdast';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
-import type { Outline } from '../posts/body';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
-import { type ProjectOfPost, anchorOf, isShown, type TreeEntry } from './projectFiles';
-import { type ProjectFile, readmeName } from './readProject';
+import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
+import type { Outline } from '../posts/body';
 import { definitionsIn } from '../posts/markdown';
-import { rangeOf } from '../posts/outline';
+import { rangeOf, replace, replaceAddress } from '../posts/outline';
+import { fencedCode } from '../posts/samples';
+import { anchorOf, isShown, type ProjectOfPost, type TreeEntry } from './projectFiles';
+import { type ProjectFile, readmeName } from './readProject';
 
 /** What a code page needs of its post. */
 interface PostOfCode {
@@ -23,7 +25,6 @@ interface PostOfCode {
  * The page with the code of a post, as Markdown: how to get it, its README, and every file that people read. Its tree
  * is in the front matter, for the page's contents.
  *
- * @param post the page's post
  * @param project what the post's page says of it
  * @param files those of the zip
  * @param readme what is parsed of the README
@@ -36,44 +37,40 @@ export function codePage(
   readme: Outline | undefined,
   folder: string,
 ): string {
-  const { title, permalink, unlisted, hasImage } = post;
-  const { page, zip, count, tree } = project;
+  const { permalink, unlisted, hasImage } = post;
+  const title = `Code for “${post.title}”`;
   const size = sizeText(project.size);
-  const filesText = counted(count, 'file');
+  const filesText = counted(project.count, 'file');
   // The starter takes the last file of the tree that the reader has passed for the current one.
-  const inOrder = [...tree].sort(
-    ({ name }, other) => Number(other.name === readmeName) - Number(name === readmeName),
-  );
+  const isReadme = ({ name }: TreeEntry) => name === readmeName;
+  const inOrder = [...project.tree].sort((a, b) => Number(isReadme(b)) - Number(isReadme(a)));
   const anchors = anchorsIn(inOrder);
-  const place = ({ path }: ProjectFile) => anchors.indexOf(anchorOf(path));
+  const place = (file: ProjectFile) => anchors.indexOf(anchorOf(file.path));
   const shown = files
     .filter((file) => isShown(file) && file.path !== readmeName)
     .sort((one, other) => place(one) - place(other));
   const fields = {
-    title: `Code for “${title}”`,
-    description: `${filesText} of the project in “${title}”: to read here, or to download as a zip of ${size}.`,
-    slug: page,
+    title,
+    description: `${filesText} of the project in “${post.title}”: to read here, or to download as a zip of ${size}.`,
+    slug: project.page,
     image: cardPath(hasImage ? '/' : permalink),
     // Shown by components/CodePageFiles/, as the page's contents.
     project_files: inOrder,
     ...(unlisted && { unlisted }),
   };
-  const download = `<a href="pathname://${escapeHtml(zip)}" target="_self" type="application/zip" download="">${escapeHtml(`Download ${size} zip`)}</a>`;
+  const keys = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const download = `<a href="pathname://${escapeHtml(project.zip)}" target="_self" type="application/zip" download="">${escapeHtml(`Download ${size} zip`)}</a>`;
   return [
-    [
-      '---',
-      ...Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`),
-      '---',
-    ].join('\n'),
-    `# ${escapeMarkdown(`Code for “${title}”`)}`,
+    ['---', ...keys, '---'].join('\n'),
+    `# ${escapeMarkdown(title)}`,
     `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
-    readme ? readmeText(readme, { shown: pathsOf(shown), all: pathsOf(files), folder }) : '',
+    readme ? readmeText(readme, files, shown, folder) : '',
     '## Files {#files}',
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>',
-    ...shown.flatMap(({ path, content }) => [
-      `### ${escapeMarkdown(path)} {#${anchorOf(path)}}`,
-      fencedCode(textOf(path, content), languageOf(path)),
+    ...shown.flatMap(({ path: file, content }) => [
+      `### ${escapeMarkdown(file)} {#${anchorOf(file)}}`,
+      fencedCode(textOf(file, content), languageOf(file)),
     ]),
     '',
   ].join('\n\n');
@@ -86,77 +83,54 @@ function anchorsIn(entries: readonly TreeEntry[]): string[] {
   );
 }
 
-function pathsOf(files: readonly ProjectFile[]): Set<string> {
-  return new Set(files.map(({ path }) => path));
-}
-
 /** Without the markers of regions, as posts show code. */
-function textOf(path: string, content: Buffer): string {
+function textOf(file: string, content: Buffer): string {
   const text = content.toString('utf8').replace(/^\uFEFF/, '');
   try {
-    return sampleOf(text, path);
+    return sampleOf(text, file);
   } catch {
-    // Posts show no region of such a file: docusaurus-content-checks tells the owner of theirs.
+    // Posts show no region of such a file: the checks tell the owner of theirs.
     return text.trimEnd();
   }
 }
 
-/** The files of a project, as its README names them. */
-interface FilesOfReadme {
-  /** The paths of those that the page shows. */
-  shown: ReadonlySet<string>;
-  /** The paths of all. */
-  all: ReadonlySet<string>;
-  /** The project's folder as an address that is relative to the page's Markdown. */
-  folder: string;
-}
-
 /**
  * A project's README as a part of its code page: without its title, which the page has, with links to files as links to
- * their places on the page, and with its pictures. What leads to no file of the project is left as words.
+ * their places on the page, or to all files, and with its pictures. A picture that is not there is its words.
+ *
+ * @param folder the project's, as an address that is relative to the page's Markdown
  */
-function readmeText({ tree, source }: Outline, files: FilesOfReadme): string {
+function readmeText(
+  { tree, source }: Outline,
+  files: readonly ProjectFile[],
+  shown: readonly ProjectFile[],
+  folder: string,
+): string {
   const title = tree.children.find((node) => node.type === 'heading' && node.depth === 1);
   const definitions = definitionsIn(tree);
+  const pictured = new Set<string>();
+  visit(tree, 'imageReference', ({ identifier }) => void pictured.add(identifier));
+  const has = (list: readonly ProjectFile[], file: string) => list.some((one) => one.path === file);
   return applyEdits(source, editsIn(tree)).trim();
 
   function editsIn(node: Nodes): Edit[] {
     if (node === title) return [{ ...rangeOf(node), text: '' }];
-    const children = 'children' in node ? node.children.flatMap(editsIn) : [];
-    const file = fileNamed(targetOf(node)?.url ?? '#');
-    if (file === undefined) return children;
-    if (!('children' in node)) return [{ ...rangeOf(node), text: textOf(node, file) }];
-    const link = rangeOf(node);
-    const [words] = node.children;
-    const last = node.children.at(-1);
-    if (!words || !last) return [{ ...link, text: '' }];
-    const isShown = files.shown.has(file);
-    return [
-      { start: link.start, end: rangeOf(words).start, text: isShown ? '[' : '' },
-      ...children,
-      { start: rangeOf(last).end, end: link.end, text: isShown ? `](#${anchorOf(file)})` : '' },
-    ];
+    const inner = 'children' in node ? node.children.flatMap(editsIn) : [];
+    return [...editsOf(node), ...inner];
   }
 
-  function targetOf(node: Nodes): Resource | undefined {
-    switch (node.type) {
-      case 'link':
-      case 'image':
-      case 'definition':
-        return node;
-      case 'linkReference':
-      case 'imageReference':
-        return definitions.get(node.identifier);
-      default:
-        return undefined;
-    }
-  }
-
-  /** What a picture becomes; the definitions of addresses are in place where they are used. */
-  function textOf(node: Nodes, file: string): string {
-    if (!('alt' in node)) return '';
-    const alt = escapeMarkdown(node.alt ?? '');
-    return files.all.has(file) ? `![${alt}](${encodePath(`${files.folder}/${file}`)})` : alt;
+  function editsOf(node: Nodes): Edit[] {
+    const isPicture = node.type === 'image' || node.type === 'imageReference';
+    if (!isPicture && node.type !== 'link' && node.type !== 'definition') return [];
+    const target = node.type === 'imageReference' ? definitions.get(node.identifier) : node;
+    const file = fileNamed(target && 'url' in target ? target.url : '#');
+    if (file === undefined) return [];
+    if (isPicture && !has(files, file)) return [replace(node, escapeMarkdown(node.alt ?? ''))];
+    // Its definition has the address.
+    if (node.type === 'imageReference') return [];
+    const isSource = isPicture || (node.type === 'definition' && pictured.has(node.identifier));
+    const place = has(shown, file) || file === readmeName ? anchorOf(file) : 'files';
+    return replaceAddress(node, source, isSource ? encodePath(`${folder}/${file}`) : `#${place}`);
   }
 }
 
@@ -177,39 +151,22 @@ function escapeMarkdown(text: string): string {
   return text.replace(/[!"#$%&'()*+,./:;<=>?@[\\\]^_`{|}~-]/g, '\\$&');
 }
 
-/** A text as a fenced block of code, whose fence is longer than any in it. */
-function fencedCode(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return `${fence}${language}\n${text}\n${fence}`;
-}
-
-/** The languages of files whose ending is not their name. */
-const languages: Record<string, string> = {
+/** The languages of files whose ending Prism does not know. */
+const languages: Partial<Record<string, string>> = {
   mts: 'ts',
   cts: 'ts',
   mjs: 'js',
   cjs: 'js',
-  sh: 'bash',
   gql: 'graphql',
   graphqls: 'graphql',
-  md: 'markdown',
   tf: 'hcl',
-  htm: 'html',
-  yml: 'yaml',
+  txt: 'text',
 };
 
-/** Endings that are the name of a language. */
-const own = new Set(
-  'ts tsx js jsx json yaml graphql go py python rust kotlin swift css html xml svg bash diff hcl ini toml sql java'.split(
-    ' ',
-  ),
-);
-
-/** The language of a file for its code block, by its name; `text` if it gets no colors. */
+/** The language of a file for its code block, by its name. Prism leaves one plain that it does not know. */
 function languageOf(file: string): string {
   const name = path.posix.basename(file);
   if (/^(?:Docker|Container)file$/.test(name)) return 'docker';
-  const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-  return languages[ending] ?? (own.has(ending) ? ending : 'text');
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? 'text';
+  return languages[ending] ?? ending;
 }

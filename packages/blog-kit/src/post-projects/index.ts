@@ -14,7 +14,7 @@ import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
 import { filesIn } from '../common/cache';
 import type { Syntax } from '../posts/markdown';
-import { openModel, type PostModel } from '../posts/postModel';
+import { openModel } from '../posts/posts';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { projectOf, zipName, zipPath, zipProject } from './projectFiles';
 import { codePage } from './codePage';
@@ -55,9 +55,18 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
       contentLoaded: undefined,
       // By now the posts have their addresses.
       async allContentLoaded({ allContent, actions }) {
-        const projects = readAll(blogPosts(allContent), siteDir);
-        zips = zipsOf(projects);
-        await writePages(projects, siteDir, openModel(siteDir, syntax));
+        zips = new Map();
+        const written = new Map<string, string>();
+        for (const post of blogPosts(allContent)) {
+          const project = projectOf(post, siteDir);
+          if (!project) continue;
+          const { permalink } = post.metadata;
+          const makeZip = () => zipProject(zipName(permalink), project.files);
+          zips.set(decodePercent(zipPath(permalink)), makeZip);
+          const page = await pageOf(post, project, siteDir, syntax);
+          if (page) written.set(`${docuHash(permalink)}.md`, page);
+        }
+        await writePages(path.join(siteDir, pagesFolder), written);
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
@@ -77,56 +86,31 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
   return { plugin: config, middleware };
 }
 
-/** A post, and what readers get as its code. */
-interface PostWithProject {
-  post: BlogPost;
-  project: Project;
-}
-
-function readAll(posts: readonly BlogPost[], siteDir: string): PostWithProject[] {
-  return posts.flatMap((post) => {
-    const project = projectOf(post, siteDir);
-    return project ? [{ post, project }] : [];
-  });
-}
-
-function zipsOf(projects: readonly PostWithProject[]): Map<string, () => Uint8Array> {
-  return new Map(
-    projects.map(({ post: { metadata }, project: { files } }) => {
-      const { permalink } = metadata;
-      return [decodePercent(zipPath(permalink)), () => zipProject(zipName(permalink), files)];
-    }),
-  );
-}
-
-/** Writes the Markdown of every code page, and removes that of posts that are gone. */
-async function writePages(
-  projects: readonly PostWithProject[],
+async function pageOf(
+  { metadata }: BlogPost,
+  { folder, files }: Project,
   siteDir: string,
-  model: PostModel,
-): Promise<void> {
-  const folder = path.join(siteDir, pagesFolder);
-  const written = new Set<string>();
-  for (const { post, project } of projects) {
-    const { title, permalink, unlisted, frontMatter, ...added } = post.metadata;
-    const { project: summary } = added as AddedMetadata;
-    if (!summary) continue;
-    const hasImage = Boolean(frontMatter.image);
-    const about = { title, permalink, unlisted, hasImage };
-    const name = `${docuHash(permalink)}.md`;
-    const samples = posixPath(path.relative(siteDir, project.folder));
-    const { body } = await model.read(`${samples}/${readmeName}`);
-    const relative = posixPath(path.relative(folder, project.folder));
-    const page = codePage(about, summary, project.files, body.outline, relative);
-    writeIfChanged(path.join(folder, name), page);
-    written.add(name);
+  syntax: Syntax,
+): Promise<string | undefined> {
+  const { title, permalink, unlisted, frontMatter, ...added } = metadata;
+  const { project: summary } = added as AddedMetadata;
+  if (!summary) return undefined;
+  const about = { title, permalink, unlisted, hasImage: Boolean(frontMatter.image) };
+  const readme = posixPath(path.relative(siteDir, path.join(folder, readmeName)));
+  const { body } = await openModel(siteDir, syntax).read(readme);
+  const relative = posixPath(path.relative(path.join(siteDir, pagesFolder), folder));
+  return codePage(about, summary, files, body.outline, relative);
+}
+
+/** Writes the Markdown of the code pages, and removes that of posts that are gone. */
+async function writePages(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
+  for (const [name, text] of pages) {
+    const file = path.join(folder, name);
+    // The bundler need not read again what is the same.
+    const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
+    if (!isSame) writeAtomically(file, text);
   }
   for (const name of await filesIn(folder)) {
-    if (!written.has(name)) rmSync(path.join(folder, name), { force: true });
+    if (!pages.has(name)) rmSync(path.join(folder, name), { force: true });
   }
-}
-
-/** The bundler need not read again what is the same. */
-function writeIfChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeAtomically(file, text);
 }

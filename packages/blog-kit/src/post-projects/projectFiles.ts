@@ -3,13 +3,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import { decodePercent } from '../common/text';
 import { type Zippable, zipSync } from 'fflate';
-import {
-  type Project,
-  type ProjectFile,
-  projectFolder,
-  readProject,
-  entryNameProblem,
-} from './readProject';
+import { type Project, type ProjectFile, projectFolder, readProject } from './readProject';
 
 /** The code of a post that readers can download, as its page shows it. */
 export interface ProjectOfPost {
@@ -52,7 +46,7 @@ export function summarize(permalink: string, files: readonly ProjectFile[]): Pro
     zip: zipPath(permalink),
     size: zipProject(zipName(permalink), files).length,
     count: files.length,
-    tree: treeOf(files.map(listed)),
+    tree: treeOf(files),
   };
 }
 
@@ -93,12 +87,6 @@ export function anchorOf(path: string): string {
   return path.replace(/[^\p{L}\p{N}_./-]/gu, (char) => `~${char.codePointAt(0)?.toString(16)}`);
 }
 
-/** A file as trees show it: one that no page shows has its size there. */
-function listed(file: ProjectFile): TreeFile {
-  const { path, content } = file;
-  return isShown(file) ? { path, anchor: anchorOf(path) } : { path, size: content.length };
-}
-
 /** A file or folder of a project, as trees show it. */
 export interface TreeEntry {
   name: string;
@@ -110,29 +98,20 @@ export interface TreeEntry {
   entries?: TreeEntry[];
 }
 
-/** A file for a tree. */
-interface TreeFile {
-  path: string;
-  size?: number;
-  anchor?: string;
-}
-
-/** The tree of files, by their paths with forward slashes. */
-export function treeOf(files: readonly TreeFile[]): TreeEntry[] {
-  const folders = new Map<string, TreeFile[]>();
-  const own: TreeEntry[] = [];
-  for (const { path, ...file } of files) {
-    const slash = path.indexOf('/');
-    if (slash < 0) own.push({ name: path, ...file });
-    else {
-      const folder = path.slice(0, slash);
-      const inner = { path: path.slice(slash + 1), ...file };
-      folders.set(folder, [...(folders.get(folder) ?? []), inner]);
-    }
-  }
+/** The tree of the files below a folder. A file that no page shows has its size there. */
+export function treeOf(files: readonly ProjectFile[], folder = ''): TreeEntry[] {
+  const inside = files.filter(({ path }) => path.startsWith(folder));
+  const nameOf = ({ path }: ProjectFile) => path.slice(folder.length).replace(/(?<=\/).*/s, '');
+  const folders = new Set(inside.map(nameOf).filter((name) => name.endsWith('/')));
   return [
-    ...[...folders].map(([name, inner]) => ({ name: `${name}/`, entries: treeOf(inner) })),
-    ...own,
+    ...[...folders].map((name) => ({ name, entries: treeOf(inside, folder + name) })),
+    ...inside.flatMap((file) => {
+      const name = nameOf(file);
+      if (name.endsWith('/')) return [];
+      return isShown(file)
+        ? { name, anchor: anchorOf(file.path) }
+        : { name, size: file.content.length };
+    }),
   ];
 }
 
@@ -150,19 +129,12 @@ const unix = 3;
  *
  * @param name that of the folder
  * @param files in the order that the zip is to have
- * @throws Error naming a path that a zip may not hold. A project has none below its folder (readProject.ts), so it is one
- *   of the folder's name, which comes from the address of the post.
  */
 export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Array {
   const entries: Zippable = {};
   for (const { path, content } of files) {
-    const entry = `${name}/${path}`;
-    const what = entryNameProblem(entry);
-    if (what) throw new Error(`A zip may not hold ${JSON.stringify(entry)}: it has ${what}.`);
-    entries[entry] = [
-      content,
-      { level: 9, mtime: noTime, os: unix, attrs: (modeOf(content) << 16) >>> 0 },
-    ];
+    const attrs = (modeOf(content) << 16) >>> 0;
+    entries[`${name}/${path}`] = [content, { level: 9, mtime: noTime, os: unix, attrs }];
   }
   return zipSync(entries);
 }

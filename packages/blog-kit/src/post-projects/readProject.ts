@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
+import { posixPath } from '@docusaurus/utils';
 import ignore, { type Ignore } from 'ignore';
-import { samplesName } from '../posts/samples';
-import { samplesFolder } from '../posts/samples';
+import { samplesFolder, samplesName } from '../posts/samples';
 import { secretProblem } from '../published-files/publishProblem';
 import type { Body } from '../posts/body';
 import { readCommands } from '../posts/commandsIn';
@@ -14,20 +14,14 @@ export interface ProjectFile {
   content: Buffer;
 }
 
-/** A file that is left out, because readers must not get it. */
-interface RefusedFile {
-  path: string;
-  /** Why, and what to do; it follows the name of the file. */
-  problem: string;
-}
-
 /** What readers of a post get as its code. */
 export interface Project {
   /** Absolute. */
   folder: string;
   /** Sorted by their paths, with the site's licence if the project has none. */
   files: ProjectFile[];
-  refused: RefusedFile[];
+  /** Files that readers must not get, and why and what to do, which follows the name of the file. */
+  refused: { path: string; problem: string }[];
 }
 
 /** The file that makes a folder of samples a project. */
@@ -62,23 +56,17 @@ export function projectFolder(siteDir: string, post: string): string | undefined
  */
 export function readProject(siteDir: string, folder: string): Project {
   const files: ProjectFile[] = [];
-  const refused: RefusedFile[] = [];
+  const refused: Project['refused'] = [];
   if (lstatSync(folder).isSymbolicLink()) {
     const problem = `is behind a link: ${samplesName} itself is one. Put the folder there.`;
     return { folder, files, refused: [{ path: readmeName, problem }] };
   }
-  for (const name of listFiles(folder, gitIgnores(siteDir))) {
-    const { path: file, isLink } = name;
-    const wrongName = entryNameProblem(file);
-    if (wrongName) {
-      const problem = `has ${wrongName}, which programs that unzip it read in their own ways. Rename it.`;
-      refused.push({ path: file, problem });
-      continue;
-    }
-    const content = isLink ? Buffer.alloc(0) : readFileSync(path.join(folder, file));
+  for (const { path: file, isLink } of listFiles(folder, rulesAbove(siteDir, folder))) {
+    const absolute = path.join(folder, file);
+    const content = isLink ? Buffer.alloc(0) : readFileSync(absolute);
     const problem = isLink
       ? 'is a link, which zips hold differently on each system. Put the file itself there.'
-      : zipProblem(path.join(folder, file), content, folder);
+      : zipProblem(file, content, folder);
     if (problem) refused.push({ path: file, problem });
     else files.push({ path: file, content });
   }
@@ -91,17 +79,51 @@ interface Entry {
   isLink: boolean;
 }
 
-function listFiles(root: string, isIgnored: (file: string) => boolean, below = ''): Entry[] {
+function listFiles(root: string, outer: readonly Rules[], below = ''): Entry[] {
+  const rules = withRulesOf(path.join(root, below), outer);
   return readdirSync(path.join(root, below), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(below, entry.name);
     const absolute = path.join(root, file);
     if (entry.isDirectory()) {
-      const isOwn = !toolFolders.test(entry.name) && !isIgnored(`${absolute}/`);
-      return isOwn ? listFiles(root, isIgnored, file) : [];
+      const isOwn = !toolFolders.test(entry.name) && !isIgnored(absolute, rules, '/');
+      return isOwn ? listFiles(root, rules, file) : [];
     }
-    if (toolFiles.test(entry.name) || isIgnored(absolute)) return [];
+    if (toolFiles.test(entry.name) || isIgnored(absolute, rules)) return [];
     return [{ path: file, isLink: entry.isSymbolicLink() }];
   });
+}
+
+/** The `.gitignore` of a folder. Git itself is not asked: copies of the site have none. */
+interface Rules {
+  folder: string;
+  rules: Ignore;
+}
+
+/** The rules for what is in a folder, innermost first: they win over those of outer ones. */
+function withRulesOf(folder: string, outer: readonly Rules[]): readonly Rules[] {
+  const file = path.join(folder, '.gitignore');
+  if (!existsSync(file)) return outer;
+  const rules = ignore({ ignorecase: false }).add(readFileSync(file, 'utf8'));
+  return [{ folder, rules }, ...outer];
+}
+
+/** The rules of the folders around a project, from that of the site. */
+function rulesAbove(siteDir: string, project: string): readonly Rules[] {
+  const names = path.relative(siteDir, path.dirname(project)).split(path.sep);
+  const folders = names.map((_, index) => path.join(siteDir, ...names.slice(0, index + 1)));
+  return [siteDir, ...folders].reduce<readonly Rules[]>(
+    (outer, folder) => withRulesOf(folder, outer),
+    [],
+  );
+}
+
+/** @param mark a slash for a folder */
+function isIgnored(file: string, all: readonly Rules[], mark = ''): boolean {
+  for (const { folder, rules } of all) {
+    const { ignored, unignored } = rules.test(posixPath(path.relative(folder, file)) + mark);
+    if (ignored || unignored) return ignored;
+  }
+  return false;
 }
 
 function siteLicence(siteDir: string): ProjectFile[] {
@@ -110,123 +132,58 @@ function siteLicence(siteDir: string): ProjectFile[] {
   return file ? [{ path: 'LICENSE', content: readFileSync(path.join(siteDir, file.name)) }] : [];
 }
 
-/** What a path in a zip may not have, because programs that unzip it may write elsewhere, or under another name. */
-const refused = [
-  { what: 'a backslash', pattern: /\\/ },
-  { what: 'a control character', pattern: /\p{Cc}/u },
-  { what: 'a drive letter', pattern: /(?:^|\/)[a-z]:/i },
-  { what: 'a slash at its start', pattern: /^\// },
-  { what: 'a part of dots alone', pattern: /(?:^|\/)\.{1,2}(?:\/|$)/ },
-];
-
-/**
- * What is wrong with the path of a file in a zip, in a few words such as `a backslash`; undefined if all programs unzip
- * it to the same place below the chosen folder.
- */
-export function entryNameProblem(path: string): string | undefined {
-  return refused.find(({ pattern }) => pattern.test(path))?.what;
-}
-
-/**
- * Makes a check of whether Git ignores a file, by the `.gitignore` files from the site's folder down to the file. It does
- * not ask Git: copies of the site have none, or are themselves ignored by that of the original.
- *
- * @param siteDir absolute, as the paths that the check takes. It does not look into an ignored folder for what is ignored
- * there: ask for the folder first, with a slash at its end.
- */
-function gitIgnores(siteDir: string): (file: string) => boolean {
-  const rules = new Map<string, Ignore | undefined>();
-
-  return (file) => {
-    const folders = foldersBetween(siteDir, path.dirname(file));
-    // The rules of an inner folder win over those of an outer one.
-    for (const folder of folders.reverse()) {
-      const relative = path.relative(folder, file).split(path.sep).join('/');
-      const found = rulesOf(folder)?.test(file.endsWith('/') ? `${relative}/` : relative);
-      if (found?.ignored || found?.unignored) return found.ignored;
-    }
-    return false;
-  };
-
-  function rulesOf(folder: string): Ignore | undefined {
-    if (!rules.has(folder)) {
-      const file = path.join(folder, '.gitignore');
-      const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-      rules.set(folder, text === undefined ? undefined : ignore({ ignorecase: false }).add(text));
-    }
-    return rules.get(folder);
-  }
-}
-
-/** The folders from one to another inside it, both included. */
-function foldersBetween(outer: string, inner: string): string[] {
-  const names = path.relative(outer, inner).split(path.sep).filter(Boolean);
-  return [outer, ...names.map((_, index) => path.join(outer, ...names.slice(0, index + 1)))];
-}
+/** What programs that unzip a file may write elsewhere, or under another name. */
+const wrongName = /[\\\p{Cc}]|(?:^|\/)[a-z]:/iu;
 
 /** Keys in text form, whatever their kind: a reader makes their own. */
 const keyFile = /\.(?:pem|key)$/i;
 
-/** The identifier of an access key of AWS, long-lived or temporary, and not those of its documentation. */
-const accessKey = /\b(?:AKIA|ASIA)(?![A-Z0-9]*EXAMPLE\b)[A-Z2-7]{16}\b/;
-
 /** The file of the AWS CLI; those of other programs with this name hold the same. */
-const credentialsFile = /^credentials$/i;
+const credentialsFile = /(?:^|\/)credentials$/i;
 
-/** Keys and tokens that are known by how they begin and how long they are; the value is what is random in them. */
-const tokens = [
-  {
-    what: 'an access key of AWS',
-    pattern:
-      /secret_?access_?key["']?\s*[:=]\s*["']?(?<value>[A-Za-z0-9/+]{40})(?![A-Za-z0-9/+])/gi,
-  },
-  {
-    what: 'a session token of AWS',
-    pattern: /(?<![\w/+])(?:IQoJ|FwoG)(?<value>[A-Za-z0-9/+]{100,})/g,
-  },
-  { what: 'a token of GitHub', pattern: /\bgh[pousr]_(?<value>[A-Za-z0-9]{36,})\b/g },
-  { what: 'a token of GitHub', pattern: /\bgithub_pat_(?<value>[A-Za-z0-9]{22}_\w{59})\b/g },
-  { what: 'a key of OpenAI', pattern: /(?<![\w-])sk-proj-(?<value>[\w-]{40,})/g },
-  { what: 'a key of Anthropic', pattern: /(?<![\w-])sk-ant-(?<value>[\w-]{40,})/g },
-  { what: 'a token of Slack', pattern: /(?<![\w-])xox[abp]-(?<value>\d{8,}-[A-Za-z0-9-]{20,})/g },
-  { what: 'a token of npm', pattern: /\bnpm_(?<value>[A-Za-z0-9]{36})\b/g },
-  { what: 'a key of Google', pattern: /(?<![\w-])AIza(?<value>[\w-]{35})(?![\w-])/g },
-  { what: 'a key of Stripe', pattern: /\bsk_live_(?<value>[A-Za-z0-9]{24,})\b/g },
+/** Keys and tokens that are known by how they begin and how long they are; in parentheses is what is random. */
+const tokens: [what: string, pattern: RegExp][] = [
+  ['an access key of AWS', /\b(?:AKIA|ASIA)([A-Z2-7]{16})\b/g],
+  ['an access key of AWS', /secret_?access_?key["']?\s*[:=]\s*["']?([\w/+]{40})(?![\w/+])/gi],
+  ['a session token of AWS', /(?<![\w/+])(?:IQoJ|FwoG)([A-Za-z0-9/+]{100,})/g],
+  ['a token of GitHub', /\b(?:gh[pousr]_|github_pat_)(\w{36,})\b/g],
+  ['a key of OpenAI', /(?<![\w-])sk-proj-([\w-]{40,})/g],
+  ['a key of Anthropic', /(?<![\w-])sk-ant-([\w-]{40,})/g],
+  ['a token of Slack', /(?<![\w-])xox[abp]-(\d{8,}-[A-Za-z0-9-]{20,})/g],
+  ['a token of npm', /\bnpm_([A-Za-z0-9]{36})\b/g],
+  ['a key of Google', /(?<![\w-])AIza([\w-]{35})(?![\w-])/g],
+  ['a key of Stripe', /\bsk_live_([A-Za-z0-9]{24,})\b/g],
 ];
 
 /**
  * Why a file may not be in a project's zip, and what to do; the text follows the name of the file.
  *
- * @param file its absolute path
  * @param folder that of the project
  */
 function zipProblem(file: string, content: Buffer, folder: string): string | undefined {
+  if (wrongName.test(file)) {
+    return 'has a name that programs that unzip it read in their own ways. Rename it.';
+  }
   if (keyFile.test(file)) {
     return 'may hold a key, and readers would download it. Make it when the project runs, or let readers make theirs.';
   }
-  if (credentialsFile.test(path.basename(file))) {
+  if (credentialsFile.test(file)) {
     return 'may hold secrets, and readers would download it. Say in the README what to write there.';
   }
-  const problem = secretProblem(file, folder);
-  if (problem) return problem;
-  const what = heldBy(content.toString('latin1'));
-  return (
-    what &&
-    `holds ${what}, and readers would download it. Take it out, and revoke it if it was ever committed.`
+  const text = content.toString('latin1');
+  const held = tokens.find(([, pattern]) =>
+    [...text.matchAll(pattern)].some(([, value = '']) => isRandom(value)),
   );
-}
-
-/** What kind of key or token a text holds. */
-function heldBy(text: string): string | undefined {
-  if (accessKey.test(text)) return 'an access key of AWS';
-  return tokens.find(({ pattern }) =>
-    [...text.matchAll(pattern)].some(({ groups: { value = '' } = {} }) => isRandom(value)),
-  )?.what;
+  const remedy = 'Take it out, and revoke it if it was ever committed.';
+  return (
+    secretProblem(path.join(folder, file), folder) ??
+    (held && `holds ${held[0]}, and readers would download it. ${remedy}`)
+  );
 }
 
 /** Those of documentation say `EXAMPLE`; placeholders repeat a character. */
 function isRandom(value: string): boolean {
-  return !/EXAMPLE/.test(value) && new Set(value).size > 10;
+  return !value.includes('EXAMPLE') && new Set(value).size > 8;
 }
 
 /** The heading of the commands that need no account. */

@@ -1,5 +1,5 @@
 import { createSlugger, parseMarkdownContentTitle } from '@docusaurus/utils';
-import type { Definition, Image as ImageNode, ImageReference, List, Nodes, Root } from 'mdast';
+import type { Image as ImageNode, ImageReference, ListItem, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
@@ -10,11 +10,13 @@ import {
   isExpression,
   type MediaReference,
   readElements,
+  readImports,
   readMedia,
 } from './elements';
 import { bodyOf, type SyntaxProblem } from './frontMatter';
 import {
   defaultSyntax,
+  definitionsIn,
   headingId,
   lineOf,
   parseBody,
@@ -23,14 +25,12 @@ import {
 } from './markdown';
 import {
   type Admonition,
-  type BrokenLink,
-  collectUnclosed,
+  collectMistakes,
   mdxProblem,
   noteBlockMarks,
-  type PlainText,
+  type TextAt,
 } from './mistakes';
 import { outlineOf } from './outline';
-import { type CodeFacts, readCode } from './programs';
 import { parseReference } from './samples';
 import { readSections, type Section } from './sections';
 
@@ -85,38 +85,15 @@ export interface Body {
   admonitions: Admonition[];
   /** This blog's own `:::` blocks. */
   postBlocks: PostBlock[];
-  brokenLinks: BrokenLink[];
-  /** What the code of a `.mdx` file loads. */
-  imports: CodeFacts['imports'];
-  rawHtml: CodeFacts['rawHtml'];
+  /** Text that looks like a link but is not one, because its address has a space. */
+  brokenLinks: TextAt[];
+  /** The files that a `.mdx` file imports. */
+  imports: string[];
   /** Components and code of MDX in a `.md` file. */
-  mdxInMarkdown: PlainText[];
+  mdxInMarkdown: TextAt[];
   /** The part of its tree with what another text may have to change in it; undefined for a text with a problem. */
   outline?: Outline;
   problem?: SyntaxProblem;
-}
-
-/** The data of an empty text. */
-function emptyBody(): Body {
-  return {
-    headings: [],
-    sections: [],
-    ids: new Set(),
-    hasOtherIds: false,
-    images: [],
-    media: [],
-    links: [],
-    codes: [],
-    isTruncated: false,
-    elements: [],
-    unclosed: [],
-    admonitions: [],
-    postBlocks: [],
-    brokenLinks: [],
-    imports: [],
-    rawHtml: [],
-    mdxInMarkdown: [],
-  };
 }
 
 /**
@@ -133,8 +110,23 @@ export async function readBody(
   const written = bodyOf(text, bodyLine);
   const lines = written.split('\n');
   const body: Body = {
-    ...emptyBody(),
     title: parseMarkdownContentTitle(written).contentTitle,
+    headings: [],
+    sections: [],
+    ids: new Set(),
+    hasOtherIds: false,
+    images: [],
+    media: [],
+    links: [],
+    codes: [],
+    isTruncated: false,
+    elements: [],
+    unclosed: [],
+    admonitions: [],
+    postBlocks: [],
+    brokenLinks: [],
+    imports: [],
+    mdxInMarkdown: [],
   };
   let parsed: ParsedBody;
   try {
@@ -146,19 +138,19 @@ export async function readBody(
   }
   const { tree, source } = parsed;
   collectNodes(tree, body);
-  collectUnclosed(tree, lines, body, isMdx);
-  return {
-    ...body,
-    sections: readSections(tree, body.title !== undefined),
-    outline: { tree: outlineOf(tree), source },
-  };
+  collectMistakes(tree, lines, body, isMdx);
+  body.sections = readSections(tree, body.title !== undefined);
+  body.outline = { tree: outlineOf(tree), source };
+  return body;
 }
 
 /** Collects the nodes of a post's text that the checks need. */
 function collectNodes(tree: Root, body: Body): void {
   const slugger = createSlugger();
-  const definitions: Definition[] = [];
-  const imageReferences = new Map<string, ImageReference[]>();
+  const definitions = definitionsIn(tree);
+  const shown = new Set<string>();
+  const addImage = (node: ImageNode | ImageReference, url: string) =>
+    body.images.push({ url, alt: node.alt ?? '', line: lineOf(node), isElement: false });
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
@@ -168,16 +160,14 @@ function collectNodes(tree: Root, body: Body): void {
         body.ids.add(headingId(node, slugger));
         break;
       case 'image':
-        body.images.push(toImage(node, node.url));
+        addImage(node, node.url);
         break;
       case 'imageReference':
-        listOf(node.identifier).push(node);
+        shown.add(node.identifier);
+        addImage(node, definitions.get(node.identifier)?.url ?? '');
         break;
       case 'link':
         body.links.push({ url: node.url, line, isElement: false });
-        break;
-      case 'definition':
-        definitions.push(node);
         break;
       case 'code':
         body.codes.push({ lang: node.lang ?? '', meta: node.meta, code: node.value, line });
@@ -190,58 +180,38 @@ function collectNodes(tree: Root, body: Body): void {
         noteBlockMarks(node.value, line, body);
         break;
       default:
-        collectElements(node, body);
+        body.imports.push(...readImports(node));
+        for (const element of readElements(node)) collectElement(element, body);
         body.isTruncated ||= isTruncationMarker(node);
     }
   });
-
-  body.hasOtherIds ||= body.imports.some(({ source = '' }) => /\.mdx?$/.test(source));
-
-  function listOf(identifier: string): ImageReference[] {
-    const list = imageReferences.get(identifier) ?? [];
-    imageReferences.set(identifier, list);
-    return list;
-  }
-
-  for (const definition of definitions) {
-    const { identifier, url } = definition;
-    const images = imageReferences.get(identifier) ?? [];
-    body.images.push(...images.map((image) => toImage(image, url)));
-    if (images.length === 0) body.links.push({ url, line: lineOf(definition), isElement: false });
+  body.hasOtherIds ||= body.imports.some((file) => /\.mdx?$/.test(file));
+  for (const definition of definitions.values()) {
+    if (shown.has(definition.identifier)) continue;
+    body.links.push({ url: definition.url, line: lineOf(definition), isElement: false });
   }
 }
 
-function collectElements(node: Nodes, body: Body): void {
-  const { imports, elements, rawHtml } = readCode(node);
-  body.imports.push(...imports);
-  body.rawHtml.push(...rawHtml);
-  for (const element of [...readElements(node), ...elements]) {
-    const { tag, attributes, line } = element;
-    body.elements.push(element);
-    body.media.push(...readMedia(element));
-    const { id, name, src, href } = attributes;
-    // An expression as a value counts as present.
-    const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
-    body.hasOtherIds ||= isExpression(element, 'id');
-    if (id) body.ids.add(id);
-    if (tag === 'a' && name) body.ids.add(name);
-    if (tag === 'img' && src) body.images.push({ url: src, alt, line, isElement: true });
-    if (tag === 'a' && href) body.links.push({ url: href, line, isElement: true });
-  }
-}
-
-function toImage(node: ImageNode | ImageReference, url: string): Image {
-  return { url, alt: node.alt ?? '', line: lineOf(node), isElement: false };
+function collectElement(element: Element, body: Body): void {
+  const { tag, attributes, line } = element;
+  const { id, name, src, href } = attributes;
+  body.elements.push(element);
+  body.media.push(...readMedia(element));
+  // An expression as a value counts as present.
+  const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
+  body.hasOtherIds ||= isExpression(element, 'id');
+  if (id) body.ids.add(id);
+  if (tag === 'a' && name) body.ids.add(name);
+  if (tag === 'img' && src) body.images.push({ url: src, alt, line, isElement: true });
+  if (tag === 'a' && href) body.links.push({ url: href, line, isElement: true });
 }
 
 /** Whether a node marks the end of the preview in lists. */
 function isTruncationMarker(node: Nodes): boolean {
   if (node.type === 'html') return /<!--\s*truncate\s*-->/.test(node.value);
   if (node.type === 'comment') return node.commentValue.trim() === 'truncate';
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-    return /^\/\*\s*truncate\s*\*\/$/.test(node.value.trim());
-  }
-  return false;
+  if (node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression') return false;
+  return /^\/\*\s*truncate\s*\*\/$/.test(node.value.trim());
 }
 
 /** One of this blog's own `:::` blocks, as the checks need it. */
@@ -250,58 +220,39 @@ export interface PostBlock {
   /** The text in brackets after the name; empty if there is none. */
   label: string;
   line: number;
-  /** The items of a list at its start. */
-  facts: Fact[];
+  /** The items `- **Name:** text` of a list at its start. A name is empty if it is written otherwise. */
+  facts: { name: string; text: string; line: number }[];
   /** Whether one of its blocks of code is what a terminal shows, with a command. */
   hasCommands: boolean;
   /** The texts of its paragraphs. */
   paragraphs: string[];
 }
 
-/** An item `- **Name:** text`. Its name is empty if it is written otherwise; a colon after the bold text is text. */
-export interface Fact {
-  name: string;
-  text: string;
-  line: number;
-}
-
-/** Reads one of this blog's own blocks. */
 function readPostBlock(node: ContainerDirective): PostBlock {
   const [first] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
   const content = node.children.filter((child) => child !== label);
+  const [list] = content;
+  let hasCommands = false;
+  visit(node, 'code', ({ lang, meta, value }) => {
+    // A session in a file is not read.
+    const isSession = parseReference(meta) && sessions.includes(lang ?? '');
+    hasCommands ||= isSession || commandsIn(value, lang ?? '') !== undefined;
+  });
   return {
     name: node.name,
     label: toString(label),
     line: lineOf(node),
-    facts: content[0]?.type === 'list' ? factsOf(content[0]) : [],
-    hasCommands: hasCommands(node),
+    facts: list?.type === 'list' ? list.children.map(readFact) : [],
+    hasCommands,
     paragraphs: content.flatMap((child) => (child.type === 'paragraph' ? toString(child) : [])),
   };
 }
 
-/** A session in a file is not read. */
-function hasCommands(node: ContainerDirective): boolean {
-  let found = false;
-  visit(node, 'code', ({ lang, meta, value }) => {
-    const language = lang ?? '';
-    found ||= parseReference(meta)
-      ? sessions.includes(language)
-      : commandsIn(value, language) !== undefined;
-  });
-  return found;
-}
-
-function factsOf(list: List): Fact[] {
-  return list.children.map((item) => {
-    const [paragraph] = item.children;
-    const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
-    const name = strong?.type === 'strong' ? toString(strong) : '';
-    const whole = toString(item as Nodes);
-    return {
-      name: name.replace(/:$/, ''),
-      text: whole.slice(name.length).trim(),
-      line: lineOf(item),
-    };
-  });
+function readFact(item: ListItem): PostBlock['facts'][number] {
+  const [paragraph] = item.children;
+  const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  const name = strong?.type === 'strong' ? toString(strong) : '';
+  const text = toString(item).slice(name.length).trim();
+  return { name: name.replace(/:$/, ''), text, line: lineOf(item) };
 }

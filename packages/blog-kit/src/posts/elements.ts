@@ -1,4 +1,6 @@
 import type { Nodes } from 'mdast';
+// Adds the nodes of MDX to the types.
+import type {} from 'remark-mdx';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 
 /** An HTML or JSX element in a post. */
@@ -86,4 +88,12 @@ export function readMedia(element: Element): MediaReference[] {
     found.push(...urls.map((url) => ({ kind: 'pictures', url, line }) as const));
   }
   return found;
+}
+
+/** What the code of a `.mdx` file imports. */
+export function readImports(node: Nodes): string[] {
+  const program = node.type === 'mdxjsEsm' ? node.data?.estree : undefined;
+  return (program?.body ?? []).flatMap((one) =>
+    one.type === 'ImportDeclaration' ? String(one.source.value) : [],
+  );
 }

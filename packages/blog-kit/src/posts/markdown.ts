@@ -4,10 +4,11 @@ import {
   escapeMarkdownHeadingIds,
   parseMarkdownHeadingId,
 } from '@docusaurus/utils';
-import type { Definition, Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Definition, Heading, Literal, Nodes, Root, RootContent } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Processor } from 'unified';
 import { visit } from 'unist-util-visit';
+import remarkComment from '@slorber/remark-comment';
 import { blockTitles } from './blockTitles';
 
 /** The syntax of posts beyond Markdown and MDX, as the site sets it. */
@@ -113,7 +114,6 @@ async function createParser(isMdx: boolean, math: boolean): Promise<Processor<Ro
   const parser = unified().use(parse.default).use(gfm.default).use(directive.default);
   if (math) parser.use((await import('remark-math')).default);
   if (isMdx) {
-    const { keepComments } = await import('./mdxComments');
     parser.use((await import('remark-mdx')).default).use(keepComments);
   }
   return parser.freeze();
@@ -209,4 +209,38 @@ export function lineOf({ position }: Pick<Nodes, 'position'>): number {
 /** Whether the file of a picture in Markdown is a component, which draws a figure that readers can move. */
 export function isFigure(url: string): boolean {
   return /\.tsx$/.test(url);
+}
+
+/** An HTML comment in MDX. */
+interface Comment extends Literal {
+  type: 'comment';
+  /** Empty, so that it is not text. */
+  value: '';
+  commentValue: string;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    comment: Comment;
+  }
+  interface PhrasingContentMap {
+    comment: Comment;
+  }
+}
+
+/**
+ * Remark plugin: accepts `<!-- … -->` in `.mdx` too. `markdown.mdx1Compat.comments` would also change `.md`, where
+ * headings would lose their `<!-- #id -->`.
+ */
+export function mdxComments(this: Processor): void {
+  const { micromarkExtensions = [] } = this.data();
+  // MDX is Markdown without HTML (`micromark-extension-mdx-md`).
+  if (micromarkExtensions.some(({ disable }) => disable?.null?.includes('htmlFlow'))) {
+    remarkComment.call(this);
+  }
+}
+
+/** Remark plugin for a parser of MDX: comments are nodes of the tree. */
+function keepComments(this: Processor): void {
+  remarkComment.call(this, { ast: true } as object);
 }

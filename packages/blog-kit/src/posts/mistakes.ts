@@ -14,16 +14,37 @@ export interface Admonition {
   line: number;
 }
 
-/** Text that readers see as it is written, because nothing reads its syntax. */
-export interface PlainText {
+/** A part of the text, and its line. */
+export interface TextAt {
   text: string;
   line: number;
 }
 
-/** Text that looks like a link but is not one, because its address has a space. */
-export interface BrokenLink {
-  text: string;
-  line: number;
+/** Collects blocks and elements that are not closed, and text that was meant as a link, or a component. */
+export function collectMistakes(
+  tree: Root,
+  lines: string[],
+  body: Pick<Body, 'brokenLinks' | 'mdxInMarkdown' | 'unclosed'>,
+  isMdx: boolean,
+): void {
+  const html: TextAt[] = [];
+  // By their places: HTML in a paragraph is found twice.
+  const mdx = new Map<string, TextAt>();
+  visit(tree, (node: Nodes) => {
+    const line = lineOf(node);
+    const block = unclosedBlock(node, lines);
+    if (block) body.unclosed.push(block);
+    if (node.type === 'html') html.push({ text: node.value, line });
+    // What holds text, apart from code. Lists and quotes are made of these.
+    if (!['paragraph', 'heading', 'table', 'html'].includes(node.type)) return;
+    const text = withoutCode(lines.slice(line - 1, node.position?.end.line).join('\n'));
+    if (node.type === 'paragraph') body.brokenLinks.push(...matchesIn(text, [LINK], line));
+    if (isMdx) return;
+    const prose = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+    for (const found of matchesIn(prose, MDX, line)) mdx.set(JSON.stringify(found), found);
+  });
+  body.mdxInMarkdown = [...mdx.values()];
+  body.unclosed.push(...findUnbalancedTags(html));
 }
 
 const CODE = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
@@ -33,44 +54,38 @@ function withoutCode(paragraph: string): string {
   return paragraph.replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
 }
 
-/** The places that a pattern has matched. @param start the number of the text's first line */
-function placesOf(matches: Iterable<RegExpMatchArray>, text: string, start: number): PlainText[] {
-  return [...matches].map(({ 0: found, index = 0 }) => {
-    return { text: found.trim(), line: start + lineAt(text, index) - 1 };
-  });
+/** What patterns match in a text that starts on a line. */
+function matchesIn(text: string, patterns: readonly RegExp[], start: number): TextAt[] {
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ 0: found, index }) => ({ text: found.trim(), line: start + lineAt(text, index) - 1 }));
 }
 
-/** What holds text, apart from code. Lists and quotes are made of these. */
-const texts = ['paragraph', 'heading', 'table', 'html'];
+// An address has a `/`, `.`, `:` or `#` before a letter, and spaces around it are none in it. Directly after a letter, as
+// in `list[0](a b)`, it is not a link.
+const LINK =
+  /(?<![\w\]\\])\[[^\]]*\]\([ \t]*(?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t]+[^()\s"'][^()\n"']*\)/g;
 
-/** Collects blocks and elements that are not closed, and text that was meant as a link, or a component. */
-export function collectUnclosed(
-  tree: Root,
-  lines: string[],
-  body: Pick<Body, 'brokenLinks' | 'mdxInMarkdown' | 'unclosed'>,
-  isMdx: boolean,
-): void {
-  const html: HtmlPiece[] = [];
-  const mdx: PlainText[] = [];
-  visit(tree, (node: Nodes) => {
-    const line = lineOf(node);
-    const block = unclosedBlock(node, lines);
-    if (block) body.unclosed.push(block);
-    if (node.type === 'paragraph') {
-      const paragraph = lines.slice(line - 1, node.position?.end.line);
-      body.brokenLinks.push(...findBrokenLinks(paragraph, line));
-    }
-    if (node.type === 'html') html.push({ html: node.value, line });
-    if (texts.includes(node.type)) {
-      const text = lines.slice(line - 1, node.position?.end.line).join('\n');
-      if (!isMdx) mdx.push(...findPlainMdx(text, line));
-    }
-  });
-  // HTML in a paragraph is found twice.
-  const byLine = new Map(mdx.map((found) => [`${found.line} ${found.text}`, found]));
-  body.mdxInMarkdown = [...byLine.values()];
-  body.unclosed.push(...findUnbalancedTags(html));
-}
+const COMMENT = /<!--[^]*?(?:-->|$)/g;
+
+// In `[a](<My file.md>)` the angle brackets are those of an address.
+const OPENS = '(?<!\\\\|\\]\\()<';
+
+/** An attribute that HTML does not have, or whose value is code. */
+const REACT = String.raw`\b(?:className=|[\w-]+=\{)`;
+
+/**
+ * MDX in plain Markdown, where it is text or an unknown element: a component, an attribute that only React reads, a
+ * comment in braces, and the start of a paragraph that is code. Other languages too have an `import` of a sole name in
+ * quotes.
+ */
+const MDX = [
+  new RegExp(String.raw`${OPENS}[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=[\s/>])[^<>]*>`, 'g'),
+  new RegExp(String.raw`${REACT}(?<=${OPENS}[a-z][\w.]*\s(?:[^<>]*\s)?${REACT})`, 'g'),
+  /\{\s*\/\*[^]*?\*\/\s*\}/g,
+  /^import\s+(?:[\w$*{][^;'"]*\sfrom\s+['"]|['"][.@])[^'"\n]+['"];?[ \t]*(?=\n|$)/g,
+  /^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+[({])/g,
+];
 
 /** The problem with the end of a fence or a `:::` block. If nothing closes it, it ends with the file. */
 function unclosedBlock(node: Nodes, lines: string[]): SyntaxProblem | undefined {
@@ -130,36 +145,11 @@ export function noteBlockMarks(
   }
 }
 
-// An address has a `/`, `.`, `:` or `#` before a letter, and spaces around it are none in it. Directly after a letter, as
-// in `list[0](a b)`, it is not a link.
-const LINK =
-  /(?<![\w\]\\])\[[^\]]*\]\([ \t]*(?=[^)\n]*[/.:#]\S)[^()\s"'<]+[ \t]+[^()\s"'][^()\n"']*\)/g;
+/** Elements of HTML without an end tag, which MDX reads as opened. */
+const VOID = 'area base br col embed hr img input link meta source track wbr'.split(' ');
 
-/**
- * Finds text that was meant as a link, except in code.
- *
- * @param lines the lines of a paragraph @param start the number of the first line
- */
-function findBrokenLinks(lines: string[], start: number): BrokenLink[] {
-  const text = withoutCode(lines.join('\n'));
-  return [...text.matchAll(LINK)].map(({ 0: link, index }) => ({
-    text: link,
-    line: start + lineAt(text, index) - 1,
-  }));
-}
-
-/** A piece of HTML in a Markdown file. There is one for each run of tags, in the order of the text. */
-interface HtmlPiece {
-  html: string;
-  line: number;
-}
-
-// Elements without an end tag, and those whose end tag is optional.
-const WITHOUT_END = new Set(
-  'area base br col embed hr img input link meta source track wbr p li dt dd option tr td th thead tbody tfoot colgroup rp rt'.split(
-    ' ',
-  ),
-);
+/** Elements whose end tag is optional. */
+const OPTIONAL = 'p li dt dd option tr td th thead tbody tfoot colgroup rp rt'.split(' ');
 
 interface Tag {
   name: string;
@@ -168,13 +158,13 @@ interface Tag {
 }
 
 /** Finds tags in a `.md` file that are opened and never closed, or closed and never opened. */
-function findUnbalancedTags(pieces: HtmlPiece[]): SyntaxProblem[] {
+function findUnbalancedTags(pieces: readonly TextAt[]): SyntaxProblem[] {
   const open: Tag[] = [];
   const problems: SyntaxProblem[] = [];
   const unclosed = ({ name, line }: Tag) =>
     problems.push({ line, message: `<${name}> is never closed. Add </${name}> where it ends.` });
 
-  for (const { html, line: start } of pieces) {
+  for (const { text: html, line: start } of pieces) {
     if (html.trimStart().startsWith('<!--') && !html.includes('-->')) {
       const message =
         'This comment is never closed, and hides what follows. Add --> where it ends.';
@@ -204,8 +194,9 @@ function tagsIn(html: string, start: number): Tag[] {
     const line = start + (location?.startLine ?? 1) - 1;
     // The names of tokens are in small letters. A component is no element, and is reported as such.
     const written = html.slice(location?.startOffset).replace(/^<\/?/, '');
-    const isElement = !selfClosing && !WITHOUT_END.has(name) && !isComponentName(written);
-    if (isElement) tags.push({ name, line, isEnd });
+    const isComponent = /^[A-Z]\w*[a-z]/.test(written);
+    const needsEnd = !selfClosing && ![...VOID, ...OPTIONAL].includes(name);
+    if (needsEnd && !isComponent) tags.push({ name, line, isEnd });
   };
   const tokenizer = tagTokenizer({
     onStartTag: (token) => add(token, false),
@@ -215,55 +206,12 @@ function tagsIn(html: string, start: number): Tag[] {
   return tags;
 }
 
-const COMMENT = /<!--[^]*?(?:-->|$)/g;
-
-// In `[a](<My file.md>)` the angle brackets are those of an address.
-const OPENS = '(?<!\\\\|\\]\\()<';
-
-/** An attribute that HTML does not have, or whose value is code. */
-const REACT = String.raw`\b(?:className=|[\w-]+=\{)`;
-
-/** A component, an attribute of HTML that only React reads, and a comment in braces. */
-const MDX = [
-  new RegExp(String.raw`${OPENS}[A-Z]\w*[a-z]\w*(?:\.\w+)*(?=[\s/>])[^<>]*>`, 'g'),
-  new RegExp(String.raw`${REACT}(?<=${OPENS}[a-z][\w.]*\s(?:[^<>]*\s)?${REACT})`, 'g'),
-  /\{\s*\/\*[^]*?\*\/\s*\}/g,
-];
-
-/** The start of a paragraph that is code of MDX. Other languages too have an `import` of a sole name in quotes. */
-const CODE_OF_MODULES = [
-  /^import\s+(?:[\w$*{][^;'"]*\sfrom\s+['"]|['"][.@])[^'"\n]+['"];?[ \t]*(?=\n|$)/g,
-  /^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+[({])/g,
-];
-
-/**
- * Finds MDX in a paragraph, a heading, a table or HTML of a `.md` file, where it is text or an unknown element.
- *
- * @param start the line that the text starts on
- */
-function findPlainMdx(text: string, start: number): PlainText[] {
-  const prose = withoutCode(text).replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-  return placesOf(
-    [...MDX, ...CODE_OF_MODULES].flatMap((pattern) => [...prose.matchAll(pattern)]),
-    prose,
-    start,
-  );
-}
-
-/** Whether the name of a tag is that of a component. In capitals alone it is one of HTML, such as `<BR>`. */
-function isComponentName(tag: string): boolean {
-  return /^[A-Z]\w*[a-z]/.test(tag);
-}
-
 /** remark's error about text that is not MDX. */
 interface MdxError {
   line?: number;
   reason: string;
   ruleId?: string;
 }
-
-/** Elements of HTML without an end tag, which MDX reads as opened. */
-const VOID = 'area base br col embed hr img input link meta source track wbr'.split(' ');
 
 /** Says what to write instead of text that is not MDX. */
 export function mdxProblem(error: unknown, lines: string[], bodyLine: number): SyntaxProblem {

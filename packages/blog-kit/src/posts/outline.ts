@@ -72,6 +72,19 @@ export function rangeOf({ position }: Nodes): { start: number; end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
+/** Replaces the address of a link, a picture or a definition, and leaves the rest as it was written. */
+export function replaceAddress(node: Nodes, source: string, url: string): Edit[] {
+  const { start, end } = rangeOf(node);
+  const text = source.slice(start, end);
+  // What stands between the brackets of the text comes first, so the last `](` is the address's.
+  const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
+  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
+  if (before < 2 || !written?.groups?.address) return [];
+  const to = start + before + written[0].length;
+  const safe = /[\s()]/.test(url) ? `<${url}>` : url;
+  return [{ start: to - written.groups.address.length, end: to, text: safe }];
+}
+
 /** JSX, a component or an element. */
 export type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 

@@ -28,6 +28,13 @@ export function codeTitle(meta: string | null | undefined): string | undefined {
   return /(?:^|\s)title=(["'])(.*?)\1/.exec(meta ?? '')?.[2] ?? (file && path.posix.basename(file));
 }
 
+/** A text as a fenced block of code, whose fence is longer than any in it. */
+export function fencedCode(text: string, info: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${info}\n${text}\n${fence}`;
+}
+
 /** The name of a folder with code beside a post. */
 export const samplesName = 'samples';
 

@@ -12,8 +12,6 @@ export interface Section {
   heading?: string;
   /** The level of the heading. */
   depth?: number;
-  /** How many entries its lists have, without those of lists in them. */
-  entries?: number;
   blocks: TextBlock[];
 }
 
@@ -39,7 +37,6 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
   const sections: Section[] = [{ blocks: [] }];
   const notes: Nodes[] = [];
   let isTitleNext = hasTitle;
-  let isInList = false;
   const add = (text: string) => {
     if (text) sections.at(-1)?.blocks.push({ text });
   };
@@ -74,15 +71,6 @@ export function readSections(tree: Root, hasTitle: boolean): Section[] {
           add(oneLine(`${blockTitles[node.name]} ${label ? wordsOf(label) : ''}`));
         else if (label) visit(label);
         node.children.filter((child) => child !== label).forEach(visit);
-        break;
-      }
-      case 'list': {
-        const section = sections.at(-1);
-        if (section && !isInList) section.entries = (section.entries ?? 0) + node.children.length;
-        const isInner = isInList;
-        isInList = true;
-        node.children.forEach(visit);
-        isInList = isInner;
         break;
       }
       case 'html':

@@ -6,7 +6,7 @@ import { copyProblem, isInside, publishProblem } from './publishProblem';
 
 /** A hook of Rspack, as far as this plugin uses it. */
 interface Hook<Data> {
-  tap(name: string, hook: (data: Data) => void): void;
+  tap(name: string, hook: (data: Data) => unknown): void;
 }
 
 interface ResolveData {
@@ -15,8 +15,17 @@ interface ResolveData {
   createData?: { resource?: string };
 }
 
+/** A folder that code asks for whole, as `require('./' + name)` does, and the folder of the code. */
+interface ContextData {
+  request: string;
+  context: string;
+}
+
 interface Compiler {
-  hooks: { normalModuleFactory: Hook<{ hooks: { afterResolve: Hook<ResolveData> } }> };
+  hooks: {
+    normalModuleFactory: Hook<{ hooks: { afterResolve: Hook<ResolveData> } }>;
+    contextModuleFactory: Hook<{ hooks: { beforeResolve: Hook<ContextData> } }>;
+  };
 }
 
 const name = 'published-files';
@@ -35,6 +44,13 @@ export default function publishedFiles({ siteDir }: LoadContext): Plugin {
           if (!resource) return;
           const problem = problemOf({ request, resource, issuer: contextInfo.issuer });
           if (problem) endBuild(problem);
+        });
+      });
+      compiler.hooks.contextModuleFactory.tap(name, (factory) => {
+        factory.hooks.beforeResolve.tap(name, (data) => {
+          const problem = folderProblem(siteDir, data);
+          if (problem) endBuild(problem);
+          return data;
         });
       });
     },
@@ -91,12 +107,25 @@ export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => stri
   }
 }
 
+/** Files of a folder that is asked for whole are resolved one by one where no hook sees them. */
+function folderProblem(siteDir: string, { request, context }: ContextData): string | undefined {
+  const published = publishedFolders(realpathSync(siteDir));
+  const isWithin = (file: string) =>
+    published.some((folder) => isInside(folder, file) || folder === file);
+  const target = request.startsWith('@site/')
+    ? path.join(siteDir, request.slice('@site/'.length))
+    : path.resolve(context, request);
+  if (!isWithin(context) || isPackage(request) || isWithin(target)) return undefined;
+  const place = path.relative(siteDir, context);
+  return `${place}  Code here loads the folder ${request}, which is outside those of posts and static/. Name one file.`;
+}
+
 /**
  * Why content may not load a file; the text follows the name of the file.
  *
  * @param request how the content names it, with loaders @param file its real path
  */
-export function loadProblem(siteDir: string, request: string, file: string): string | undefined {
+function loadProblem(siteDir: string, request: string, file: string): string | undefined {
   // The code of the site, and the data that Docusaurus makes for it.
   const code = ['src', '.docusaurus', 'node_modules'].map((name) => realFolder(siteDir, name));
   if (code.some((folder) => isInside(folder, file)) && !isRaw(request)) return undefined;

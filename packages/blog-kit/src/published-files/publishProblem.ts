@@ -145,7 +145,7 @@ export function attachmentProblem(file: string, isShown = false): string | undef
   if (isShown && isPicture(file)) return undefined;
   if (!documentKind(file) && !isScript(file)) return undefined;
   const what = isScript(file) ? 'a script' : 'a document in which scripts can run';
-  return `is ${what}, and the build would publish it as a part of this site. Put it into a zip, or show it as code.`;
+  return `is ${what}, and the build would publish it as a part of this site. Put it into a zip, show it as code, or link to one in static/ by pathname:///….`;
 }
 
 /**

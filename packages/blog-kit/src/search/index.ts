@@ -6,7 +6,7 @@ import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import { seriesText } from '../series/series';
 import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
-import { openModel, type PostModel } from '../posts/postModel';
+import { openModel, type PostModel } from '../posts/posts';
 import { codeOf } from '../code/samples';
 import {
   filePath,
@@ -101,7 +101,7 @@ async function readSections(
       return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
     }),
   }));
-  const parts = body.imports.flatMap(({ source = '' }) => partOf(file, source) ?? []);
+  const parts = body.imports.flatMap((source) => partOf(file, source) ?? []);
   const isNew = (part: string) => part !== file && !importers.includes(part);
   const imported = await Promise.all(
     parts

@@ -4,8 +4,7 @@ import { flattenRoutes, posixPath } from '@docusaurus/utils';
 import { writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { postDate } from '../posts/fileName';
-import { openModel } from '../posts/postModel';
-import { postFiles } from '../posts/posts';
+import { openModel, postFiles } from '../posts/posts';
 
 /** Docusaurus plugin: writes `robots.txt`, unless the owner has their own in `static/`. */
 export default function siteFiles(): Plugin {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
-import { checkSettings } from 'docusaurus-blog-kit/checks/settings';
+import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
 import { generateBlog, postAddress } from '../generatedBlog';
 import { newDirectory } from '../newDirectory';
 

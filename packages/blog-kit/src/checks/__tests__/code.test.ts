@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { checkSettings } from '../settings';
+import { checkSettings } from '../blog';
 import { checkBlog } from '../checkBlog';
 import { FILE, post, problemsOf, writeSite } from '../testing/testSite';
 

@@ -1,71 +1,56 @@
-import { FILE, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
-import { slugify } from '../slug';
+import { parseFileName, postDate } from '../../posts/fileName';
+import { readFrontMatter } from '../../posts/frontMatter';
+import { slugify } from '../frontMatter';
+import { FILE, holding, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
 
 const isEmpty = 'is empty. Give it a value, or remove it.';
 const noDate = 'is no date. Write it as YYYY-MM-DD, such as 2024-05-01.';
-const noDescription =
-  'warning 3  No description. Add "description: …", one sentence of 50 to 170 characters.';
-const noSlug = (slug: string) => `The slug "${slug}" is not lower-case words joined by hyphens.`;
 
-test.each<[key: string, value: string, ...problems: string[]]>([
-  ['keyword', 'a', '7  Unknown key "keyword" in the front matter. Did you mean "keywords"?'],
+test.each<[key: string, value: string | undefined, ...parts: string[]]>([
   ['titel', 'a', '7  Unknown key "titel" in the front matter. Did you mean "title"?'],
-  ['bil', '1', '7  Unknown key "bil" in the front matter. Did you mean "bill"?'],
-  [
-    'colour',
-    'red',
-    'warning 7  Unknown key "colour" in the front matter, which changes nothing. Remove it.',
-  ],
-  [
-    '__proto__',
-    'a',
-    'warning 7  Unknown key "__proto__" in the front matter, which changes nothing. Remove it.',
-  ],
+  ['colour', 'red', 'warning 7  Unknown key "colour" in the front matter, which changes nothing.'],
+  ['__proto__', 'a', 'warning 7  Unknown key "__proto__" in the front matter, which changes'],
   ['title', "''", '2  No title. Add "title: …" to the front matter.'],
-  ['description', "''", noDescription],
+  ['description', "''", 'warning 3  No description. Add "description: …", one sentence of 50 to'],
   [
     'description',
     'é'.repeat(49),
     'warning 3  The description has 49 characters. Write at least 50.',
   ],
-  ['description', 'é'.repeat(50)],
   [
     'description',
     'é'.repeat(171),
-    'warning 3  The description has 171 characters. Shorten it to 170 or fewer.',
+    'warning 3  The description has 171 characters. Shorten it to 170',
   ],
-  ['tags', '5', '6  "tags" is not a list. Write "[5]".'],
-  ['tags', '{ a: b }', '6  "tags" is not a list. Write "[one, another]".'],
   ['draft', 'maybe', '7  "draft" is neither true nor false. Write one of the two.'],
   ['image', '5', '7  "image" is not an address. Write one.'],
   ['keywords', 'cloud', '7  "keywords" is not a list. Write "[cloud]".'],
   ['keywords', '', `7  "keywords" ${isEmpty}`],
-  [
-    'toc_max_heading_level',
-    '9',
-    '7  "toc_max_heading_level" is not a level of headings. Write a number from 2 to 6.',
-  ],
-  [
-    'last_update',
-    '{ date: soon }',
-    '7  "last_update" names neither an author nor a date. Write "{ date: YYYY-MM-DD }".',
-  ],
+  ['toc_max_heading_level', '9', '7  "toc_max_heading_level" is not a level of headings. Write a'],
+  ['last_update', '{ date: soon }', '7  "last_update" names neither an author nor a date. Write'],
+  ['series', '[bees]', '7  "series" is no series. Write its name, or "{ name: …, part: 1 }".'],
+  ['series', '{ name: bees, prt: 1 }', '7  "series" is no series.'],
   ['date', '2024-02-30', `7  "2024-02-30" ${noDate}`],
   ['date', 'tomorrow', `7  "tomorrow" ${noDate}`],
   ['date', '[2024-01-02]', `7  "date" ${noDate}`],
   ['date', '', `7  "date" ${isEmpty}`],
   ['slug', '{ a: b }', '4  "slug" is not text. Put it in quotes.'],
-  ['slug', 'My Post', `warning 4  ${noSlug('My Post')} Write "slug: my-post".`],
-  ['slug', '/2019/Old', `warning 4  ${noSlug('/2019/Old')} Write "slug: 2019/old".`],
-  ['slug', '日本', `warning 4  ${noSlug('日本')} Write one of letters and digits.`],
+  ['slug', 'My Post', 'warning 4  The slug "My Post" is not lower-case words joined by hyphens.'],
+  ['slug', '日本', 'joined by hyphens. Write one of letters and digits.'],
   ['slug', 'tags', '4  The slug "tags" is the address of a page, /blog/tags. Choose another slug.'],
-  [
-    'slug',
-    'node.js',
-    '4  The published site takes /blog/node.js for the address of a file, because its last part has a dot. Write "slug: node-js".',
-  ],
-])('%s: %s', async (key, value, ...problems) => {
-  expect(await problemsOf('', { changes: { [key]: value } })).toEqual(problems);
+  ['slug', 'node.js', '4  The published site takes /blog/node.js for the address of a file,'],
+  ['tags', '5', '6  "tags" is not a list. Write "[5]".'],
+  ['tags', '\n  - aws\n  - TypScript', '8  Unknown tag "TypScript". Did you mean "typescript"?'],
+  ['tags', '[kubernetes]', '6  Unknown tag "kubernetes". Add a new tag to blog/tags.yml.'],
+  ['tags', '[{ label: AWS, permalink: /aws }]', '6  The tag is written out. Add it to'],
+  ['tags', '\n  - aws\n  -', '8  The tag is empty. Name a key of blog/tags.yml.'],
+  ['tags', '[]', 'warning 6  No tag. Add "tags: [aws]" with keys from blog/tags.yml.'],
+  ['authors', 'ownr', '5  Unknown author "ownr". Did you mean "owner"? Add a new author to'],
+  ['authors', '{ name: Me }', '5  The author is written out. Add it to blog/authors.yml and name'],
+  ['authors', '[owner, ~]', '5  The author is empty. Name a key of blog/authors.yml.'],
+  ['authors', undefined, 'warning 1  No author. Add "authors: [owner]" with keys from'],
+])('[1.3] %s: %j', async (key, value, ...parts) => {
+  expect(await problemsOf('', { changes: { [key]: value } })).toEqual(holding(parts));
 });
 
 test('every key that Docusaurus documents is accepted', async () => {
@@ -76,7 +61,6 @@ test('every key that Docusaurus documents is accepted', async () => {
     image: './card.png',
     hide_table_of_contents: 'false',
     toc_min_heading_level: '2',
-    toc_max_heading_level: '5',
     last_update: '{ date: 2024-01-03, author: Me }',
     title_meta: 'A',
     sidebar_label: 'B',
@@ -86,21 +70,35 @@ test('every key that Docusaurus documents is accepted', async () => {
   expect(await problemsOf('', { changes, files })).toEqual([]);
 });
 
-const noDateAtAll =
-  'No date. Add "date: YYYY-MM-DD" to the front matter, or start the name of the file or folder with it. A file that is no post starts its name with _.';
-const noDay = 'The path names a day that does not exist, 2024';
+test.each<[file: string, slug: string | undefined, part: string]>([
+  ['blog/good/index.md', 'good', '1  No date. Add "date: YYYY-MM-DD" to the front matter, or'],
+  ['blog/2024-02-30-good/index.md', 'good', '1  The path names a day that does not exist,'],
+  ['blog/2024/02/30/good.md', 'good', '1  The path names a day that does not exist, 2024/02/30.'],
+  ['blog/Große/2024-01-02-a.md', undefined, 'Write "slug: 2024/01/02/grosse/a", or rename the'],
+])('the path %s', async (file, slug, part) => {
+  expect(await problemsOf('', { file, changes: { slug } })).toEqual(holding([part]));
+});
 
-test.each<[file: string, slug: string | undefined, problem: string]>([
-  ['blog/good/index.md', 'good', `1  ${noDateAtAll}`],
-  ['blog/2024-02-30-good/index.md', 'good', `1  ${noDay}-02-30. Rename it with a real one.`],
-  ['blog/2024/02/30/good.md', 'good', `1  ${noDay}/02/30. Rename it with a real one.`],
-  [
-    'blog/Große Reise/2024-01-02-a.md',
-    undefined,
-    'warning 1  The name of the file gives the post the address /blog/2024/01/02/Gro%C3%9Fe%20Reise/a. Write "slug: 2024/01/02/grosse-reise/a", or rename the file.',
-  ],
-])('the path %s', async (file, slug, problem) => {
-  expect(await problemsOf('', { file, changes: { slug } })).toEqual([problem]);
+// The result of Docusaurus's parseBlogFileName for the layouts of https://docusaurus.io/docs/blog#adding-posts.
+test.each([
+  ['2024-01-02-name.md', '2024-01-02', 'name', '/2024/01/02/name'],
+  ['2024-01-02/index.mdx', '2024-01-02', 'index', '/2024/01/02/index'],
+  ['2024/01-02-name.md', '2024/01-02', 'name', '/2024/01/02/name'],
+  ['old/2024-01-02-name.md', '2024-01-02', 'name', '/2024/01/02/old/name'],
+  ['old/notes/name/index.mdx', undefined, 'old/notes/name', '/old/notes/name'],
+])('the layout %s', (file, date, text, slug) => {
+  expect(parseFileName(`blog/${file}`)).toEqual({ date, text, slug });
+});
+
+test.each([
+  ['blog/2027/03/02/a.mdx', '', '2027-03-02T00:00:00.000Z'],
+  ['blog/2027-03-02-a.md', 'date: 2026-05-06', '2026-05-06T00:00:00.000Z'],
+  ['blog/a.md', 'date: 2027-03-02 08:30', '2027-03-02T08:30:00.000Z'],
+  ['blog/a.md', 'date: 2027-03-02T08:30:00+02:00', '2027-03-02T06:30:00.000Z'],
+  ['blog/2027-03-02-a.md', 'date: tomorrow', undefined],
+])('%s with "%s" has the date %s', (file, field, expected) => {
+  const frontMatter = readFrontMatter(`---\n${field}\n---\n`);
+  expect(postDate({ file, frontMatter })?.toISOString()).toBe(expected);
 });
 
 test('two posts with one slug', async () => {
@@ -117,60 +115,34 @@ test.each([
   ["Don't repeat yourself: 100% typed", 'dont-repeat-yourself-100-percent-typed'],
   ['C++ and C# in DALL·E', 'c-plus-plus-and-c-sharp-in-dall-e'],
   ['Straße Ærø Łódź', 'strasse-aero-lodz'],
-  ['日本語', ''],
 ])('the slug of "%s" is "%s"', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
 
-const quotes = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
-const unclosed = (opening: string, end: string) =>
-  `The ${opening} that opens here is never closed. Add a ${end} where the list ends.`;
-
 test.each([
-  [
-    '---\ntitle: A\n\nText.\n',
-    '1  The front matter is not closed. Add a line with only --- after its last key.',
-  ],
-  [
-    '---\n- title\n---\n\nA.\n',
-    '2  Not a list of keys and values. Write each as "key: value" on its own line.',
-  ],
-  [
-    '---\ntitle: A: b\n---\n',
-    `2  Not valid YAML: Nested mappings are not allowed in compact mappings. ${quotes}`,
-  ],
-  [
-    '---\ntitle: *One*\n---\n',
-    `2  Not valid YAML: Unresolved alias (the anchor must be set before the alias): One*. ${quotes}`,
-  ],
-  [
-    '---\nslug: a\nslug: b\n---\n',
-    '3  Not valid YAML: Map keys must be unique. Remove one of the two.',
-  ],
-  [
-    '---\ntitle: "A\nslug: a\n---\n',
-    '2  The quote that opens here is never closed. Add the same sign where it ends.',
-  ],
-  ['---\nslug: a\ntags: [a, [b, c]\ndraft: true\n---\n', `3  ${unclosed('[', ']')}`],
-  ['---\nlast_update: { date: 2024-01-02\ntitle: A\n---\n', `2  ${unclosed('{', '}')}`],
-  [
-    '---toml\ntitle = "A"\n---\n',
-    '1  Front matter is YAML, and no other language is read. Write only --- instead of ---toml, and YAML below it.',
-  ],
+  ['---\ntitle: A\n\nText.\n', '1  The front matter is not closed. Add a line with only ---'],
+  ['---\n- title\n---\n\nA.\n', '2  Not a list of keys and values. Write each as "key: value" on'],
+  ['---\ntitle: A: b\n---\n', `2  Not valid YAML: Nested mappings are not allowed in compact`],
+  ['---\ntitle: *One*\n---\n', '2  Not valid YAML: Unresolved alias'],
+  ['---\nslug: a\nslug: b\n---\n', '3  Not valid YAML: Map keys must be unique. Remove one of'],
+  ['---\ntitle: "A\nslug: a\n---\n', '2  The quote that opens here is never closed. Add the same'],
+  ['---\nslug: a\ntags: [a, [b, c]\n---\n', '3  The [ that opens here is never closed. Add a ]'],
+  ['---toml\ntitle = "A"\n---\n', '1  Front matter is YAML, and no other language is read. Write'],
   ['Text.\n', '1  No title. Add "title: …" to the front matter.'],
-])('front matter that cannot be read: %j', async (text, problem) => {
+])('front matter that cannot be read: %j', async (text, part) => {
   const [first] = await problemsIn({ [FILE]: text });
-  expect(first).toBe(`${FILE}:${problem}`);
+  expect(first).toContain(`${FILE}:${part}`);
 });
 
 test.each([
-  ['aws:\n\tlabel: AWS', 2, 'Indent with spaces.'],
-  ['aws: {}\ncdk\nddb:', 2, 'Write each key as "key: value", with a space after the colon.'],
-  ['aws:\n  label: AWS\n permalink: /aws', 3, 'Begin the keys of one level in the same column.'],
-])('a list that cannot be read, with what fits the mistake: %j', async (text, line, advice) => {
-  const [problem] = await problemsIn({ [FILE]: post(), 'blog/tags.yml': text });
-  expect(problem).toMatch(new RegExp(`^blog/tags\\.yml:${line}  Not valid YAML: .*\\.`));
-  expect(problem).toContain(`. ${advice}`);
+  ['aws:\n\tlabel: AWS', 'blog/tags.yml:2  Not valid YAML', '. Indent with spaces.'],
+  ['aws: {}\ncdk\nddb:', 'blog/tags.yml:2  Not valid YAML', '. Write each key as "key: value",'],
+  ['aws:\n  a: b\n c: d', 'blog/tags.yml:3  Not valid YAML', '. Begin the keys of one level in'],
+  ['aws: {}\ncdk: [\n', 'blog/tags.yml:2  The [ that opens here is never closed.', ''],
+])('[1.3] a list that cannot be read, with what fits the mistake: %j', async (text, ...parts) => {
+  const problems = await problemsIn({ [FILE]: post(), 'blog/tags.yml': text });
+  expect(problems).toHaveLength(1);
+  for (const part of parts) expect(problems[0]).toContain(part);
 });
 
 test('the first heading of the text may be the title', async () => {
@@ -184,11 +156,59 @@ test('the first heading of the text may be the title', async () => {
 test('a byte order mark, Windows line ends and odd names make no difference', async () => {
   const text = `\uFEFF${post('## A\n\n```ts\ncode\n```\n\n:::note\n\nText.\n\n:::')}`;
   expect(await problemsIn({ [MDX]: text.replaceAll('\n', '\r\n') })).toEqual([]);
+  const odd = post('[a](../2024-01-03-b/gr%C3%B6%C3%9Fe%20b.md)');
   const files = {
-    'blog/2024-01-02-[größe] (a)!{b,c}/index.md': post(
-      '[a](../2024-01-03-b/gr%C3%B6%C3%9Fe%20b.md)',
-    ),
+    'blog/2024-01-02-[größe] (a)!{b,c}/index.md': odd,
     'blog/2024-01-03-b/größe b.md': post('', { slug: 'b' }),
   };
   expect(await problemsIn(files)).toEqual([]);
+});
+
+const notThere = '"owner" has a picture that is not there:';
+
+test.each<[settings: string, ...parts: string[]]>([
+  ['titel: Editor', '"owner" has an unknown key "titel". Did you mean "title"?'],
+  ['nick: ada', '"owner" has an unknown key "nick". The keys are name, title, url, email,'],
+  ['image_url: /img/adda.png', `${notThere} static/img/adda.png. Did you mean "/img/ada.png"?`],
+  ['imageURL: ./ada.png', `${notThere} ./ada.png. Put it into static/img/, and write /img/….`],
+  ['url: example.org/me', '"owner": The address example.org/me has no scheme. Write'],
+  ['url: /blog/taggs', '"owner": The site has no page /blog/taggs. Did you mean "/blog/tags"?'],
+  ['image_url: /img/ada.png'],
+  ['url: /blog/tags/aws'],
+  ['page: { permalink: /ada }'],
+])('[1.3] an author in the list with %j', async (settings, ...parts) => {
+  const authors = `owner:\n  name: Ada\n  ${settings}\n`;
+  const site = { [FILE]: post(), 'static/img/ada.png': '', 'blog/authors.yml': authors };
+  expect(await problemsIn(site)).toEqual(
+    holding(parts.map((part) => `blog/authors.yml:3  ${part}`)),
+  );
+});
+
+test('entries of lists that say nothing', async () => {
+  const files = {
+    [FILE]: post(),
+    'blog/tags.yml': 'aws:\ncdk: tools\n',
+    'blog/authors.yml': 'owner: { name: Me }\nother: { title: Nobody }\n',
+    'blog/series.yml': 'bees:\n  description: All\nwax:\n  title: Wax\n  descripton: Candles\n',
+  };
+  expect(await problemsIn(files)).toEqual([
+    'blog/authors.yml:2  "other" has no name. Add "name: …".',
+    'blog/series.yml:1  "bees" has no title. Add "title: …".',
+    'blog/series.yml:5  "wax" has an unknown key "descripton". Did you mean "description"?',
+    'blog/tags.yml:2  "cdk" has no settings. Write "{ label: … }".',
+  ]);
+});
+
+test('series that are not in the list, and parts of one number', async () => {
+  const series = ['bees', 'bes', '{ name: wax, part: 2 }', '\n  name: wax\n  part: 2'];
+  const posts = series.map((value, index) => [
+    `blog/2024-0${index + 3}-01-p/index.md`,
+    post('', { slug: `p${index + 1}`, series: value }),
+  ]);
+  const titles = { 'blog/series.yml': 'bees: { title: Keeping bees }\nwax: { title: Wax }\n' };
+  expect(await problemsIn({ ...titles, ...Object.fromEntries(posts) })).toEqual([
+    'blog/2024-04-01-p/index.md:7  Unknown series "bes". Did you mean "bees"? Add a new series to blog/series.yml.',
+    'blog/2024-05-01-p/index.md:7  Part 2 of the series "wax" is also blog/2024-06-01-p/index.md. Change one.',
+    'blog/2024-06-01-p/index.md:9  Part 2 of the series "wax" is also blog/2024-05-01-p/index.md. Change one.',
+  ]);
 });

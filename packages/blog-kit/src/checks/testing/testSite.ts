@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
+import { type CheckOptions, checkSettings } from '../blog';
 import { checkBlog } from '../checkBlog';
-import { type Problem, summarize } from '../problems';
-import { type CheckOptions, checkSettings } from '../settings';
+import { summarize } from '../problems';
 
 const FRONT_MATTER = {
   title: 'A title',
@@ -35,51 +35,51 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   return siteDir;
 }
 
-/**
- * The problems of a site with the given files, as the owner sees them, without the checks' names. A line that begins
- * with `warning` does not stop a build; every other does.
- */
-export async function problemsIn(
-  files: Record<string, string>,
-  withDrafts = false,
-  time?: Date,
-  options?: CheckOptions,
-): Promise<string[]> {
-  const problems = await findProblems(files, withDrafts, time, options);
-  const paint = (color: 'red' | 'yellow', text: string) =>
-    color === 'yellow' ? `warning ${text}` : text;
-  const lines = summarize(problems, true, paint).split('\n').slice(1);
-  return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
+interface SiteOptions extends CheckOptions {
+  withDrafts?: boolean;
+  time?: Date;
 }
 
-/** The problems of a site with the given files. */
-export async function findProblems(
-  files: Record<string, string>,
-  withDrafts = false,
-  time?: Date,
-  options?: CheckOptions,
-): Promise<Problem[]> {
-  const siteDir = await writeSite(files);
-  return checkBlog({ siteDir, settings: checkSettings(options), withDrafts, time });
+/**
+ * The problems of a site as the owner sees them, without the checks' names. A line that begins with `warning` does not
+ * stop a build; every other does.
+ *
+ * @param site the folder of the site, or its files
+ */
+export async function problemsIn(
+  site: string | Record<string, string>,
+  { withDrafts = false, time, ...options }: SiteOptions = {},
+): Promise<string[]> {
+  const siteDir = typeof site === 'string' ? site : await writeSite(site);
+  const problems = await checkBlog({ siteDir, settings: checkSettings(options), withDrafts, time });
+  const paint = (color: 'red' | 'yellow', text: string) =>
+    color === 'yellow' ? `warning ${text}` : text;
+  const lines = summarize(problems, paint).split('\n').slice(1);
+  return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
 }
 
 /** The file that `problemsOf` checks, and the same in MDX. */
 export const FILE = 'blog/2024-01-02-good/index.md';
 export const MDX = `${FILE}x`;
 
+interface PostOptions extends SiteOptions {
+  file?: string;
+  /** Of its front matter. */
+  changes?: Record<string, string | undefined>;
+  /** Other files of the site. */
+  files?: Record<string, string>;
+}
+
 /** The problems of a post whose body starts on line 13, without the name of its file. */
 export async function problemsOf(
   body: string,
   { file = FILE, changes = {}, files = {}, ...options }: PostOptions = {},
 ): Promise<string[]> {
-  const site = { [file]: post(body, changes), ...files };
-  const lines = await problemsIn(site, false, undefined, options);
+  const lines = await problemsIn({ [file]: post(body, changes), ...files }, options);
   return lines.map((line) => line.replace(`${file}:`, ''));
 }
 
-interface PostOptions extends CheckOptions {
-  file?: string;
-  /** Of its front matter. */
-  changes?: Record<string, string | undefined>;
-  files?: Record<string, string>;
+/** Lines that have these texts in them. */
+export function holding(parts: readonly string[]): unknown[] {
+  return parts.map((part) => expect.stringContaining(part));
 }

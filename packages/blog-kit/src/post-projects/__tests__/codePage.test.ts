@@ -4,7 +4,7 @@ import { visit } from 'unist-util-visit';
 import { parseBody } from '../../posts/markdown';
 import { readBody } from '../../posts/body';
 import { codePage } from '../codePage';
-import { summarize, treeOf } from '../projectFiles';
+import { summarize } from '../projectFiles';
 
 const post = {
   title: 'Rows & "more" <b>',
@@ -12,6 +12,8 @@ const post = {
   unlisted: false,
   hasImage: false,
 };
+
+const binary = Buffer.from([0x89, 0, 0xff]);
 
 async function pageOf(
   files: Record<string, string | Buffer>,
@@ -30,102 +32,74 @@ function all<T>(tree: Root, type: string): T[] {
   return found;
 }
 
-test('shows every file that people read, by its path, in a block that nothing in it ends', async () => {
+test('shows every file that people read, in a block that nothing in it ends, and the zip first', async () => {
   const notes = '````md\n```ts\n```\n````\n\n# Not a heading\n';
-  const { tree } = await pageOf({
+  const { text, tree } = await pageOf({
     'README.md': '# Rows\n\n## Check it\n',
-    'a_b.ts': '// #region x\nexport const a = 1;\n// #endregion\n',
+    'a_b.mts': '// #region x\nexport const a = 1;\n// #endregion\n',
     'docs/notes.md': notes,
     'go.sum': 'a v1.0.0 h1:x=\n',
-    'logo.png': Buffer.from([0x89, 0, 0xff]),
+    'logo.png': binary,
     'recorded.json': `"${'x'.repeat(200_000)}"`,
   });
-
   expect(all<Heading>(tree, 'heading').map((heading) => toString(heading))).toEqual([
     'Code for “Rows & "more" <b>”',
     'Check it',
     'Files {#files}',
     'docs/notes.md {#docs/notes.md}',
-    'a_b.ts {#a_b.ts}',
+    'a_b.mts {#a_b.mts}',
   ]);
   expect(all<Code>(tree, 'code').map(({ lang, value }) => [lang, value])).toEqual([
-    ['markdown', notes.trim()],
+    ['md', notes.trim()],
     ['ts', 'export const a = 1;'],
   ]);
+  expect(text).toMatch(
+    /^# .*\n\n<a href="pathname:\/\/\/blog\/rows\/rows\.zip"[^>]* download="">Download \d+ bytes zip/m,
+  );
 });
 
-test('its contents are the README and then the tree, and it shows the files in their order', async () => {
-  const { text, tree } = await pageOf({
+test('its contents are the README and then the tree, folders first', async () => {
+  const { text } = await pageOf({
     '.env': '0',
     'README.md': '# Rows\n',
     'lib/a b.ts': '1',
-    'größe/ü.ts': '2',
+    'lib/größe/ü.ts': '2',
     'package-lock.json': '{}',
   });
-
   const [, json = ''] = /^project_files: (.*)$/m.exec(text) ?? [];
+  const inner = { name: 'größe/', entries: [{ name: 'ü.ts', anchor: 'lib/größe/ü.ts' }] };
   expect(JSON.parse(json)).toEqual([
     { name: 'README.md', anchor: 'README.md' },
-    { name: 'lib/', entries: [{ name: 'a b.ts', anchor: 'lib/a~20b.ts' }] },
-    { name: 'größe/', entries: [{ name: 'ü.ts', anchor: 'größe/ü.ts' }] },
+    { name: 'lib/', entries: [inner, { name: 'a b.ts', anchor: 'lib/a~20b.ts' }] },
     { name: '.env', anchor: '.env' },
     { name: 'package-lock.json', size: 2 },
   ]);
-  expect(text).toContain('id="README.md"');
-  const shown = all<Heading>(tree, 'heading').slice(2);
-  expect(shown.map((heading) => toString(heading))).toEqual([
-    'lib/a b.ts {#lib/a~20b.ts}',
-    'größe/ü.ts {#größe/ü.ts}',
-    '.env {#.env}',
-  ]);
 });
 
-test('its README has its pictures, and words in place of what leads nowhere', async () => {
+test('its README has its pictures, and links that lead to places of the page', async () => {
   const readme = [
     '# Rows',
     'A ![graph *x*](img/a%20%28b%29.png), [the *code*](./a.ts#L3), [gone](b.ts) and ![missing](c.png).',
-    '[Code][a], [gone][b] and ![graph][c].',
+    '[Code][a], ![graph][c] and ![lost][d].',
     '[Elsewhere](https://example.com), [a post](/blog/x) and [below](#files) stay.',
     '[![*small*](<./img/a (b).png>) alone](img) and [![large](c.png)](a.ts).',
-    '# Another',
     '[a]: a.ts',
-    '[b]: ../../b.ts',
     '[c]: <./img/a (b).png>',
+    '[d]: d.png',
   ].join('\n\n');
-  const { text, tree } = await pageOf({
-    'README.md': readme,
-    'a.ts': '1',
-    'img/a (b).png': Buffer.from([0x89, 0, 0xff]),
-  });
-
-  expect(all<Image>(tree, 'image').map(({ url, alt }) => [url, alt])).toEqual([
-    ['../samples/img/a%20%28b%29.png', 'graph x'],
-    ['../samples/img/a%20%28b%29.png', 'graph'],
-    ['../samples/img/a%20%28b%29.png', 'small'],
+  const files = { 'README.md': readme, 'a.ts': '1', 'img/a (b).png': binary };
+  const { text, tree } = await pageOf(files);
+  expect(all<Image>(tree, 'image').map(({ url }) => url)).toEqual([
+    '../samples/img/a%20%28b%29.png',
+    '../samples/img/a%20%28b%29.png',
   ]);
-  expect(text).toContain('[the *code*](#a.ts), gone and missing.\n\n[Code](#a.ts), gone and ![');
-  expect(text).toContain(') alone and [large](#a.ts).\n\n# Another');
+  expect(text).toContain(
+    '[the *code*](#a.ts), [gone](#files) and missing.\n\n[Code][a], ![graph][c] and lost.',
+  );
+  expect(text).toContain(
+    'alone](#files) and [large](#a.ts).\n\n[a]: #a.ts\n\n[c]: ../samples/img/a%20%28b',
+  );
   expect(all<Link>(tree, 'link').map(({ url }) => url)).toEqual(
     expect.arrayContaining(['https://example.com', '/blog/x', '#files']),
   );
-});
-
-test('its first link is the zip', async () => {
-  const { text } = await pageOf({ 'README.md': '# Rows\n' });
-
-  expect(text).toMatch(
-    /<a href="pathname:\/\/\/blog\/rows\/rows\.zip"[^>]* download="">Download \d+ bytes zip/,
-  );
-});
-
-test('trees have folders before files', () => {
-  const tree = treeOf([{ path: 'a.ts' }, { path: 'b/c/d.ts', anchor: 'x' }, { path: 'b/e.ts' }]);
-
-  expect(tree).toEqual([
-    {
-      name: 'b/',
-      entries: [{ name: 'c/', entries: [{ name: 'd.ts', anchor: 'x' }] }, { name: 'e.ts' }],
-    },
-    { name: 'a.ts' },
-  ]);
 });

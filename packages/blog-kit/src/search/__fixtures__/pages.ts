@@ -4,7 +4,7 @@ import { readContent } from '../../../../../e2e/sites/blogContent';
 import { generateBlog } from 'test-support/generatedBlog';
 import type { SearchedPage, Section } from '../../search-page/searchFiles';
 import { syntaxOf } from '../../posts/markdown';
-import { PostModel } from '../../posts/postModel';
+import { PostModel } from '../../posts/posts';
 import { readPages } from '..';
 
 const fixtureSite = path.join(__dirname, '../../../../../e2e/fixture-site');

@@ -1,4 +1,4 @@
-import { PostModel } from '../../posts/postModel';
+import { PostModel } from '../../posts/posts';
 import { writeSite } from '../../checks/testing/testSite';
 import { readPages } from '..';
 
