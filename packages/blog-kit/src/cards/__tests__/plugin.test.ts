@@ -73,8 +73,8 @@ test('a build has the cards of its pages, and a small picture of every post', as
     'img/cards/blog.png',
     'img/cards/blog/a.png',
     'img/cards/index.png',
-    'img/motifs/blog/a.svg',
-    'img/motifs/blog/own.svg',
+    'img/illustrations/blog/a.svg',
+    'img/illustrations/blog/own.svg',
   ]);
 });
 
@@ -122,7 +122,7 @@ test('the development server draws what is asked for, and nothing before', async
         resolve('not a card'),
       );
     });
-  expect(await ask('/img/motifs/blog/a.svg')).toEqual(['image/svg+xml', '<svg']);
+  expect(await ask('/img/illustrations/blog/a.svg')).toEqual(['image/svg+xml', '<svg']);
   expect(await ask('/img/cards/blog/a.png?1')).toEqual(['image/png', '\x89PNG']);
   expect(await ask('/img/cards/blog/b.png')).toBe('not a card');
   expect(readdirSync(path.join(siteDir, '.cache/cards'))).toHaveLength(1);
