@@ -1,5 +1,5 @@
 import { escapeHtml } from '../common/text';
-import { createContext, type ReactNode } from 'react';
+import { createContext } from 'react';
 
 interface Options {
   /** Classes of lines by their index, as themes name them: `theme-code-block-highlighted-line`. */
@@ -113,11 +113,3 @@ function splitLines(code: string): string[] {
  * not known then.
  */
 export const CodeColors = createContext<string | undefined>(undefined);
-
-/** Properties of the components for code that is not known at build time. */
-export interface CodeToColor {
-  readonly code: string;
-  readonly language: string;
-  /** Shows the code in these colors (see runs.ts); undefined means as the server wrote it. */
-  readonly children: (runs: string | undefined) => ReactNode;
-}

@@ -29,9 +29,11 @@ const withoutPrism = {
   [`${require.resolve('@docusaurus/theme-classic/lib/prism-include-languages.js')}$`]: false,
 } as const;
 
+const withoutColoring = { [`${path.join(colorsFolder, 'colorOnServer')}$`]: false } as const;
+
 /**
- * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism` (`colorCodeBlocks` gives code its classes), bundles
- * the module that colors code on the server if it is not known earlier (code-colors/), and rebuilds posts when their
+ * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism` (`colorCodeBlocks` gives code its classes), keeps Prism
+ * from browsers, and rebuilds posts when their
  * samples change (samples.ts fills them in) or the colors do.
  */
 export default function code(syntax: Syntax) {
@@ -64,14 +66,8 @@ export default function code(syntax: Syntax) {
       // The path of the file that `createData` writes.
       getClientModules: () => [path.join(generatedFilesDir, 'code', 'default', stylesheet)],
       configureWebpack(_config, isServer) {
-        const onServer = {
-          [`${path.join(colorsFolder, 'ColoredAtRunTime')}$`]: path.join(
-            colorsFolder,
-            'SiteHighlighter',
-          ),
-        };
         return {
-          resolve: { alias: { ...withoutPrism, ...(isServer && onServer) } },
+          resolve: { alias: { ...withoutPrism, ...(!isServer && withoutColoring) } },
           module: {
             rules: [
               {

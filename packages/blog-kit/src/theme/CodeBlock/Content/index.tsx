@@ -1,10 +1,11 @@
 import React, { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useThemeConfig } from '@docusaurus/theme-common';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import type { Props } from '@theme/CodeBlock/Content';
-import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
+import { colorOnServer } from '../../../code-colors/colorOnServer';
 import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';
 import { commandsIn } from '../../../posts/commandsIn';
 import styles from './styles.module.css';
@@ -25,7 +26,10 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
     metadata,
     wordWrap: { codeBlockRef },
   } = useCodeBlockContext();
-  const runs = useContext(CodeColors);
+  const { prism } = useThemeConfig();
+  // In the browser, code that the build does not know keeps the colors of the server, and is plain on later pages.
+  const onServer = colorOnServer as typeof colorOnServer | undefined;
+  const runs = useContext(CodeColors) ?? onServer?.(metadata.code, metadata.language, prism) ?? '';
   const lineCount = metadata.code.split('\n').length;
   const folds = useContext(MayFold) && lineCount > mostLines;
   const pre = (
@@ -43,13 +47,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         'thin-scrollbar',
       )}
     >
-      {runs === undefined ? (
-        <ColoredAtRunTime key={metadata.code} code={metadata.code} language={metadata.language}>
-          {(found) => <Lines runs={found} />}
-        </ColoredAtRunTime>
-      ) : (
-        <Lines runs={runs} />
-      )}
+      <Lines runs={runs} />
     </pre>
   );
   return (
@@ -66,7 +64,7 @@ const asOnTheServer = { __html: '' };
 /** As wide as a tab in the style sheet, if it begins a line. */
 const tab = '  ';
 
-function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
+function Lines({ runs }: { readonly runs: string }): ReactNode {
   const { code, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
   const lines = code.split('\n');
   const isFromServer = useIsFromServer();
@@ -75,7 +73,7 @@ function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
   // The same object for equal code, because React rewrites the HTML for each new object.
   const html = useMemo(
     () =>
-      runs === undefined || isKept
+      isKept
         ? asOnTheServer
         : {
             __html: linesHtml(colorLines(code, runs), { lineClassNames, lineNumbersStart, styles }),
