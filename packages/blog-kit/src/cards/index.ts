@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
@@ -10,7 +9,7 @@ import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
 import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
-import { codeVersion, pruneFolder } from '../common/cache';
+import { codeVersion } from '../common/cache';
 import { longDate } from '../common/text';
 import { sharpPackage } from '../pictures';
 import { searchPath } from '../search-page/searchFiles';
@@ -28,7 +27,7 @@ const cardFolder = path.join('.cache', 'cards');
 
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
- * (components/PreviewCard/), and a small picture for each post, which lists show (components/PostIllustration/).
+ * (PreviewCard), and a small picture for each post, which lists show (PostIllustration).
  *
  * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */
@@ -36,67 +35,44 @@ export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let illustrations = new Map<string, Made>();
-  let previews = new Map<string, () => Promise<string>>();
+  let made = new Map<string, Made>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
-    let drawing: Promise<[address: string, file: string][]> = Promise.resolve([]);
+    let drawing: Promise<[address: string, content: string | Uint8Array][]> = Promise.resolve([]);
 
     return {
       name: 'cards',
       async allContentLoaded({ allContent }) {
         const { dark, light, logo, unread } = readLook(siteDir);
         const tiles = { dark: onTile(dark), light: onTile(light) };
-        illustrations = new Map(
-          blogPosts(allContent).map((post) => [
-            illustrationPath(post.metadata.permalink),
-            {
-              type: 'image/svg+xml',
-              make: async () => illustrationFile(illustrationOf(post), tiles),
-            },
-          ]),
-        );
-        previews = new Map(
-          subjectsOf(allContent, site).map(({ permalink, text, illustration }) => [
-            cardPath(permalink),
-            () => keptCard({ text, illustration, colors: dark, logo }, folder),
-          ]),
-        );
+        made = new Map();
+        for (const post of blogPosts(allContent)) {
+          const make = () => illustrationFile(illustrationOf(post), tiles);
+          made.set(illustrationPath(post.metadata.permalink), { type: 'image/svg+xml', make });
+        }
+        for (const { permalink, text, illustration } of subjectsOf(allContent, site)) {
+          const make = () => keptCard({ text, illustration, colors: dark, logo }, folder);
+          made.set(cardPath(permalink), { type: 'image/png', make });
+        }
         if (process.env.NODE_ENV === 'development') return;
 
         warnOf(unread);
         // Begun now, while the pages are bundled.
         drawing = Promise.all(
-          [...previews].map(async ([address, draw]) => [address, await draw()] as const),
-        ) as typeof drawing;
-        // An error ends the build below, where the cards are waited for.
+          [...made].map(async ([address, { make }]) => [address, await make()]),
+        );
+        // An error ends the build below, where the pictures are waited for.
         drawing.catch(() => {});
       },
-      async postBuild({ outDir, routesPaths }) {
-        for (const [address, { make }] of illustrations) {
-          writeAtomically(path.join(outDir, fileOf(address)), await make());
+      async postBuild({ outDir }) {
+        for (const [address, content] of await drawing) {
+          writeAtomically(path.join(outDir, fileOf(address)), content);
         }
-        // A site without tags has no page of tags.
-        const wanted = new Set(routesPaths.map(cardPath));
-        const drawn = await drawing;
-        for (const [address, file] of drawn) {
-          if (!wanted.has(address)) continue;
-          writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
-        }
-        const used = new Set(drawn.map(([, file]) => path.basename(file)));
-        await pruneFolder(folder, (file) => used.has(file));
       },
     };
   }
-
-  const middleware = serveMade('cards', (address) => {
-    const draw = previews.get(address);
-    return draw
-      ? { type: 'image/png', make: async () => readFile(await draw()) }
-      : illustrations.get(address);
-  });
-  return { plugin, middleware };
+  return { plugin, middleware: serveMade('cards', (address) => made.get(address)) };
 }
 
 function warnOf(unread: ReadonlySet<string>): void {
@@ -112,9 +88,8 @@ let version: string | undefined;
  * Draws a card, unless an earlier build has drawn the same.
  *
  * @param folder the absolute path of the cache folder
- * @returns the absolute path of its file
  */
-export async function keptCard(content: CardContent, folder: string): Promise<string> {
+export async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
   version ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),
@@ -122,11 +97,12 @@ export async function keptCard(content: CardContent, folder: string): Promise<st
   ]);
   const hash = createHash('sha256').update(version).update(JSON.stringify(content));
   const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
-  if (existsSync(file)) return file;
+  if (existsSync(file)) return readFileSync(file);
   // Satori and sharp are loaded only for a card that is to be drawn: that takes a third of a second.
   const { drawCard } = await import('./draw');
-  writeAtomically(file, await drawCard(content));
-  return file;
+  const card = await drawCard(content);
+  writeAtomically(file, card);
+  return card;
 }
 
 /** A page with a card. */

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { newDirectory } from 'test-support/newDirectory';
 import { type CardContent, drawCard } from '../draw';
 
 const colors = {
@@ -77,23 +75,4 @@ test('the logo stands at the bottom, and a broken one is left out', async () => 
   expect(green - red).toBeGreaterThan(100);
   const [, without = 0] = await at(await drawCard(content({}, { logo: '<svg' })));
   expect(without).toBeLessThan(50);
-});
-
-/** Draws a card with a version of the code, whose picture says that version. */
-async function draw(folder: string, version: string, title = 'A post'): Promise<string> {
-  jest.resetModules();
-  jest.doMock('../../common/cache', () => ({ codeVersion: () => version }));
-  jest.doMock('../draw', () => ({ drawCard: () => Promise.resolve(`${title} by ${version}`) }));
-  const { keptCard } = await import('..');
-  const file = await keptCard({ text: { title } } as CardContent, folder);
-  return readFileSync(file, 'utf8');
-}
-
-test('a card is drawn again when the code that draws or what it shows is another, and only then', async () => {
-  const folder = newDirectory();
-
-  expect(await draw(folder, 'first')).toBe('A post by first');
-  expect(await draw(folder, 'second')).toBe('A post by second');
-  expect(await draw(folder, 'second', 'Another')).toBe('Another by second');
-  expect(await draw(folder, 'first')).toBe('A post by first');
 });
