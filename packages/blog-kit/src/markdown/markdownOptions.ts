@@ -6,7 +6,6 @@ import type { SiteConfig } from '../siteConfig';
 import { mdxComments } from '../posts/mdxComments';
 import { parseFrontMatter } from '../posts/parseFrontMatter';
 import { codeSamples as showSamples } from '../code/samples';
-import { colorCodeBlocks as colorCode } from '../code';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
@@ -31,14 +30,7 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
-    rehypePlugins: [
-      admonitionTitles,
-      media,
-      pictureTexts,
-      showPictures(siteDir),
-      tables,
-      colorCode(siteDir),
-    ],
+    rehypePlugins: [admonitionTitles, media, pictureTexts, showPictures(siteDir), tables],
   } satisfies MarkdownOptions;
 }
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Highlight, Prism, themes, type PrismTheme } from 'prism-react-renderer';
 import { colorCode, createStylesheet, declared } from '../colorCode';
-import { linesHtml, colorLines } from '../lines';
+import { linesHtml } from '../lines';
 
 const samples = {
   tsx: 'const a: Array<string> = [`x ${b + `y ${c}`} z`]; // end\n/* two\nlines */ <B c="d" />\n\n\n',
@@ -23,12 +23,12 @@ function declarationsByCharacter(
   mode: 'light' | 'dark',
   ...[theme, darkTheme]: [PrismTheme, PrismTheme?]
 ): string[] {
-  const runs = colorCode(Prism, code, language, { theme, darkTheme });
+  const lines = colorCode(Prism, code, language, { theme, darkTheme });
   const sheet = document.createElement('style');
   sheet.textContent = createStylesheet(theme, darkTheme);
   const pre = document.createElement('pre');
   pre.className = 'prism-code';
-  pre.innerHTML = linesHtml(colorLines(code, runs), {
+  pre.innerHTML = linesHtml(lines, {
     lineClassNames: {},
     lineNumbersStart: undefined,
     styles: {},
