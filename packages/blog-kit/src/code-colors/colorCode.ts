@@ -25,7 +25,7 @@ export function colorCode(
     const runs: Run[] = [];
     for (const token of line) {
       // The text of an empty line is a line break.
-      if (token.empty) continue;
+      if (token.empty || token.content === '') continue;
       const classes = classesOf(lightStyle(token), darkStyle?.(token));
       const last = runs.at(-1);
       if (last?.classes === classes) last.text += token.content;
