@@ -35,7 +35,7 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
 }
 
 /**
- * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
+ * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: pictures in several
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site

@@ -193,7 +193,7 @@ function listPages(allContent: AllContent): ListedPage[] {
       date: new Date(date).toISOString(),
       tags: tags.map(({ label }) => label),
       source,
-      place: placeIn(added),
+      place: placeIn(added as AddedMetadata),
     }));
   return [
     ...posts.reverse(),
