@@ -104,7 +104,7 @@ test('each post, tag and author has a card of its own, with its size', async ({
 
 test('the small picture of every post is in the build', async ({ siteDir, content }) => {
   for (const { address } of content.posts) {
-    const picture = `${content.site.url}/img/motifs${address.replace(/\/$/, '')}.svg`;
+    const picture = `${content.site.url}/img/illustrations${address.replace(/\/$/, '')}.svg`;
     const { width, height, format } = await sharp(fileAt(siteDir, picture)).metadata();
     expect([width, height, format], address).toEqual([320, 240, 'svg']);
   }

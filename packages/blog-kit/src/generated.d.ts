@@ -17,8 +17,8 @@ declare module '@generated/owner/default/owner.json' {
 }
 
 /** What the blog has; `null` without one. */
-declare module '@generated/blog-kit/default/map.json' {
-  const map: import('./themePlugin').SiteMap | null;
+declare module '@generated/post-index/default/map.json' {
+  const map: ReturnType<typeof import('./post-index').siteMap> | null;
   export default map;
 }
 

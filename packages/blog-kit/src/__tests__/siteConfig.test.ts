@@ -1,6 +1,14 @@
-import { inspect } from 'node:util';
-import { site } from '../../../../site.config';
 import { checkSiteConfig } from '../siteConfig';
+
+const site = {
+  title: 'A blog',
+  tagline: 'About things',
+  description: 'What it says.',
+  about: 'Who says it.',
+  url: 'https://blog.example.com',
+  sourceProfile: { label: 'GitHub', href: 'https://github.com/ada' },
+  copyright: { holder: 'Ada', year: 2025 },
+};
 
 /** The error message for the site's settings with these changes. */
 function problems(changes: object): string[] {
@@ -15,15 +23,6 @@ function problems(changes: object): string[] {
   }
 }
 
-/** Origins of 27 characters. */
-function manyHosts(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `https://host-${10 + index}.example.org`);
-}
-
-test("the site's own settings are accepted", () => {
-  expect(problems({})).toEqual([]);
-});
-
 test('every optional key is accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
@@ -33,13 +32,12 @@ test('every optional key is accepted', () => {
     scripts: ['https://a.example', 'https://a.example/lib/b.js'],
     members: false,
   };
-  expect(problems(all)).toEqual([]);
+  expect([problems({}), problems(all)]).toEqual([[], []]);
 });
 
 test.each<[string, object, string]>([
   ['an empty title', { title: '' }, 'title is empty.'],
   ['a missing title', { title: undefined }, 'title is missing: it must be text in quotes.'],
-  ['a title that is no text', { title: 7 }, 'title must be text in quotes, not 7.'],
   [
     'an address without a scheme',
     { url: 'blog.example.com' },
@@ -82,11 +80,6 @@ test.each<[string, object, string]>([
     "origins must be a list: ['https://images.example.org'], not 'https://a.example'.",
   ],
   [
-    'a host without a scheme',
-    { origins: ['www.youtube.com'] },
-    "origins[0] must be an origin such as https://images.example.org, not 'www.youtube.com'.",
-  ],
-  [
     'a host on plain http',
     { origins: ['http://images.example.org'] },
     "origins[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
@@ -101,17 +94,10 @@ test.each<[string, object, string]>([
     { origins: ["https://a.example; script-src 'unsafe-inline'"] },
     'origins[0] must be an origin such as https://images.example.org, not "https://a.example; script-src \'unsafe-inline\'".',
   ],
-  ...['https://a;sandbox', 'https://a,x', 'https://x"y.com', "https://a'b.example"].map(
-    (host): [string, object, string] => [
-      `${host}, which no host is called`,
-      { origins: [host] },
-      `origins[0] must be an origin such as https://images.example.org, not ${inspect(host)}.`,
-    ],
-  ),
   [
-    'a host with a line break',
-    { origins: ['https://x.example\n'] },
-    "origins[0] must be an origin alone: https://x.example, not 'https://x.example\\n'.",
+    'a host that is not called so',
+    { origins: ['https://a;sandbox'] },
+    "origins[0] must be an origin such as https://images.example.org, not 'https://a;sandbox'.",
   ],
   [
     'hosts by a pattern',
@@ -124,13 +110,9 @@ test.each<[string, object, string]>([
 
 test('too many hosts for the content security policy are refused', () => {
   const tooMany = 'origins and scripts name too many hosts for a header: they take 755 characters';
-  const origins = manyHosts(9);
+  const origins = Array.from({ length: 9 }, (_, index) => `https://host-${10 + index}.example.org`);
   expect(problems({ origins, members: false })).toEqual([`${tooMany} of it, and have 700.`]);
   expect(problems({ origins, members: true })).toEqual([`${tooMany} of it, and have 470.`]);
-});
-
-test('all mistakes are reported at once, without a stack', () => {
-  expect(problems({ title: '', url: 'x' })).toHaveLength(2);
 });
 
 test('a secret is refused by the name of its key, without its text', () => {
@@ -138,8 +120,4 @@ test('a secret is refused by the name of its key, without its text', () => {
   expect(problems({ about: `Mine: ${secret}` })).toEqual([
     'about holds what looks like a GitHub token. The file is published with the site: take it out, and replace the secret.',
   ]);
-  const origins = [`https://a.example/?key=${secret}`];
-  expect(problems({ origins })).toContainEqual(
-    expect.stringMatching(/^origins\[0\] holds what looks like a GitHub token\./),
-  );
 });

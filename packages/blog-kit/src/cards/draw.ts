@@ -1,15 +1,16 @@
-import satori from 'satori';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { ReactNode } from 'react';
-import { fontsFor, drawable, FACT_WEIGHT, TITLE_WEIGHT } from './fonts';
-import { drawMotif, type MotifSeed } from './motif';
-import { CARD_HEIGHT, CARD_WIDTH, MOTIF_WIDTH } from './paths';
+import { drawIllustration, type IllustrationSeed } from './illustration';
+import { CARD_HEIGHT, CARD_WIDTH, ILLUSTRATION_WIDTH } from './paths';
 import { onTile, type SiteColors } from '../site-styles/siteStyles';
 
 /** All that a card shows: the same gives the same picture. */
 export interface CardContent {
   text: CardText;
-  motif: MotifSeed;
+  illustration: IllustrationSeed;
   colors: SiteColors;
   /** The site's logo, an SVG file; undefined if there is none. */
   logo?: string;
@@ -27,16 +28,14 @@ export async function drawCard(content: CardContent): Promise<Buffer> {
     .toBuffer();
 }
 
-async function cardSvg({ text, motif, colors, logo }: CardContent): Promise<string> {
+async function cardSvg({ text, illustration, colors, logo }: CardContent): Promise<string> {
   const shown: CardText = {
     label: drawable(text.label),
     title: drawable(text.title),
     facts: drawable(text.facts),
     brand: drawable(text.brand),
   };
-  const fonts = fontsFor(Object.values(shown).join(''));
-  const family = [...new Set(fonts.map(({ name }) => name))].join(', ');
-  const words = await satori(layOutText(shown, colors, family), {
+  const words = await satori(layOutText(shown, colors), {
     width: TEXT_WIDTH,
     height: CARD_HEIGHT,
     fonts,
@@ -44,15 +43,15 @@ async function cardSvg({ text, motif, colors, logo }: CardContent): Promise<stri
     loadAdditionalAsset: async () => [],
   });
   const tile = onTile(colors);
-  const scale = PANEL_WIDTH / MOTIF_WIDTH;
+  const scale = PANEL_WIDTH / ILLUSTRATION_WIDTH;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
     `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colors.background}"/>`,
     clippedOnce(words),
     logo ? logoImage(logo) : '',
     `<g transform="translate(${TEXT_WIDTH} 0) scale(${scale})">`,
-    `<rect width="${MOTIF_WIDTH}" height="${CARD_HEIGHT / scale}" fill="${tile.ground}"/>`,
-    drawMotif(motif, tile, CARD_HEIGHT / scale),
+    `<rect width="${ILLUSTRATION_WIDTH}" height="${CARD_HEIGHT / scale}" fill="${tile.ground}"/>`,
+    drawIllustration(illustration, tile, CARD_HEIGHT / scale),
     '</g></svg>',
   ].join('');
 }
@@ -69,6 +68,43 @@ function clippedOnce(svg: string): string {
 function logoImage(logo: string): string {
   const data = Buffer.from(logo).toString('base64');
   return `<image x="${LOGO.left}" y="${LOGO.top}" width="${LOGO.size}" height="${LOGO.size}" href="data:image/svg+xml;base64,${data}"/>`;
+}
+
+/** The font of cards, from https://fontsource.org: satori reads its static files, each of which has a part of the letters. */
+const font = path.dirname(require.resolve('@fontsource/familjen-grotesk/package.json'));
+const SUBSETS = ['latin', 'latin-ext'];
+const [FACT_WEIGHT, TITLE_WEIGHT] = [500, 600] as const;
+
+// One list, because satori reads the fonts of a list once; to read them takes as long as to lay out a card.
+const fonts = SUBSETS.flatMap((subset) =>
+  [FACT_WEIGHT, TITLE_WEIGHT].map((weight): Font => {
+    const file = `familjen-grotesk-${subset}-${weight}-normal.woff`;
+    // Each file has a name of its own, or satori would take one subset for another.
+    return { name: subset, weight, data: readFileSync(path.join(font, 'files', file)) };
+  }),
+);
+
+const ranges = JSON.parse(readFileSync(path.join(font, 'unicode.json'), 'utf8')) as object;
+
+/** What the font cannot draw, such as emoji. Its ranges are as CSS has them: `U+0000-00FF,U+0131`. */
+const undrawable = new RegExp(
+  `[^${SUBSETS.map((subset) => Object(ranges)[subset])
+    .join()
+    .replace(/U\+|,/g, '')
+    .replace(/[\dA-F]{4}/g, '\\u$&')}]`,
+  'gu',
+);
+
+function drawable(text: string): string {
+  return (
+    text
+      .replace(/\s+/g, ' ')
+      // Joiners and other signs without a shape of their own belong to emoji.
+      .replace(/[\p{Cf}\p{Cc}]/gu, '')
+      .replace(undrawable, '')
+      .replace(/ +/g, ' ')
+      .trim()
+  );
 }
 
 /** The texts of a card. */
@@ -92,22 +128,26 @@ const LOGO = { size: 44, left: MARGIN, top: CARD_HEIGHT - MARGIN - 44 };
 /** The brand stands beside the logo. */
 const BRAND_INDENT = LOGO.size + 18;
 
-/** In pixels, largest first. */
-const TITLE_SIZES = [72, 64, 56, 50, 44];
-const LEAST_SIZE = 40;
 const TITLE_LINE = 1.12;
 const MOST_LINES = 4;
+
+/** The size of titles up to a length, in pixels: most have four lines then. Satori tells no widths before it has drawn. */
+const TITLE_SIZES = [
+  [48, 72],
+  [64, 64],
+  [82, 50],
+] as const;
+const LEAST_SIZE = 44;
+const LONGEST = 100;
 
 /**
  * Lays out the text of a card for satori, as elements with the styles that it knows:
  * https://github.com/vercel/satori#css
- *
- * @param fontFamily the names of the fonts, in order
  */
-export function layOutText(text: CardText, colors: SiteColors, fontFamily: string): ReactNode {
+function layOutText(text: CardText, colors: SiteColors): ReactNode {
   const { label, title, facts, brand } = text;
   const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4, color: colors.muted };
-  const { size, lines } = fitTitle(title);
+  const [, size] = TITLE_SIZES.find(([most]) => title.length <= most) ?? [LONGEST, LEAST_SIZE];
   const above = block({ ...small, lineClamp: 1, color: colors.accent }, label);
   const heading = block(
     {
@@ -117,7 +157,7 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
       letterSpacing: size * -0.015,
       color: colors.heading,
       wordBreak: 'break-word',
-      ...linesStyle(lines),
+      ...linesStyle(title),
       maxHeight: size * TITLE_LINE * MOST_LINES,
       overflow: 'hidden',
       margin: '16px 0 20px',
@@ -144,7 +184,7 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
       width: TEXT_WIDTH,
       height: CARD_HEIGHT,
       padding: `${MARGIN}px ${TEXT_WIDTH - MARGIN - LINE_WIDTH}px ${MARGIN}px ${MARGIN}px`,
-      fontFamily,
+      fontFamily: SUBSETS.join(', '),
     },
     [element({ display: 'flex', flexDirection: 'column' }, [above, heading, below]), bottom],
   );
@@ -154,9 +194,9 @@ export function layOutText(text: CardText, colors: SiteColors, fontFamily: strin
  * Satori cannot balance lines that it cuts off, and it looks for widths down to half a text, which never ends where that
  * is less than the first letter has: "C".
  */
-function linesStyle(lines: number): object {
-  if (lines > MOST_LINES) return { lineClamp: MOST_LINES };
-  return lines > 1 ? { textWrap: 'balance' } : {};
+function linesStyle({ length }: string): object {
+  if (length > LONGEST) return { lineClamp: MOST_LINES };
+  return length > 12 ? { textWrap: 'balance' } : {};
 }
 
 function block(style: object, text: string): ReactNode {
@@ -166,46 +206,4 @@ function block(style: object, text: string): ReactNode {
 /** What React would make of JSX. Satori needs nothing else of it. */
 function element(style: object, children: ReactNode): ReactNode {
   return { type: 'div', key: null, props: { style, children } } as ReactNode;
-}
-
-/** The widths of letters in ems, roughly, as in most sans-serif fonts. The first that matches counts. */
-const WIDTHS: [letters: RegExp, ems: number][] = [
-  [/[ijl.,:;'’|!I()[\]]/, 0.32],
-  [/[mwMW@%—]/, 0.9],
-  [/[ftr\s-]/, 0.4],
-  [/\p{Lu}/u, 0.68],
-  [/(?:)/, 0.58],
-];
-
-/**
- * The largest size at which a title fits, by an estimate: satori tells no widths before it has drawn.
- *
- * @returns the size, and how many lines the title has in it: more than the most if it fits in no size, which is then the
- *   last one
- */
-export function fitTitle(title: string): { size: number; lines: number } {
-  const lines = (size: number) => linesOf(title, LINE_WIDTH / size);
-  const size = TITLE_SIZES.find((candidate) => lines(candidate) <= MOST_LINES) ?? LEAST_SIZE;
-  return { size, lines: lines(size) };
-}
-
-/** The number of lines; infinite when a word is wider than one. */
-function linesOf(title: string, ems: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of title.split(' ')) {
-    const own = widthOf(word);
-    if (own > ems) return Infinity;
-    const longer = used + (used > 0 ? widthOf(' ') : 0) + own;
-    if (longer > ems) lines += 1;
-    used = longer > ems ? own : longer;
-  }
-  return lines;
-}
-
-function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, letter) => sum + (WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0),
-    0,
-  );
 }

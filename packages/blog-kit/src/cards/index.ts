@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
@@ -10,16 +9,15 @@ import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
 import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
-import { codeVersion, pruneFolder } from '../common/cache';
+import { codeVersion } from '../common/cache';
 import { longDate } from '../common/text';
 import { sharpPackage } from '../pictures';
 import { searchPath } from '../search-page/searchFiles';
 import type { SiteConfig } from '../siteConfig';
 import { onTile, readLook, STYLE_FILE } from '../site-styles/siteStyles';
 import type { CardContent, CardText } from './draw';
-import { fontPackages } from './fonts';
-import { motifFile, type MotifSeed } from './motif';
-import { cardPath, fileOf, motifPath } from './paths';
+import { illustrationFile, type IllustrationSeed } from './illustration';
+import { cardPath, fileOf, illustrationPath } from './paths';
 
 /** What a card says of the site. */
 type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
@@ -29,7 +27,7 @@ const cardFolder = path.join('.cache', 'cards');
 
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
- * (components/PreviewCard/), and a small picture for each post, which lists show (components/PostMotif/).
+ * (PreviewCard), and a small picture for each post, which lists show (PostIllustration).
  *
  * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */
@@ -37,70 +35,50 @@ export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
-  let motifs = new Map<string, Made>();
-  let previews = new Map<string, () => Promise<string>>();
+  let made = new Map<string, Made>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
     const folder = path.join(siteDir, cardFolder);
-    let drawing: Promise<[address: string, file: string][]> = Promise.resolve([]);
+    let drawing: Promise<[address: string, content: string | Uint8Array][]> = Promise.resolve([]);
 
     return {
       name: 'cards',
       async allContentLoaded({ allContent }) {
-        const { colors, light, logo, unread } = readLook(siteDir);
-        const tiles = { dark: onTile(colors), light: onTile(light) };
-        motifs = new Map(
-          blogPosts(allContent).map((post) => [
-            motifPath(post.metadata.permalink),
-            { type: 'image/svg+xml', make: async () => motifFile(motifOf(post), tiles) },
-          ]),
-        );
-        previews = new Map(
-          subjectsOf(allContent, site).map(({ permalink, text, motif }) => [
-            cardPath(permalink),
-            () => keptCard({ text, motif, colors, logo }, folder),
-          ]),
-        );
+        const { dark, light, logo, unread } = readLook(siteDir);
+        const tiles = { dark: onTile(dark), light: onTile(light) };
+        made = new Map();
+        for (const post of blogPosts(allContent)) {
+          const make = () => illustrationFile(illustrationOf(post), tiles);
+          made.set(illustrationPath(post.metadata.permalink), { type: 'image/svg+xml', make });
+        }
+        for (const { permalink, text, illustration } of subjectsOf(allContent, site)) {
+          const make = () => keptCard({ text, illustration, colors: dark, logo }, folder);
+          made.set(cardPath(permalink), { type: 'image/png', make });
+        }
         if (process.env.NODE_ENV === 'development') return;
 
         warnOf(unread);
         // Begun now, while the pages are bundled.
         drawing = Promise.all(
-          [...previews].map(async ([address, draw]) => [address, await draw()] as const),
-        ) as typeof drawing;
-        // An error ends the build below, where the cards are waited for.
+          [...made].map(async ([address, { make }]) => [address, await make()]),
+        );
+        // An error ends the build below, where the pictures are waited for.
         drawing.catch(() => {});
       },
-      async postBuild({ outDir, routesPaths }) {
-        for (const [address, { make }] of motifs) {
-          writeAtomically(path.join(outDir, fileOf(address)), await make());
+      async postBuild({ outDir }) {
+        for (const [address, content] of await drawing) {
+          writeAtomically(path.join(outDir, fileOf(address)), content);
         }
-        // A site without tags has no page of tags.
-        const wanted = new Set(routesPaths.map(cardPath));
-        const drawn = await drawing;
-        for (const [address, file] of drawn) {
-          if (!wanted.has(address)) continue;
-          writeAtomically(path.join(outDir, fileOf(address)), await readFile(file));
-        }
-        const used = new Set(drawn.map(([, file]) => path.basename(file)));
-        await pruneFolder(folder, (file) => used.has(file));
       },
     };
   }
-
-  const middleware = serveMade('cards', (address) => {
-    const draw = previews.get(address);
-    return draw
-      ? { type: 'image/png', make: async () => readFile(await draw()) }
-      : motifs.get(address);
-  });
-  return { plugin, middleware };
+  return { plugin, middleware: serveMade('cards', (address) => made.get(address)) };
 }
 
-function warnOf(unread: readonly string[]): void {
-  if (unread.length === 0) return;
+function warnOf(unread: ReadonlySet<string>): void {
+  if (unread.size === 0) return;
   logger.warn(
-    `${STYLE_FILE} sets ${unread.join(', ')} to no color that cards and drawings can read, so they keep those of a site that sets none. Write it as #rrggbb under :root for light mode, and under [data-theme='dark'].`,
+    `${STYLE_FILE} sets ${[...unread].join(', ')} to no color that cards and drawings can read, so they keep those of a site that sets none. Write it as #rrggbb under :root for light mode, and under [data-theme='dark'].`,
   );
 }
 
@@ -110,46 +88,32 @@ let version: string | undefined;
  * Draws a card, unless an earlier build has drawn the same.
  *
  * @param folder the absolute path of the cache folder
- * @returns the absolute path of its file
  */
-export async function keptCard(content: CardContent, folder: string): Promise<string> {
+export async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
   version ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),
-    ...fontPackages(),
+    require.resolve('@fontsource/familjen-grotesk/package.json'),
   ]);
   const hash = createHash('sha256').update(version).update(JSON.stringify(content));
   const file = path.join(folder, `${hash.digest('hex').slice(0, 16)}.png`);
-  if (existsSync(file)) return file;
-  await inLane(async () => {
-    // Satori and sharp are loaded only for a card that is to be drawn: that takes a third of a second.
-    const { drawCard } = await import('./draw');
-    writeAtomically(file, await drawCard(content));
-  });
-  return file;
-}
-
-/** As many as there are threads for encoding (https://nodejs.org/api/cli.html#uv_threadpool_sizesize). */
-const lanes: Promise<unknown>[] = Array.from({ length: 4 }, () => Promise.resolve());
-let next = 0;
-
-/** Four cards at a time: one is laid out in 10 ms while others are encoded, which takes 25, on other threads. */
-function inLane(work: () => Promise<void>): Promise<void> {
-  const lane = next++ % lanes.length;
-  const turn = (lanes[lane] ?? Promise.resolve()).then(work);
-  lanes[lane] = turn.catch(() => {});
-  return turn;
+  if (existsSync(file)) return readFileSync(file);
+  // Satori and sharp are loaded only for a card that is to be drawn: that takes a third of a second.
+  const { drawCard } = await import('./draw');
+  const card = await drawCard(content);
+  writeAtomically(file, card);
+  return card;
 }
 
 /** A page with a card. */
 interface Subject {
   permalink: string;
   text: CardText;
-  motif: MotifSeed;
+  illustration: IllustrationSeed;
 }
 
 /** The drawing of a post, which lists show too. */
-function motifOf({ metadata: { permalink, title, tags } }: BlogPost): MotifSeed {
+function illustrationOf({ metadata: { permalink, title, tags } }: BlogPost): IllustrationSeed {
   return { name: permalink, title, tags: tags.map(({ label }) => label) };
 }
 
@@ -161,13 +125,13 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
   const page = (permalink: string, title: string, facts = '', label = ''): Subject => ({
     permalink,
     text: { label, title, facts, brand },
-    motif: { name: permalink, title, tags: [] },
+    illustration: { name: permalink, title, tags: [] },
   });
   return [
     {
       permalink: '/',
       text: { label: '', title: brand, facts: tagline, brand: new URL(url).host },
-      motif: { name: brand, title: brand, tags: [] },
+      illustration: { name: brand, title: brand, tags: [] },
     },
     page(archivePath, 'Archive', 'Every post, by year.'),
     page(feedsPage, 'Feeds', 'New posts in a feed reader, in full.'),
@@ -188,7 +152,7 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
       ...blogPosts.filter(({ metadata }) => !metadata.frontMatter.image).map(postSubject),
       ...Object.values(blogTags).map((tag) => {
         const subject = page(tag.permalink, tag.label, tag.description, 'Posts about');
-        return { ...subject, motif: { ...subject.motif, tags: [tag.label] } };
+        return { ...subject, illustration: { ...subject.illustration, tags: [tag.label] } };
       }),
       ...Object.values(authorsMap).flatMap(({ page: own, key, name = key, title }) =>
         own ? page(own.permalink, name, title, 'Author') : [],
@@ -198,8 +162,13 @@ export function subjectsOf(allContent: AllContent, site: CardSite): Subject[] {
 
   function postSubject(post: BlogPost): Subject {
     const { permalink, title, date } = post.metadata;
-    const motif = motifOf(post);
-    const text = { label: longDate(date, 'en'), title, facts: motif.tags.join(' · '), brand };
-    return { permalink, text, motif };
+    const illustration = illustrationOf(post);
+    const text = {
+      label: longDate(date, 'en'),
+      title,
+      facts: illustration.tags.join(' · '),
+      brand,
+    };
+    return { permalink, text, illustration };
   }
 }

@@ -5,8 +5,8 @@ export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
 /** The size of a drawing, in pixels when it is a picture of its own. */
-export const MOTIF_WIDTH = 320;
-export const MOTIF_HEIGHT = 240;
+export const ILLUSTRATION_WIDTH = 320;
+export const ILLUSTRATION_HEIGHT = 240;
 
 /**
  * The path on the site of a page's card, the picture in previews of links to it.
@@ -16,8 +16,8 @@ export function cardPath(permalink: string): string {
 }
 
 /** The path on the site of a post's small picture, for lists. */
-export function motifPath(permalink: string): string {
-  return `/img/motifs${nameOf(permalink)}.svg`;
+export function illustrationPath(permalink: string): string {
+  return `/img/illustrations${nameOf(permalink)}.svg`;
 }
 
 /** The path in the build of a file on the site. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { normalizeTokens, type Prism, type PrismTheme, type Token } from 'prism-react-renderer';
-import { encodeRuns } from './lines';
+import type { Run } from './lines';
 
 interface Themes {
   readonly theme: PrismTheme;
@@ -8,30 +8,31 @@ interface Themes {
 }
 
 /**
- * Colors code with Prism: tokens have the styles that `prism-react-renderer`'s `Highlight` would give them, as the
- * classes of themeClasses.ts. It is not a component, because posts are compiled where React does not render.
+ * Colors code with Prism: tokens have the styles that `prism-react-renderer`'s `Highlight` would give them, as classes.
  *
  * @param language a name that Prism knows; code in any other language stays plain.
- * @returns the colors of the code, as runs.ts writes them.
  */
 export function colorCode(
   prism: typeof Prism,
   code: string,
   language: string,
   { theme, darkTheme }: Themes,
-): string {
+): Run[][] {
   const classesOf = createClassResolver(theme, darkTheme);
   const lightStyle = createStyleResolver(theme, language);
   const darkStyle = darkTheme && createStyleResolver(darkTheme, language);
-  const lines = tokenize(prism, code, language).map((line) =>
-    line.map((token) =>
-      // There, the text of an empty line is a line break.
-      token.empty
-        ? { text: '', classes: '' }
-        : { text: token.content, classes: classesOf(lightStyle(token), darkStyle?.(token)) },
-    ),
-  );
-  return encodeRuns(lines);
+  return tokenize(prism, code, language).map((line) => {
+    const runs: Run[] = [];
+    for (const token of line) {
+      // The text of an empty line is a line break.
+      if (token.empty || token.content === '') continue;
+      const classes = classesOf(lightStyle(token), darkStyle?.(token));
+      const last = runs.at(-1);
+      if (last?.classes === classes) last.text += token.content;
+      else runs.push({ text: token.content, classes });
+    }
+    return runs;
+  });
 }
 
 function tokenize(prism: typeof Prism, code: string, language: string): Token[][] {
@@ -145,7 +146,7 @@ function cssName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** a, b, … z, aa, ab, …: only letters, so that a class differs from the length beside it (see runs.ts). */
+/** a, b, … z, aa, ab, … */
 function className(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? className(rest - 1) : '') + String.fromCharCode(97 + (index % 26));

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../common/text';
-import { createContext, type ReactNode } from 'react';
 
 interface Options {
   /** Classes of lines by their index, as themes name them: `theme-code-block-highlighted-line`. */
@@ -55,69 +54,7 @@ export interface Run {
   classes: string;
 }
 
-/**
- * The colors of code without the code, so that a page's script contains the code only once: for each run its length and
- * its classes, or `-` for none. `3a5-4b c` colors three characters, leaves five plain and colors four more. A line
- * break counts as one character; a run may span lines; text after the last run is plain.
- */
-export function encodeRuns(lines: readonly (readonly Run[])[]): string {
-  const merged: { length: number; classes: string }[] = [];
-  const add = (length: number, classes: string): void => {
-    if (length === 0) return;
-    const last = merged.at(-1);
-    if (last?.classes === classes) last.length += length;
-    else merged.push({ length, classes });
-  };
-  for (const [index, line] of lines.entries()) {
-    // A line break is invisible, so it joins the run before it.
-    if (index > 0) add(1, merged.at(-1)?.classes ?? '');
-    for (const { text, classes } of line) add(text.length, classes);
-  }
-  if (merged.at(-1)?.classes === '') merged.pop();
-  return merged.map(({ length, classes }) => `${length}${classes || '-'}`).join('');
-}
-
-/** The lines of the code, cut into runs. The text is always that of the code, even if the runs do not match it. */
-export function colorLines(code: string, runs: string): Run[][] {
-  const lengths = [...runs.matchAll(/(\d+)([a-z ]+|-)/g)].map(([, length, classes]) => ({
-    length: Number(length),
-    classes: classes === '-' ? '' : (classes ?? ''),
-  }));
-  let run = lengths.shift();
-  const take = (most: number): { length: number; classes: string } => {
-    while (run?.length === 0) run = lengths.shift();
-    const length = Math.min(most, run?.length ?? most);
-    const classes = run?.classes ?? '';
-    if (run) run.length -= length;
-    return { length, classes };
-  };
-  return splitLines(code).map((line, index) => {
-    if (index > 0) take(1);
-    const cut: Run[] = [];
-    for (let start = 0; start < line.length;) {
-      const { length, classes } = take(line.length - start);
-      cut.push({ text: line.slice(start, start + length), classes });
-      start += length;
-    }
-    return cut;
-  });
-}
-
-/** Lines as `prism-react-renderer` splits them. */
-function splitLines(code: string): string[] {
-  return code.split(/\r\n|\r|\n/);
-}
-
-/**
- * The colors that highlight/ gave the code of a block when the site was built (see runs.ts); undefined if the code was
- * not known then.
- */
-export const CodeColors = createContext<string | undefined>(undefined);
-
-/** Properties of the components for code that is not known at build time. */
-export interface CodeToColor {
-  readonly code: string;
-  readonly language: string;
-  /** Shows the code in these colors (see runs.ts); undefined means as the server wrote it. */
-  readonly children: (runs: string | undefined) => ReactNode;
+/** The lines of code without colors. */
+export function plainLines(code: string): Run[][] {
+  return code.split('\n').map((text) => [{ text, classes: '' }]);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 
@@ -19,28 +19,6 @@ export function codeVersion(folder: string, packageFiles: readonly string[] = []
   const sources = filesBelow(real).filter((file) => !/(?:^|\/)__\w+__\//.test(file));
   for (const file of sources.sort()) hash.update(file).update(readFileSync(path.join(real, file)));
   return hash.digest('hex');
-}
-
-/** In milliseconds. Long enough for a branch that was not built for a while. */
-const longestUnused = 30 * 24 * 60 * 60 * 1000;
-
-/**
- * Removes files from a cache that no build has used for 30 days.
- *
- * @param folder its absolute path; it need not exist
- * @param isUsed whether this build has used a file, by its name
- */
-export async function pruneFolder(
-  folder: string,
-  isUsed: (file: string) => boolean,
-): Promise<void> {
-  const now = new Date();
-  for (const file of await filesIn(folder)) {
-    const kept = path.join(folder, file);
-    if (isUsed(file)) await utimes(kept, now, now);
-    else if (now.getTime() - (await stat(kept)).mtimeMs > longestUnused)
-      await rm(kept, { force: true });
-  }
 }
 
 /** The names of the files in a folder; none if there is no such folder. */

@@ -18,62 +18,47 @@ export interface FeedFacts {
   self: string;
 }
 
+type Items = readonly BlogFeedItem[];
+
 /**
  * The text of a feed for each type.
  *
- * What makes it a page for people who open it in a browser is made by CSS and by elements of XHTML, which Atom and RSS allow and feed readers skip. Docusaurus's option
- * for XSLT would cover it with a warning: browsers are about to drop XSLT
+ * What makes it a page for people who open it in a browser is made by CSS and by elements of XHTML, which Atom and RSS
+ * allow and feed readers skip. Docusaurus's option for XSLT would cover it with a warning: browsers are about to drop XSLT
  * (https://developer.chrome.com/docs/web-platform/deprecating-xslt).
  */
-export const feedTexts: Record<
-  FeedType,
-  (feed: FeedFacts, items: readonly BlogFeedItem[]) => string
-> = {
+export const feedTexts: Record<FeedType, (feed: FeedFacts, items: Items) => string> = {
   atom: (feed, items) =>
     xml([
       '<feed xmlns="http://www.w3.org/2005/Atom">',
       ...introduction(feed),
-      link('link', 'self', feed.self),
-      ...inside(1, [
-        element('id', feed.site + feed.page),
-        element('title', feed.title),
-        element('updated', dateOf(items[0]).toISOString()),
-        element('generator', generator),
-        link('link', 'alternate', feed.site + feed.page),
-        element('subtitle', feed.description),
-        ...(feed.icon ? [element('icon', feed.icon)] : []),
-        // Atom asks for an author: of each post, or of the feed.
-        ...(items.every((item) => authorsOf(item).length > 0)
-          ? []
-          : [`<author>${element('name', feed.title)}</author>`]),
-      ]),
+      empty('link', { rel: 'self', href: feed.self }),
+      element('id', feed.site + feed.page),
+      element('title', feed.title),
+      element('updated', dateOf(items).toISOString()),
+      element('generator', generator),
+      empty('link', { rel: 'alternate', href: feed.site + feed.page }),
+      element('subtitle', feed.description),
+      element('icon', feed.icon),
+      // Atom asks for an author: of each post, or of the feed.
+      items.every((item) => authorsOf(item).length > 0)
+        ? ''
+        : `<author>${element('name', feed.title)}</author>`,
       ...items.flatMap((item) => [
-        ...inside(1, ['<entry>']),
-        ...inside(2, [
-          element('title', item.title),
-          element('id', item.id ?? item.link),
-          `<link href="${escapeHtml(item.link)}"/>`,
-        ]),
+        '<entry>',
+        element('title', item.title),
+        element('id', item.id ?? item.link),
+        empty('link', { href: item.link }),
         linkedTitle(item),
-        ...inside(2, [
-          element('updated', item.date.toISOString()),
-          ...(item.description ? [element('summary', item.description)] : []),
-          ...(item.content ? [cdata('content', item.content, ' type="html"')] : []),
-          ...authorsOf(item).flatMap(({ name, email, link }) => [
-            '<author>',
-            ...inside(1, [
-              element('name', name),
-              ...(email ? [element('email', email)] : []),
-              ...(link ? [element('uri', link)] : []),
-            ]),
-            '</author>',
-          ]),
-          ...(item.category ?? []).map(({ name = '' }) => {
-            const label = escapeHtml(name);
-            return `<category label="${label}" term="${label}"/>`;
-          }),
-        ]),
-        ...inside(1, ['</entry>']),
+        element('updated', item.date.toISOString()),
+        element('summary', item.description),
+        item.content ? cdata('content', item.content, ' type="html"') : '',
+        ...authorsOf(item).map(
+          ({ name, email, link }) =>
+            `<author>${element('name', name)}${element('email', email)}${element('uri', link)}</author>`,
+        ),
+        ...namesOf(item).map((label) => empty('category', { label, term: label })),
+        '</entry>',
       ]),
       '</feed>',
     ]),
@@ -81,82 +66,74 @@ export const feedTexts: Record<
   rss: (feed, items) =>
     xml([
       '<rss xmlns:atom="http://www.w3.org/2005/Atom" version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
-      ...inside(1, ['<channel>']),
+      '<channel>',
       ...introduction(feed),
-      link('atom:link', 'self', feed.self),
-      ...inside(2, [
-        element('title', feed.title),
-        element('link', feed.site + feed.page),
-        element('description', feed.description),
-        element('lastBuildDate', dateOf(items[0]).toUTCString()),
-        element('docs', 'https://validator.w3.org/feed/docs/rss2.html'),
-        element('generator', generator),
-        element('language', 'en'),
-      ]),
+      empty('atom:link', { rel: 'self', href: feed.self }),
+      element('title', feed.title),
+      element('link', feed.site + feed.page),
+      element('description', feed.description),
+      element('lastBuildDate', dateOf(items).toUTCString()),
+      element('docs', 'https://validator.w3.org/feed/docs/rss2.html'),
+      element('generator', generator),
+      element('language', 'en'),
       ...items.flatMap((item) => [
-        ...inside(2, ['<item>']),
-        ...inside(3, [cdata('title', item.title), element('link', item.link)]),
+        '<item>',
+        cdata('title', item.title),
+        element('link', item.link),
         linkedTitle(item),
-        ...inside(3, [
-          element('guid', item.id ?? item.link),
-          element('pubDate', item.date.toUTCString()),
-          ...(item.description ? [cdata('description', item.description)] : []),
-          ...(item.content ? [cdata('content:encoded', item.content)] : []),
-          // An author of RSS is an address of mail.
-          ...authorsOf(item).map(({ name, email }) =>
-            email ? element('author', `${email} (${name})`) : element('dc:creator', name),
-          ),
-          ...(item.category ?? []).map(({ name = '' }) => element('category', name)),
-        ]),
-        ...inside(2, ['</item>']),
+        element('guid', item.id ?? item.link),
+        element('pubDate', item.date.toUTCString()),
+        item.description ? cdata('description', item.description) : '',
+        item.content ? cdata('content:encoded', item.content) : '',
+        // An author of RSS is an address of mail.
+        ...authorsOf(item).map(({ name, email }) =>
+          email ? element('author', `${email} (${name})`) : element('dc:creator', name),
+        ),
+        ...namesOf(item).map((name) => element('category', name)),
+        '</item>',
       ]),
-      ...inside(1, ['</channel>']),
+      '</channel>',
       '</rss>',
     ]),
 
   json: (feed, items) =>
-    JSON.stringify(
-      {
-        version: 'https://jsonfeed.org/version/1.1',
-        title: feed.title,
-        feed_url: feed.self,
-        home_page_url: feed.site + feed.page,
-        description: feed.description,
-        language: 'en',
-        items: items.map((item) => ({
-          id: item.id ?? item.link,
-          content_html: item.content ?? '',
-          url: item.link,
-          title: item.title,
-          summary: item.description || undefined,
-          date_published: item.date.toISOString(),
-          authors: authorsOf(item).map(({ name, link: url }) => ({ name, url })),
-          tags: item.category?.map(({ name }) => name),
-        })),
-      },
-      null,
-      4,
-    ),
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: feed.title,
+      feed_url: feed.self,
+      home_page_url: feed.site + feed.page,
+      description: feed.description,
+      language: 'en',
+      items: items.map((item) => ({
+        id: item.id ?? item.link,
+        content_html: item.content ?? '',
+        url: item.link,
+        title: item.title,
+        summary: item.description || undefined,
+        date_published: item.date.toISOString(),
+        authors: authorsOf(item).map(({ name, link: url }) => ({ name, url })),
+        tags: namesOf(item),
+      })),
+    }),
 };
 
 const generator = 'docusaurus-blog-kit';
 
 const xhtml = 'xmlns="http://www.w3.org/1999/xhtml"';
 
+/** The lines of a file; those that are empty are left out. */
 function xml(lines: readonly string[]): string {
-  const styles = `<?xml-stylesheet type="text/css" href="${feedStyles}"?>`;
-  return ['<?xml version="1.0" encoding="utf-8"?>', styles, ...lines]
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<?xml-stylesheet type="text/css" href="${feedStyles}"?>`,
+    ...lines.filter(Boolean),
+  ]
     .join('\n')
     .replace(notInXml, '');
 }
 
 /** What XML 1.0 cannot have in any form, such as the escape character in the output of a terminal. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
-
-/** The authors of a post who have a name. */
-function authorsOf({ author = [] }: BlogFeedItem) {
-  return author.flatMap(({ name, ...others }) => (name ? { name, ...others } : []));
-}
 
 /** The top of the page: the title, what a feed is, and where to read on. */
 function introduction({ title, page }: FeedFacts): string[] {
@@ -171,17 +148,19 @@ function introduction({ title, page }: FeedFacts): string[] {
   ];
 }
 
-function link(name: string, rel: string, href: string): string {
-  return `<${name} rel="${rel}" href="${escapeHtml(href)}"/>`;
-}
-
 /** The heading of a post on the page. */
 function linkedTitle({ title, link: href }: BlogFeedItem): string {
   return `<h2 ${xhtml}><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></h2>`;
 }
 
-function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+/** An element with a text; nothing without one. */
+function element(name: string, text = ''): string {
+  return text && `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+function empty(name: string, attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
+  return `<${name} ${written.join(' ')}/>`;
 }
 
 /** A section cannot hold its own end, so it is cut in two there. */
@@ -190,12 +169,17 @@ function cdata(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes}><![CDATA[${content}]]></${name}>`;
 }
 
-/** Indents lines; text within them stays as it is. */
-function inside(depth: number, lines: readonly string[]): string[] {
-  return lines.map((line) => '    '.repeat(depth) + line);
+/** The authors of a post who have a name. */
+function authorsOf({ author = [] }: BlogFeedItem) {
+  return author.flatMap(({ name, ...others }) => (name ? { name, ...others } : []));
+}
+
+/** The names of the tags of a post. */
+function namesOf({ category = [] }: BlogFeedItem): string[] {
+  return category.map(({ name = '' }) => name);
 }
 
 /** The date of the newest post. */
-function dateOf(item: BlogFeedItem | undefined): Date {
-  return item?.date ?? new Date(0);
+function dateOf([newest]: Items): Date {
+  return newest?.date ?? new Date(0);
 }

@@ -6,7 +6,6 @@ import type { SiteConfig } from '../siteConfig';
 import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown';
 import { parseFrontMatter } from '../posts/frontMatter';
 import { codeSamples as showSamples } from '../code/samples';
-import { colorCodeBlocks as colorCode } from '../code';
 import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
@@ -30,19 +29,12 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
-    rehypePlugins: [
-      admonitionTitles,
-      media,
-      pictureTexts,
-      showPictures(siteDir),
-      tables,
-      colorCode(siteDir),
-    ],
+    rehypePlugins: [admonitionTitles, media, pictureTexts, showPictures(siteDir), tables],
   } satisfies MarkdownOptions;
 }
 
 /**
- * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: colored code, pictures in several
+ * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: pictures in several
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
  *
  * @param siteDir the folder of the site

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { lossless, lossy, widest, widths, mostPixels } from './settings';
 
 /** The data of a picture for pages. */
-interface EncodedPicture {
+export interface EncodedPicture {
   /** In pixels, upright: a photograph may be stored on its side. */
   width: number;
   height: number;
@@ -10,7 +10,7 @@ interface EncodedPicture {
   files: EncodedFile[];
 }
 
-interface EncodedFile {
+export interface EncodedFile {
   width: number;
   content: Buffer;
 }

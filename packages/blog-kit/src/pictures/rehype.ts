@@ -6,7 +6,7 @@ import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../common/jsx';
-import { keptPicture, pictureFolder } from '.';
+import { pictureOf } from '.';
 import { problemOf } from './settings';
 
 interface Found {
@@ -22,7 +22,7 @@ interface Found {
 const firstScreen = 700;
 
 /**
- * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes a Picture (components/Picture/).
+ * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes a MarkdownPicture.
  *
  * Docusaurus has made an `<img>` of it, with a `require` of the file.
  *
@@ -88,11 +88,10 @@ function toPicture(image: Jsx, file: string, isFirst: boolean): void {
   image.attributes = [...others, picture, ...first];
 }
 
-/** Makes the picture now, while the post is known for an error message; the bundler then finds it in the cache. */
+/** Makes the picture now, while the post is known for an error message; the bundler then asks for the same. */
 async function make({ file, line }: Found, post: string, siteDir: string): Promise<void> {
   try {
-    const content = await readFile(path.resolve(path.dirname(post), file));
-    await keptPicture(content, path.join(siteDir, pictureFolder));
+    await pictureOf(await readFile(path.resolve(path.dirname(post), file)));
   } catch (error) {
     const place = `${path.relative(siteDir, post)}:${line}`;
     endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);

@@ -2,33 +2,39 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { blogPosts } from '../common/buildFiles';
-import type { BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
+import type { BlogContent, BlogPost, BlogSidebar } from '@docusaurus/plugin-content-blog';
+import { groupByYear } from '../archive/years';
+import { archivePath } from '../common/addresses';
+import { blogContent } from '../common/buildFiles';
 import { type Billed, ledgerOf } from '../bill/bill';
 import type { Schedule } from '../post-metadata/published';
+import type { SeriesOfPost } from '../series/series';
 
 /** The number of posts on the home page. */
 const latestCount = 5;
 
 /**
- * Docusaurus plugin: the lists of posts that the home page and the not-found page read.
+ * Docusaurus plugin: the lists of posts that the home page and the not-found page read, and what the blog has, for the menu.
  *
- * It is written to `@generated/post-index/default/`, so that only the pages that import it download it (Docusaurus's
- * global data would be on every page): `posts.json` has all posts, `latest.js` those of the home page.
+ * They are written to `@generated/post-index/default/`, so that only what imports them downloads them (Docusaurus's global
+ * data would be on every page): `posts.json` has all posts, `latest.js` those of the home page, `map.json` the menu's.
  */
 export default function postIndex(): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
-      const posts = blogPosts(allContent);
+      const blog = blogContent(allContent);
+      const posts = blog?.blogPosts ?? [];
       await actions.createData('posts.json', JSON.stringify(summarize(posts)));
       await actions.createData('latest.js', latestModule(posts, latestCount));
+      await actions.createData('map.json', JSON.stringify(blog ? siteMap(blog) : null));
     },
   };
 }
 
 /**
- * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker: with this query, Docusaurus's blog plugin compiles a post for its own lists too.
+ * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker:
+ * with this query, Docusaurus's blog plugin compiles a post for its own lists too.
  *
  * @param count the most posts that it has
  */
@@ -72,6 +78,45 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
       readingTime: metadata.readingTime ?? 1,
       scheduled: metadata.scheduled,
     }));
+}
+
+/** A place in the blog, and how many posts it has. */
+export interface MapEntry {
+  label: string;
+  permalink: string;
+  count: number;
+}
+
+/** The most series and years that a menu lists. The archive has the rest. */
+const mostListed = 8;
+
+/** What a blog has, for the menu of small screens. It is part of every page, so it has no more than that shows. */
+export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) {
+  const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
+  const series = new Map<string, MapEntry>();
+  // The newest post decides on the place, the first part on the address.
+  for (const { metadata } of listed) {
+    const { permalink, series: of } = metadata as typeof metadata & { series?: SeriesOfPost };
+    if (!of) continue;
+    const known = series.get(of.name);
+    if (!known) series.set(of.name, { label: of.title, permalink, count: of.count });
+    else if (of.part === 1) known.permalink = permalink;
+  }
+  const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
+  return {
+    /** The number of listed posts. */
+    posts: listed.length,
+    series: [...series.values()].slice(0, mostListed),
+    years: years.slice(0, mostListed).map(({ year, posts }) => ({
+      label: year,
+      permalink: `${archivePath}#year-${year}`,
+      count: posts.length,
+    })),
+    tags: {
+      permalink: blogTagsListPath,
+      count: Object.values(blogTags).filter(({ unlisted }) => !unlisted).length,
+    },
+  };
 }
 
 /** Where the blog plugin has written the list for the sidebar, below the folder of what it generates. */

@@ -4,7 +4,7 @@ import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
 import { titleOf, pictureOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import type { Ledger } from '../bill/bill';
-import { MOTIF_HEIGHT, MOTIF_WIDTH, motifPath } from '../cards/paths';
+import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, illustrationPath } from '../cards/paths';
 import { longDate, scheduleLabel, counted } from '../common/text';
 import { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import type { PostSummary } from '../post-index';
@@ -89,7 +89,7 @@ export function PostEntry({
 }: EntryProps): ReactNode {
   return (
     <Container className={`h-entry ${styles.entry}`}>
-      <PostMotif className={styles.motif} permalink={permalink} />
+      <PostIllustration className={styles.illustration} permalink={permalink} />
       <header>
         <Facts>
           {facts}
@@ -171,7 +171,7 @@ export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
   );
 }
 
-interface PostMotifProps {
+interface PostIllustrationProps {
   /** Of the post, with or without a slash at its end. */
   permalink: string;
   className?: string;
@@ -183,13 +183,17 @@ interface PostMotifProps {
  * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
  * nothing that the title beside it does not, so it has no alternative text.
  */
-export function PostMotif({ permalink, className, isAtTop = false }: PostMotifProps): ReactNode {
+export function PostIllustration({
+  permalink,
+  className,
+  isAtTop = false,
+}: PostIllustrationProps): ReactNode {
   return (
     <img
       className={className}
-      src={motifPath(permalink)}
-      width={MOTIF_WIDTH}
-      height={MOTIF_HEIGHT}
+      src={illustrationPath(permalink)}
+      width={ILLUSTRATION_WIDTH}
+      height={ILLUSTRATION_HEIGHT}
       alt=""
       data-moves-as={pictureOf(permalink)}
       loading={isAtTop ? 'eager' : 'lazy'}

@@ -1,14 +1,11 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import {
-  fields,
   filePath,
   manifestPath,
   options,
   queryTerms,
-  unpackPages,
   type Manifest,
   type SearchedPage,
-  type Shard,
 } from './searchFiles';
 
 /** Loads the manifest of the index. All other files are loaded when a query needs them, once. */
@@ -17,7 +14,7 @@ export async function loadSearch(): Promise<SearchIndex> {
   return new SearchIndex(manifest, (name) => loadFile(filePath(name)));
 }
 
-/** How long a file may take, in ms: the largest ones, of 15 kB, take a third of it on a bad phone network. */
+/** How long a file may take, in ms: the largest ones, of 13 kB, take a third of it on a bad phone network. */
 const patience = 20_000;
 
 async function loadFile(path: string): Promise<unknown> {
@@ -48,10 +45,9 @@ interface Tolerance {
 /** A word counts for more in a title than in the text. */
 const boost = { title: 6, headings: 3, text: 1, code: 0.6 };
 
-/** Searches the index, of which it loads only the parts that have the words of the query. */
+/** Searches the index, of which it loads only the terms that begin as the words of the query. */
 export class SearchIndex {
   private readonly loaded = new Map<string, Promise<unknown>>();
-  private opened?: { names: string; index: MiniSearch };
 
   /** @param load gets a file by its name in the manifest, or fails */
   constructor(
@@ -61,24 +57,29 @@ export class SearchIndex {
 
   /** @throws what `load` throws */
   async find(query: string): Promise<Found> {
-    const terms = queryTerms(query, this.manifest.leftOut);
-    const { index, tolerances } = await this.openFor(terms);
-    const toleranceOf = (term: string): Tolerance =>
-      tolerances[terms.indexOf(term)] ?? { prefix: false, fuzzy: 0 };
+    const terms = queryTerms(query);
+    const letters = terms.map((term) => term.slice(0, 1));
+    let index = await this.open(letters);
+    const unknown = terms.filter((term) => !toleranceFor(index, term));
+    // The mistake may be in the first letter: it has changed places with the second, or is one too many.
+    if (unknown.length > 0) {
+      index = await this.open([...letters, ...unknown.map((term) => term.slice(1, 2))]);
+    }
+    const tolerances = new Map(terms.map((term) => [term, toleranceFor(index, term)]));
     const search = (combineWith: 'AND' | 'OR') =>
       index.search(terms.join(' '), {
         tokenize: (text) => text.split(' '),
         combineWith,
         boost,
-        prefix: (term) => toleranceOf(term).prefix,
-        fuzzy: (term) => toleranceOf(term).fuzzy,
+        prefix: (term) => tolerances.get(term)?.prefix ?? false,
+        fuzzy: (term) => tolerances.get(term)?.fuzzy ?? 0,
       });
     const complete = search('AND');
     const results = complete.length > 0 ? complete : search('OR');
     return {
       hits: results.map(({ id, terms: found }) => ({ page: id as number, terms: found })),
       isPartial: complete.length === 0 && results.length > 0,
-      mistyped: terms.filter((term) => toleranceOf(term).fuzzy > 0),
+      mistyped: terms.filter((term) => tolerances.get(term)?.fuzzy),
       hasWords: terms.length > 0,
     };
   }
@@ -88,46 +89,13 @@ export class SearchIndex {
     return this.loadOnce<SearchedPage>(this.manifest.pages[number] ?? '');
   }
 
-  /**
-   * Loads the terms that a query needs. Most words, and most mistyped ones, begin with the right two letters. For the
-   * others it loads more: the terms of which two of the first letters have changed places or one is too many, and at last
-   * all of the same first letter.
-   */
-  private async openFor(terms: readonly string[]) {
-    let names = terms.flatMap((term) => this.shardsOf(term));
-    let index = await this.open(names);
-    let tolerances = terms.map((term) => toleranceFor(index, term));
-    for (const look of [
-      ([first = '', second = '', third = '']: string) =>
-        [first + third, second + first, second + third].flatMap((start) => this.shardsOf(start)),
-      ([letter = '']: string) => this.shardsOf(letter, `${letter}\uffff`),
-    ]) {
-      const unknown = terms.filter((_, at) => !tolerances[at]);
-      if (unknown.length === 0) break;
-      names = [...names, ...unknown.flatMap(look)];
-      index = await this.open(names);
-      tolerances = terms.map((term) => toleranceFor(index, term));
-    }
-    return { index, tolerances };
-  }
-
-  /** The names of the files that have the terms from one beginning to another, by their first two letters. */
-  private shardsOf(from: string, to = from): string[] {
-    const { shards } = this.manifest;
-    return shards.flatMap(([start, name], at) => {
-      const next = shards[at + 1]?.[0] ?? '\uffff';
-      return start <= to.slice(0, 2) && next > from.slice(0, 2) ? [name] : [];
-    });
-  }
-
-  private async open(names: readonly string[]): Promise<MiniSearch> {
-    const wanted = [...new Set(names)].sort();
-    const known = wanted.join();
-    if (this.opened?.names !== known) {
-      const parts = await Promise.all(wanted.map((name) => this.loadOnce<Shard>(name)));
-      this.opened = { names: known, index: openIndex(this.manifest, parts.flat()) };
-    }
-    return this.opened.index;
+  /** An index of MiniSearch with the terms of these letters alone, which have the weights that they have among all. */
+  private async open(letters: readonly string[]): Promise<MiniSearch> {
+    const names = [...new Set(letters)].flatMap((letter) => this.manifest.terms[letter] ?? []);
+    const terms = await Promise.all(
+      names.map((name) => this.loadOnce<AsPlainObject['index']>(name)),
+    );
+    return MiniSearch.loadJS({ ...this.manifest.index, index: terms.flat() }, options);
   }
 
   private loadOnce<Content>(name: string): Promise<Content> {
@@ -149,31 +117,5 @@ function toleranceFor(index: MiniSearch, term: string): Tolerance | undefined {
   ];
   return tolerances.find(
     (tolerance) => index.search(term, { ...tolerance, tokenize: (text) => [text] }).length > 0,
-  );
-}
-
-/** An index of MiniSearch that has only these terms, with the weights that they have among all. */
-function openIndex({ pages, lengths }: Manifest, terms: Shard): MiniSearch {
-  const numbers = pages.map((_, page) => page);
-  return MiniSearch.loadJS(
-    {
-      documentCount: pages.length,
-      nextId: pages.length,
-      documentIds: Object.fromEntries(numbers.map((page) => [page, page])),
-      fieldIds: Object.fromEntries(fields.map((field, at) => [field, at])),
-      fieldLength: Object.fromEntries(
-        numbers.map((page) => [page, lengths.map((ofField) => ofField[page] ?? 0)]),
-      ),
-      averageFieldLength: lengths.map(
-        (ofField) => ofField.reduce((sum, length) => sum + length, 0) / Math.max(1, pages.length),
-      ),
-      storedFields: {},
-      index: terms.map(([term, ...pagesByField]) => [
-        term,
-        Object.fromEntries(pagesByField.map((packed, field) => [field, unpackPages(packed)])),
-      ]),
-      serializationVersion: 2,
-    },
-    options,
   );
 }

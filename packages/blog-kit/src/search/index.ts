@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
+import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { seriesText } from '../series/series';
 import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
@@ -10,12 +12,14 @@ import { openModel, type PostModel } from '../posts/posts';
 import { codeOf } from '../code/samples';
 import {
   filePath,
+  type Manifest,
   manifestPath,
+  options,
   type SearchedPage,
   searchPath,
   type Section,
+  wordsOf,
 } from '../search-page/searchFiles';
-import { buildIndex, commonWords } from './buildIndex';
 import type { AddedMetadata } from '../post-metadata';
 
 /** The folder of the files of the index beside the manifest. */
@@ -38,13 +42,11 @@ export default function search(syntax: Syntax): {
     return {
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
-        const address = searchPath;
         addKitPage(
           { allContent, actions },
-          { path: address, component: 'docusaurus-blog-kit/pages/SearchPage' },
+          { path: searchPath, component: 'docusaurus-blog-kit/pages/SearchPage' },
         );
-        makeFiles = async () =>
-          buildIndex(await readPages(allContent, openModel(siteDir, syntax)), commonWords);
+        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
       async postBuild(build) {
         for (const [address, text] of await makeFiles()) {
@@ -65,6 +67,56 @@ export default function search(syntax: Syntax): {
       : { type: 'application/json; charset=utf-8', make: () => text };
   });
   return { plugin, middleware };
+}
+
+/**
+ * The files of the index, by their addresses. A query loads the manifest, the terms of its first letters, and the pages
+ * that it shows.
+ *
+ * @param pages oldest first, so that a new one leaves the numbers of the others as they are
+ */
+export function buildIndex(pages: readonly SearchedPage[]): Map<string, string> {
+  const files = new Map<string, string>();
+  const add = (content: unknown): string => {
+    const text = JSON.stringify(content);
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 10);
+    files.set(filePath(name), text);
+    return name;
+  };
+  const index = new MiniSearch({
+    ...options,
+    tokenize: (text) => wordsOf(text).flatMap(({ terms }) => terms),
+  });
+  index.addAll(
+    pages.map(({ title, tags, sections }, id) => ({
+      id,
+      title,
+      headings: [...tags, ...sections.map(({ heading }) => heading)].join('\n'),
+      text: textsOf(sections, false),
+      code: textsOf(sections, true),
+    })),
+  );
+  const { index: terms, ...others } = index.toJSON();
+  const byLetter = new Map<string, AsPlainObject['index']>();
+  for (const entry of terms.sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const letter = entry[0].slice(0, 1);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
+  }
+  const manifest: Manifest = {
+    pages: pages.map(add),
+    index: others,
+    terms: Object.fromEntries([...byLetter].map(([letter, entries]) => [letter, add(entries)])),
+  };
+  files.set(manifestPath, JSON.stringify(manifest));
+  return files;
+}
+
+function textsOf(sections: readonly Section[], areCode: boolean): string {
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ isCode = false }) => isCode === areCode)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** The pages that readers may find, with their texts. */
@@ -141,7 +193,7 @@ function listPages(allContent: AllContent): ListedPage[] {
       date: new Date(date).toISOString(),
       tags: tags.map(({ label }) => label),
       source,
-      place: placeIn((added as AddedMetadata).series),
+      place: placeIn(added as AddedMetadata),
     }));
   return [
     ...posts.reverse(),
@@ -158,6 +210,6 @@ function listPages(allContent: AllContent): ListedPage[] {
   ];
 }
 
-function placeIn(series: AddedMetadata['series']): string | undefined {
+function placeIn({ series }: AddedMetadata): string | undefined {
   return series && seriesText(series);
 }

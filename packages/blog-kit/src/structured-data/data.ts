@@ -17,30 +17,22 @@ export function personData(author: PersonSource, site: string): Record<string, u
   const profiles = [url, ...Object.values(socials ?? {})].filter(
     (address) => address?.startsWith('http') && address !== own,
   );
-  return withoutGaps({
+  // Validators report keys without a value; JSON leaves out those that are undefined.
+  return {
     '@type': 'Person',
     '@id': own && `${own}#person`,
-    name,
-    jobTitle: title,
-    description,
-    url: own ?? url,
-    image: imageURL && wholeAddress(imageURL, site),
+    name: name || undefined,
+    jobTitle: title || undefined,
+    description: description || undefined,
+    url: own ?? (url || undefined),
+    image: imageURL ? wholeAddress(imageURL, site) : undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,
-  });
+  };
 }
 
 /** The address of a page or file of the site. */
 export function wholeAddress(address: string, site: string): string {
   return new URL(address, site).href;
-}
-
-/** Leaves out the keys without a value, which validators report. */
-function withoutGaps(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).filter(
-      ([, value]) => value !== undefined && value !== null && value !== '',
-    ),
-  );
 }
 
 /** What a post says of itself beyond Docusaurus's data. */
@@ -74,14 +66,14 @@ export function postingData(
     isPartOf: [posting.isPartOf, { '@type': 'CreativeWorkSeries', name: series.title }],
     position: series.part,
   };
-  return withoutGaps({
+  return {
     image,
     ...posting,
     dateModified: updated ?? posting.dateModified ?? date,
     author: authors.length > 0 ? authors.map((author) => personData(author, site)) : undefined,
     keywords: keywords.length > 0 ? keywords : undefined,
     ...parts,
-  });
+  };
 }
 
 /** A page on the way to the current one. */

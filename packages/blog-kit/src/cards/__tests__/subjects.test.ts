@@ -55,7 +55,7 @@ test('the card of a post tells its date, title and tags; the day does not depend
   expect(find(contentWith({ posts: [post('/blog/a')] }), '/blog/a')).toEqual({
     permalink: '/blog/a',
     text: { label: 'March 22, 2025', title: 'A post', facts: 'AWS · Go', brand: 'A blog' },
-    motif: { name: '/blog/a', title: 'A post', tags: ['AWS', 'Go'] },
+    illustration: { name: '/blog/a', title: 'A post', tags: ['AWS', 'Go'] },
   });
 });
 

@@ -1,8 +1,7 @@
 import { render } from '@testing-library/react';
-import fc from 'fast-check';
 import { Highlight, Prism, themes, type PrismTheme } from 'prism-react-renderer';
 import { colorCode, createStylesheet, declared } from '../colorCode';
-import { linesHtml, colorLines } from '../lines';
+import { linesHtml } from '../lines';
 
 const samples = {
   tsx: 'const a: Array<string> = [`x ${b + `y ${c}`} z`]; // end\n/* two\nlines */ <B c="d" />\n\n\n',
@@ -24,12 +23,12 @@ function declarationsByCharacter(
   mode: 'light' | 'dark',
   ...[theme, darkTheme]: [PrismTheme, PrismTheme?]
 ): string[] {
-  const runs = colorCode(Prism, code, language, { theme, darkTheme });
+  const lines = colorCode(Prism, code, language, { theme, darkTheme });
   const sheet = document.createElement('style');
   sheet.textContent = createStylesheet(theme, darkTheme);
   const pre = document.createElement('pre');
   pre.className = 'prism-code';
-  pre.innerHTML = linesHtml(colorLines(code, runs), {
+  pre.innerHTML = linesHtml(lines, {
     lineClassNames: {},
     lineNumbersStart: undefined,
     styles: {},
@@ -103,32 +102,3 @@ test.each(Object.entries(samples))(
     }
   },
 );
-
-test('unsets in dark mode what only the light theme declares', () => {
-  const theme = {
-    plain: {},
-    styles: [{ types: ['keyword'], style: { fontStyle: 'italic' as const } }],
-  };
-  const darkTheme = { plain: {}, styles: [{ types: ['keyword'], style: { color: 'red' } }] };
-  const [first] = declarationsByCharacter('let a', 'js', 'dark', theme, darkTheme);
-  expect(first).toBe('color: red');
-});
-
-test('applies theme entries for one language', () => {
-  const theme = {
-    plain: {},
-    styles: [{ types: ['keyword'], style: { color: 'red' }, languages: ['go'] }],
-  };
-  expect(colorCode(Prism, 'func a', 'go', { theme })).not.toBe('');
-  expect(colorCode(Prism, 'let a', 'js', { theme })).toBe('');
-});
-
-test('keeps every character of any code in any language', () => {
-  fc.assert(
-    fc.property(fc.string(), fc.constantFrom(...Object.keys(samples)), (code, language) => {
-      const lines = colorLines(code, colorCode(Prism, code, language, { theme: themes.dracula }));
-      const text = lines.map((line) => line.map((run) => run.text).join('')).join('\n');
-      expect(text).toBe(code.replace(/\r\n|\r/g, '\n'));
-    }),
-  );
-});

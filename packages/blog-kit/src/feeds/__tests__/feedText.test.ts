@@ -32,30 +32,6 @@ function parse(xml: string): Document {
 
 const kinds = ['rss', 'atom'] as const;
 
-test.each(kinds)('%s names its own address', (kind) => {
-  const links = [...parse(feedTexts[kind](facts, [item])).getElementsByTagName('*')].filter(
-    (element) =>
-      element.namespaceURI === 'http://www.w3.org/2005/Atom' &&
-      element.getAttribute('rel') === 'self',
-  );
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([facts.self]);
-});
-
-test.each(kinds)('in a browser %s is a page: a title, links, and a link to each post', (kind) => {
-  const document = parse(feedTexts[kind](facts, [item]));
-  const texts = (name: string) =>
-    [...document.getElementsByTagNameNS(html, name)].map(({ textContent }) => textContent);
-  expect(document.title).toBe('A & B');
-  expect(texts('h1')).toEqual(['A & B']);
-  expect(texts('h2')).toEqual([title]);
-  const links = [...document.getElementsByTagNameNS(html, 'a')];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    '/blog',
-    '/blog/feeds',
-    item.link,
-  ]);
-});
-
 test.each([
   ['rss', 'item', ['ada@a.example (Ada)', label], 'Thu, 01 Jan 1970 00:00:00 GMT'],
   ['atom', 'entry', ['Ada', 'ada@a.example', 'https://a.example/ada'], '1970-01-01T00:00:00.000Z'],
@@ -80,13 +56,6 @@ test.each(kinds)('%s leaves out what XML cannot have', (kind) => {
   const document = parse(feedTexts[kind](facts, [{ ...item, title: 'a\u000bb', content }]));
   expect(document.documentElement.textContent).toContain('<code>[31mred]]></code>');
   expect(document.getElementsByTagNameNS(html, 'h2')[0]?.textContent).toBe('ab');
-});
-
-test('titles in Atom are text, which readers do not take for HTML', () => {
-  const document = parse(feedTexts.atom(facts, [item]));
-  for (const name of ['title', 'summary']) {
-    expect(document.querySelector(`entry > ${name}`)?.getAttribute('type')).toBeNull();
-  }
 });
 
 test('an author without an address of mail is named too, and a post without authors has that of the feed', () => {

@@ -50,31 +50,6 @@ test('a screenshot keeps every pixel at its own width', async () => {
   expect(kept?.equals(drawn ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('transparent parts stay transparent', async () => {
-  const circle =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400" fill="#08f" fill-opacity=".5"/></svg>';
-  const { files } = await encodePicture(
-    await sharp(Buffer.from(circle)).png({ compressionLevel: 0 }).toBuffer(),
-  );
-  const [corner, center] = [
-    await pixelAt(files[0]?.content, 0, 0),
-    await pixelAt(files[0]?.content, 170, 170),
-  ];
-  expect([corner[3], center[3]]).toEqual([0, 128]);
-});
-
-test('16 bits per color, gray and CMYK pictures work', async () => {
-  const deep = await photograph(700, 400).toColourspace('rgb16').png().toBuffer();
-  const gray = await photograph(700, 400).grayscale().jpeg({ quality: 95 }).toBuffer();
-  const print = await photograph(700, 400).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
-  for (const original of [deep, gray, print]) {
-    const [file] = (await encodePicture(original)).files;
-    const [channel] = (await sharp(file?.content).stats()).channels;
-    expect(channel?.mean).toBeGreaterThan(100);
-    expect(channel?.mean).toBeLessThan(156);
-  }
-});
-
 test('a picture that would not be smaller stays as it is, and none is enlarged', async () => {
   const dot = await photograph(1, 1).png().toBuffer();
   expect(await encodePicture(dot)).toEqual({ width: 1, height: 1, files: [] });

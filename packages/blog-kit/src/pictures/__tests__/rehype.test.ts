@@ -68,15 +68,6 @@ test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; 
   ]);
 });
 
-test('below a long text no picture loads at once', async () => {
-  const siteDir = newDirectory();
-  writeFileSync(path.join(siteDir, 'a.jpg'), await photograph(40, 30).jpeg().toBuffer());
-  const long = paragraph(1, { type: 'text', value: 'word '.repeat(200) });
-  expect(await run(siteDir, long, paragraph(2, image('./a.jpg')))).toEqual([
-    'MarkdownPicture alt src picture=require("!./a.jpg?picture")',
-  ]);
-});
-
 test('other kinds, and images in JSX, stay as they are', async () => {
   const siteDir = newDirectory();
   expect(
@@ -90,8 +81,4 @@ test('a picture that cannot be read is named with the post and the line', async 
   await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
     /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
   );
-});
-
-test('the folder is not published with the settings of the site', () => {
-  expect(JSON.stringify({ rehypePlugins: [pictures('/home/ada')] })).not.toContain('ada');
 });

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
+import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
-import { latestModule, summarize, unlistedPosts } from '..';
+import { latestModule, siteMap, summarize, unlistedPosts } from '..';
 
 function post(name: string, metadata: object = {}): BlogPost {
   return {
@@ -32,26 +32,41 @@ test('a summary has the data that lists show, and unlisted posts have none', () 
   expect(JSON.stringify(summarize(posts))).toBe(`[${data('a')}]`);
 });
 
-test('the newest listed posts have what is above their truncation markers, which not all have', () => {
-  const posts = [post('a'), post('b', { unlisted: true }), post('c', { hasTruncateMarker: false })];
+test('the newest listed posts have what is above their truncation markers, and the numbers of their bills', () => {
+  const bill = printBill({ lines: [{ item: 'A', cost: 1, section: 'a' }] });
+  const billed = { bill, project: { count: 3, tree: ['a'] }, hasTruncateMarker: false };
+  const posts = [post('a'), post('b', { unlisted: true }), post('c', billed)];
   expect(latestModule([...posts, post('d'), post('e')], 3)).toBe(
     [
       'import Excerpt0 from "@site/blog/a.md?truncated=true";',
       'import Excerpt2 from "@site/blog/d.md?truncated=true";',
       `export default [{ ...${data('a')}, Excerpt: Excerpt0 },`,
-      `${data('c')},`,
+      `${data('c').slice(0, -1)},"ledger":{"cost":"$1.00","files":3}},`,
       `{ ...${data('d')}, Excerpt: Excerpt2 }];\n`,
     ].join('\n'),
   );
 });
 
-test('a post has the numbers of its bill', () => {
-  const bill = printBill({ lines: [{ item: 'A', cost: 1, section: 'a' }] });
-  const billed = post('a', { bill, project: { count: 3, tree: ['a'] }, hasTruncateMarker: false });
-  expect(latestModule([billed], 5)).toContain(
-    '"readingTime":4,"ledger":{"cost":"$1.00","files":3}}',
-  );
-  expect(latestModule([], 5)).toBe('export default [];\n');
+test('the menu counts listed posts by year and by tag, and a series leads to its first part', () => {
+  const series = (part: number) => ({ name: 'bees', title: 'Bees', count: 2, part });
+  const dated = (year: number, others: object = {}) =>
+    post(`${year}`, { date: `${year}-05-01`, ...others });
+  const listed = [
+    dated(2024, { series: series(2) }),
+    dated(2023),
+    dated(2022, { series: series(1) }),
+  ];
+  const old = Array.from({ length: 9 }, (_, index) => dated(2021 - index));
+  const blog = {
+    blogPosts: [dated(2025, { unlisted: true }), ...listed, ...old],
+    blogTags: { go: { unlisted: false }, secret: { unlisted: true } },
+    blogTagsListPath: '/blog/tags',
+  };
+  const { posts, series: shown, years, tags } = siteMap(blog as unknown as BlogContent);
+  expect([posts, tags]).toEqual([12, { permalink: '/blog/tags', count: 1 }]);
+  expect(shown).toEqual([{ label: 'Bees', permalink: '/blog/2022', count: 2 }]);
+  expect(years).toHaveLength(8);
+  expect(years[0]).toEqual({ label: '2024', permalink: '/blog/archive#year-2024', count: 1 });
 });
 
 test('the list for the sidebar has no unlisted post', async () => {

@@ -12,7 +12,6 @@ test.each([
   [3, '238 words a minute', words(238 * 3)],
   [3, 'the nearest minute', words(238 * 3 + 100)],
   [4, 'the nearest minute', words(238 * 3 + 140)],
-  [3, '500 characters of Chinese a minute', '云'.repeat(1500)],
   [4, 'lines of code, two seconds each', code(120)],
   [3, 'lines of code in a file', '```ts file=./a.ts\n```\n'],
   [2, 'pictures, 12 seconds and fewer', words(238) + picture.repeat(6)],

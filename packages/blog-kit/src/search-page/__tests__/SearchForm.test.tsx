@@ -90,17 +90,6 @@ test('a reader who has gone on, to the field or a button outside the results, ke
   }
 });
 
-test('a reader who asks for more twice gets the focus on the first result that is new', async () => {
-  const { user } = openForm();
-  await results();
-  const more = screen.getByRole('button', { name: 'More results' });
-  await user.click(more);
-  await user.click(more);
-  await screen.findByRole('link', { name: 'Page 19' });
-  const first = screen.getByRole('link', { name: 'Page 8' });
-  await waitFor(() => expect(document.activeElement).toBe(first));
-});
-
 test('when more results cannot be loaded, those that are there stay, and the button that has the focus tries again', async () => {
   const { user } = openForm();
   await results();
@@ -134,14 +123,6 @@ test('when the next query fails, the results of the last one go', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await results()).toBeTruthy();
   expect(document.activeElement).toBe(field);
-});
-
-test('the address keeps what is not of the search', async () => {
-  const { user, field } = openForm('/search/?utm=a&q=bees#more');
-  await results();
-  await user.type(field, '!');
-  await waitFor(() => expect(window.location.search).toBe('?utm=a&q=bees%21'));
-  expect(window.location.hash).toBe('#more');
 });
 
 test.each([

@@ -2,21 +2,36 @@ import {
   filePath,
   manifestPath,
   type Manifest,
+  queryTerms,
   type SearchedPage,
+  wordsOf,
 } from '../../search-page/searchFiles';
 import { SearchIndex } from '../../search-page/loadSearch';
-import { openIndex } from '../__fixtures__/openIndex';
-import { buildIndex } from '../buildIndex';
+import { buildIndex } from '..';
 
 function page(title: string, text = '', others: Partial<SearchedPage> = {}): SearchedPage {
   const sections = [{ blocks: [{ text }] }];
   return { title, permalink: `/blog/${title}`, tags: [], sections, ...others };
 }
 
+/** An index as a browser uses it, without a network, and what it loads. */
+function open(pages: readonly SearchedPage[]) {
+  const files = buildIndex(pages);
+  const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
+  const network = { isOnline: true, loaded: [] as string[] };
+  const index = new SearchIndex(manifest, async (name) => {
+    if (!network.isOnline) throw new Error('offline');
+    network.loaded.push(name);
+    return JSON.parse(files.get(filePath(name)) ?? '');
+  });
+  return { index, network };
+}
+
 async function titles(pages: SearchedPage[], query: string) {
-  const index = openIndex(pages);
+  const { index } = open(pages);
   const found = await index.find(query);
-  return { ...found, titles: index.pagesOf(found, 9).map(({ title }) => title) };
+  const shown = await Promise.all(found.hits.map((hit) => index.page(hit.page)));
+  return { ...found, titles: shown.map(({ title }) => title) };
 }
 
 test('a title counts for more than a heading, a heading for more than text, text for more than code', async () => {
@@ -30,11 +45,9 @@ test('a title counts for more than a heading, a heading for more than text, text
     page('Queue', filler),
   ];
   expect((await titles(pages, 'queue')).titles).toEqual(['Queue', 'Heading', 'Text', 'Code']);
-});
-
-test('a tag is found', async () => {
-  const pages = [page('A', 'text', { tags: ['Step Functions'] }), page('B', 'text')];
-  expect((await titles(pages, 'functions')).titles).toEqual(['A']);
+  expect((await titles([page('A', 'b', { tags: ['Step Functions'] })], 'function')).titles).toEqual(
+    ['A'],
+  );
 });
 
 test('a page must have all words, unless none has', async () => {
@@ -43,6 +56,7 @@ test('a page must have all words, unless none has', async () => {
   expect(await titles(pages, 'green blue')).toMatchObject({ isPartial: true });
   expect((await titles(pages, 'green blue')).titles.sort()).toEqual(['A', 'C']);
   expect(await titles(pages, 'violet')).toMatchObject({ titles: [], isPartial: false });
+  expect(await titles([], 'violet')).toMatchObject({ hits: [], mistyped: [] });
 });
 
 test.each([
@@ -51,58 +65,48 @@ test.each([
   ['cognto', 'cognito', true],
   ['cogntio', 'cognito', true],
   ['ocgnito', 'cognito', true],
+  ['xcognito', 'cognito', true],
   ['cagnito', 'cognito', true],
   ['lmabda', 'lambda', true],
   ['sqa', undefined, false],
+  // A word that is right does not find similar ones.
+  ['cache', 'cache', false],
 ])('"%s" finds %s', async (query, term, isMistyped) => {
-  const pages = [page('A', 'cognito'), page('B', 'lambda'), page('C', 'sqs')];
+  const pages = ['cognito', 'lambda', 'sqs', 'cache', 'cause'].map((word) => page('A', word));
   const { hits, mistyped } = await titles(pages, query);
   expect(hits.map(({ terms }) => terms)).toEqual(term ? [[term]] : []);
   expect(mistyped).toEqual(isMistyped ? [query] : []);
 });
 
-test('a word that is right does not find similar ones', async () => {
-  const pages = [page('A', 'cache'), page('B', 'cause')];
-  expect((await titles(pages, 'cache')).titles).toEqual(['A']);
-});
-
-test('a query loads only the terms that it needs, and each file once', async () => {
-  const words = Array.from(
-    { length: 9000 },
-    (_, at) => `${String.fromCharCode(97 + (at % 26))}x${at}`,
-  );
-  const files = buildIndex([page('A', words.join(' '))], []);
-  const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
-  expect(manifest.shards.length).toBeGreaterThan(5);
-  const loaded: string[] = [];
-  const index = new SearchIndex(manifest, async (name) => {
-    loaded.push(name);
-    return JSON.parse(files.get(filePath(name)) ?? '');
-  });
-  await index.find('ax0');
-  await index.find('ax0 ax26');
-  expect(loaded).toHaveLength(1);
-});
-
-test('a file that could not be loaded is loaded again', async () => {
-  const files = buildIndex([page('A', 'cognito')], []);
-  const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
-  let isOnline = false;
-  const index = new SearchIndex(manifest, async (name) => {
-    if (!isOnline) throw new Error('offline');
-    return JSON.parse(files.get(filePath(name)) ?? '');
-  });
-  await expect(index.find('cognito')).rejects.toThrow('offline');
-  isOnline = true;
-  expect((await index.find('cognito')).hits).toHaveLength(1);
-});
-
-test('an empty blog has an index, in which nothing is found', async () => {
-  expect(await titles([], 'cognito')).toMatchObject({ hits: [], mistyped: [] });
+test('a query loads the terms of its letters alone, once; what could not be loaded is loaded again', async () => {
+  const { index, network } = open([page('A', 'apple ant bee cow')]);
+  network.isOnline = false;
+  await expect(index.find('apple')).rejects.toThrow('offline');
+  network.isOnline = true;
+  expect((await index.find('apple ant')).hits).toHaveLength(1);
+  await index.find('ant');
+  expect(network.loaded).toHaveLength(1);
 });
 
 test('names of files follow their content', () => {
-  const names = (text: string) => [...buildIndex([page('A', text)], []).keys()].sort();
+  const names = (text: string) => [...buildIndex([page('A', text)]).keys()].sort();
   expect(names('one')).toEqual(names('one'));
   expect(names('one')).not.toEqual(names('two'));
+});
+
+test.each([
+  ['Grüße, Café-Kultur: 3.10!', ['gruße', 'cafe', 'kultur', '3', '10']],
+  ['what is the cost of it', ['cost']],
+  ['getUserName', ['getusername', 'get', 'user', 'name']],
+  ['UserPoolClient', ['userpoolclient', 'user', 'pool', 'client']],
+  // Names of products are one word.
+  ['TypeScript', ['typescript']],
+  ['ﬁle', ['file']],
+  [`a1 ${'f0'.repeat(32)}`, ['a1']],
+])('"%s" is known by %j', (text, expected) => {
+  expect(wordsOf(text).flatMap(({ terms }) => terms)).toEqual(expected);
+});
+
+test('a word of a query counts once and as a whole', () => {
+  expect(queryTerms('The cache, Cache getUserName')).toEqual(['cache', 'getusername']);
 });

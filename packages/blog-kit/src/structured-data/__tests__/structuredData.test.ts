@@ -1,4 +1,4 @@
-import { breadcrumbData, personData, postingData, scriptText } from '../data';
+import { personData, postingData, scriptText } from '../data';
 
 const site = 'https://blog.example.org';
 const author = {
@@ -9,58 +9,38 @@ const author = {
   socials: { github: 'https://github.com/ada', email: 'mailto:ada@example.org' },
 };
 
-test('an author has whole addresses, the same name on every page, and profiles that are web pages', () => {
-  expect(personData(author, site)).toEqual({
-    '@type': 'Person',
-    '@id': 'https://blog.example.org/blog/authors/ada#person',
-    name: 'Ada King',
-    jobTitle: 'Engineer',
-    url: 'https://blog.example.org/blog/authors/ada',
-    image: 'https://blog.example.org/img/ada.webp',
-    sameAs: ['https://github.com/ada'],
-  });
-});
-
-test('an author without a page is known by their own address', () => {
-  const guest = {
-    name: 'Guest',
-    page: null,
-    url: 'https://guest.example',
-    imageURL: 'https://guest.example/i',
-  };
-  expect(personData(guest, site)).toEqual({
-    '@type': 'Person',
-    name: 'Guest',
-    url: 'https://guest.example',
-    image: 'https://guest.example/i',
-    sameAs: ['https://guest.example'],
-  });
-});
-
-test('the way to a page counts from one', () => {
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Blog', path: '/blog' },
-  ];
-  expect(breadcrumbData(crumbs, site).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://blog.example.org/' },
-    { '@type': 'ListItem', position: 2, name: 'Blog', item: 'https://blog.example.org/blog' },
-  ]);
+test.each([
+  [
+    author,
+    {
+      '@type': 'Person',
+      '@id': 'https://blog.example.org/blog/authors/ada#person',
+      name: 'Ada King',
+      jobTitle: 'Engineer',
+      url: 'https://blog.example.org/blog/authors/ada',
+      image: 'https://blog.example.org/img/ada.webp',
+      sameAs: ['https://github.com/ada'],
+    },
+  ],
+  [
+    { name: 'Guest', title: '', page: null, url: 'https://guest.example' },
+    {
+      '@type': 'Person',
+      name: 'Guest',
+      url: 'https://guest.example',
+      sameAs: ['https://guest.example'],
+    },
+  ],
+])('an author has whole addresses, and nothing without a value', (source, expected) => {
+  expect(JSON.parse(JSON.stringify(personData(source, site)))).toEqual(expected);
 });
 
 const post = { date: '2025-01-01T00:00:00.000Z', authors: [author], keywords: ['AWS'], image: 'i' };
 const blog = { '@type': 'Blog', name: 'Blog' };
 
-test("a post keeps the owner's picture and the date of its update, and has else the site's and its own", () => {
-  expect(postingData({ headline: 'A', isPartOf: blog }, post, site)).toMatchObject({
-    headline: 'A',
-    image: 'i',
-    dateModified: '2025-01-01T00:00:00.000Z',
-    keywords: ['AWS'],
-    isPartOf: blog,
-    author: [{ url: 'https://blog.example.org/blog/authors/ada' }],
-  });
+test("a post has the owner's picture and the date of its update, or else the site's and its own", () => {
   const updated = '2025-02-01T00:00:00.000Z';
+  expect(postingData({}, post, site)).toMatchObject({ image: 'i', dateModified: post.date });
   expect(postingData({ image: 'own' }, { ...post, updated }, site)).toMatchObject({
     image: 'own',
     dateModified: updated,
@@ -73,16 +53,6 @@ test('a part of a series says which', () => {
     isPartOf: [blog, { '@type': 'CreativeWorkSeries', name: 'Comments' }],
     position: 2,
   });
-});
-
-test('what a post does not have is left out', () => {
-  const data = postingData(
-    { keywords: [], author: [] },
-    { ...post, authors: [], keywords: [] },
-    site,
-  );
-  expect(data).not.toHaveProperty('keywords');
-  expect(data).not.toHaveProperty('author');
 });
 
 test('no title can end the script, and programs read it as it is', () => {

@@ -31,7 +31,7 @@ import { BackToTop, PhoneContents, WireContext, wireOf } from '../../contents/Co
 import { longDate, updateOf } from '../../common/text';
 import { PreviewCard } from '../../pages/KitPage';
 import { FileLink } from '../../post-code/PostCode';
-import { Fact, Facts, LastFacts, PostMotif } from '../../post-list/PostList';
+import { Fact, Facts, LastFacts, PostIllustration } from '../../post-list/PostList';
 import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
 import PostEnding from '../../post-page/PostEnding';
@@ -194,7 +194,7 @@ function Header({ update }: { readonly update: Date | undefined }): ReactNode {
       <div id={titleId} data-moves-as={titleOf(permalink)}>
         <Title className="p-name" />
       </div>
-      <PostMotif permalink={permalink} isAtTop />
+      <PostIllustration permalink={permalink} isAtTop />
       <Facts>
         <Info />
         {update && (

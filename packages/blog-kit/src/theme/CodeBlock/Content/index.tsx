@@ -1,11 +1,12 @@
 import React, { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useThemeConfig } from '@docusaurus/theme-common';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import type { Props } from '@theme/CodeBlock/Content';
-import ColoredAtRunTime from '../../../code-colors/ColoredAtRunTime';
-import { CodeColors, linesHtml, colorLines } from '../../../code-colors/lines';
+import { linesHtml, plainLines } from '../../../code-colors/lines';
+import useHighlighter from '../../../code-colors/useHighlighter';
 import { commandsIn } from '../../../posts/commandsIn';
 import styles from './styles.module.css';
 import foldStyles from './fold.module.css';
@@ -25,7 +26,6 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
     metadata,
     wordWrap: { codeBlockRef },
   } = useCodeBlockContext();
-  const runs = useContext(CodeColors);
   const lineCount = metadata.code.split('\n').length;
   const folds = useContext(MayFold) && lineCount > mostLines;
   const pre = (
@@ -43,13 +43,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         'thin-scrollbar',
       )}
     >
-      {runs === undefined ? (
-        <ColoredAtRunTime key={metadata.code} code={metadata.code} language={metadata.language}>
-          {(found) => <Lines runs={found} />}
-        </ColoredAtRunTime>
-      ) : (
-        <Lines runs={runs} />
-      )}
+      <Lines />
     </pre>
   );
   return (
@@ -66,22 +60,20 @@ const asOnTheServer = { __html: '' };
 /** As wide as a tab in the style sheet, if it begins a line. */
 const tab = '  ';
 
-function Lines({ runs }: { readonly runs: string | undefined }): ReactNode {
-  const { code, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
+function Lines(): ReactNode {
+  const { code, language, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
+  const { prism } = useThemeConfig();
   const lines = code.split('\n');
   const isFromServer = useIsFromServer();
   const [firstCode] = useState(code);
   const isKept = isFromServer && firstCode === code && ExecutionEnvironment.canUseDOM;
+  const highlight = useHighlighter(!isKept);
   // The same object for equal code, because React rewrites the HTML for each new object.
-  const html = useMemo(
-    () =>
-      runs === undefined || isKept
-        ? asOnTheServer
-        : {
-            __html: linesHtml(colorLines(code, runs), { lineClassNames, lineNumbersStart, styles }),
-          },
-    [code, runs, isKept, lineClassNames, lineNumbersStart],
-  );
+  const html = useMemo(() => {
+    if (isKept) return asOnTheServer;
+    const runs = highlight ? highlight(code, language, prism) : plainLines(code);
+    return { __html: linesHtml(runs, { lineClassNames, lineNumbersStart, styles }) };
+  }, [code, language, prism, isKept, highlight, lineClassNames, lineNumbersStart]);
   return (
     <code
       // The style sheet knows the size by these.

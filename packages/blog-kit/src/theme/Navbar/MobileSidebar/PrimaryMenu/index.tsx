@@ -1,5 +1,5 @@
 import React, { Fragment, type ComponentProps, type ReactNode } from 'react';
-import map from '@generated/blog-kit/default/map.json';
+import map from '@generated/post-index/default/map.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
@@ -8,7 +8,7 @@ import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml, counted } from '../../../../common/text';
 import { archivePath, blogPath } from '../../../../common/addresses';
 import { searchPath } from '../../../../search-page/searchFiles';
-import type { MapEntry } from '../../../../themePlugin';
+import type { MapEntry } from '../../../../post-index';
 import styles from './styles.module.css';
 
 /** An item of the navigation bar or of the footer, as the owner wrote it. */

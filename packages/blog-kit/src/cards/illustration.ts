@@ -1,8 +1,8 @@
-import { MOTIF_HEIGHT, MOTIF_WIDTH } from './paths';
+import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH } from './paths';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from './shapes';
 
 /** What the drawing is of: the same gives the same drawing. */
-export interface MotifSeed {
+export interface IllustrationSeed {
   /** What tells it from all others, such as a permalink. */
   name: string;
   /** Its words choose the shape of the subject. */
@@ -12,7 +12,7 @@ export interface MotifSeed {
 }
 
 /** CSS colors. */
-export interface MotifColors {
+export interface IllustrationColors {
   /** What the drawing stands on. */
   ground: string;
   grid: string;
@@ -27,12 +27,16 @@ export interface MotifColors {
  * @param height of the grid, in the drawing's units: more than the least leaves room above and below
  * @returns the elements of an SVG drawing 320 units wide, without a ground
  */
-export function drawMotif(seed: MotifSeed, colors: MotifColors, height = MOTIF_HEIGHT): string {
+export function drawIllustration(
+  seed: IllustrationSeed,
+  colors: IllustrationColors,
+  height = ILLUSTRATION_HEIGHT,
+): string {
   return draw(compose(seed), colors, height);
 }
 
 /** The colors of a file, which a style sheet in it sets. */
-const INKS: MotifColors = {
+const INKS: IllustrationColors = {
   ground: 'var(--ground)',
   grid: 'var(--grid)',
   line: 'var(--line)',
@@ -41,31 +45,31 @@ const INKS: MotifColors = {
 
 /** Where the wire leaves the drawing at its bottom, and how high above that it runs, below all shapes. */
 const WIRE_X = 20;
-const WIRE_Y = MOTIF_HEIGHT - 9;
+const WIRE_Y = ILLUSTRATION_HEIGHT - 9;
 
 /**
  * The drawing as a file: a small picture of its own, on its ground, in the colors of the mode that the page around it has,
  * which is light on paper. From the subject a wire leaves it at the bottom; on a post's page the contents hang on it.
  */
-export function motifFile(
-  seed: MotifSeed,
-  { light, dark }: Record<'light' | 'dark', MotifColors>,
+export function illustrationFile(
+  seed: IllustrationSeed,
+  { light, dark }: Record<'light' | 'dark', IllustrationColors>,
 ): string {
   const composition = compose(seed);
-  const size = `width="${MOTIF_WIDTH}" height="${MOTIF_HEIGHT}"`;
+  const size = `width="${ILLUSTRATION_WIDTH}" height="${ILLUSTRATION_HEIGHT}"`;
   // From the subject's frame down, to the left, and out.
-  const wire = `M${composition.x} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${MOTIF_HEIGHT}`;
+  const wire = `M${composition.x} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${ILLUSTRATION_HEIGHT}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${MOTIF_WIDTH} ${MOTIF_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${ILLUSTRATION_WIDTH} ${ILLUSTRATION_HEIGHT}">`,
     `<style>${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}</style>`,
     `<rect ${size} fill="${INKS.ground}"/>`,
-    draw(composition, INKS, MOTIF_HEIGHT),
+    draw(composition, INKS, ILLUSTRATION_HEIGHT),
     `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wire}"/>`,
     '</svg>\n',
   ].join('');
 }
 
-function rootRule(colors: MotifColors): string {
+function rootRule(colors: IllustrationColors): string {
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   return `:root{${tokens.join(';')}}`;
 }
@@ -73,7 +77,7 @@ function rootRule(colors: MotifColors): string {
 /** The grid of places, the side of a place, and the distance of the lines of the grid behind. */
 const COLUMNS = 4;
 const ROWS = 3;
-const CELL = MOTIF_WIDTH / COLUMNS;
+const CELL = ILLUSTRATION_WIDTH / COLUMNS;
 const GRID = CELL / 4;
 
 /** Half the side of the subject's frame, and how much larger than the others it is drawn. */
@@ -100,7 +104,7 @@ interface Composition {
 }
 
 /** The same for the same seed. The subject is at the left, in the middle or at the right. */
-function compose({ name, title, tags }: MotifSeed): Composition {
+function compose({ name, title, tags }: IllustrationSeed): Composition {
   const random = seededRandom(name);
   const { subject, around } = chooseShapes(title, tags, random);
   const first = Math.floor(random() * (COLUMNS - 1));
@@ -121,9 +125,9 @@ function compose({ name, title, tags }: MotifSeed): Composition {
   };
 }
 
-function draw(composition: Composition, colors: MotifColors, height: number): string {
+function draw(composition: Composition, colors: IllustrationColors, height: number): string {
   // In whole steps of the grid, so that the lines stay on it.
-  const room = Math.floor((height - MOTIF_HEIGHT) / 2 / GRID) * GRID;
+  const room = Math.floor((height - ILLUSTRATION_HEIGHT) / 2 / GRID) * GRID;
   const others = composition.around.map(
     ({ column, row, shape }) =>
       `<g transform="translate(${middle(column)} ${middle(row)})">${shape}</g>`,
@@ -161,8 +165,8 @@ function linesOf({ x, around }: Composition): string {
 function gridPath(height: number): string {
   const steps = (length: number) =>
     Array.from({ length: length / GRID - 1 }, (_, index) => (index + 1) * GRID);
-  const upright = steps(MOTIF_WIDTH).map((x) => `M${x} 0v${height}`);
-  const level = steps(height).map((y) => `M0 ${y}h${MOTIF_WIDTH}`);
+  const upright = steps(ILLUSTRATION_WIDTH).map((x) => `M${x} 0v${height}`);
+  const level = steps(height).map((y) => `M0 ${y}h${ILLUSTRATION_WIDTH}`);
   return [...upright, ...level].join('');
 }
 

