@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { stockSite } from '../sites/sites';
 import { expect, open, test } from '../testing/test';

@@ -95,7 +95,7 @@ async function markNewLooks(page: Page): Promise<void> {
   for (const look of looks) checkedLooks.add(look);
 }
 
-function markLooks([mark, checked]: readonly [string, string[]]): string[] {
+function markLooks([mark, checked]: readonly [string, readonly string[]]): string[] {
   const known = new Set(checked);
   const backgrounds = new Map<Element, string>();
 
