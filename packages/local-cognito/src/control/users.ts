@@ -63,7 +63,10 @@ export function describeUser(cognito: Cognito, user: User): DescribedUser {
     mfa: mfaOf(user),
     preferredMfa: user.preferredMfa ?? null,
     totpSecret: user.totpSecret ?? null,
-    devices: user.devices.map((device) => ({ ...device, confirmed: 'passwordVerifier' in device })),
+    devices: user.devices.map((device) => ({
+      ...device,
+      confirmed: device.passwordVerifier !== undefined,
+    })),
     sessions: sessions.filter(({ sub, revoked }) => sub === user.sub && !revoked).length,
   });
 }

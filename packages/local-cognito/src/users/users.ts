@@ -169,23 +169,22 @@ export function requireGroup(cognito: Cognito, name: string): Group {
   return group;
 }
 
-export function addGroup(cognito: Cognito, group: Group): void {
+export function addGroup(cognito: Cognito, name: string, given: Partial<Group> = {}): Group {
   const { groups } = cognito.store.state;
-  const key = groupKey(group.name);
+  const key = groupKey(name);
   if (groups[key]) {
     throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
   }
+  const now = cognito.clock.now();
+  const group = { ...given, name, createdAt: now, modifiedAt: now };
   groups[key] = group;
   cognito.store.save();
+  return group;
 }
 
 /** Returns a group, and makes it if it does not exist. */
 export function ensureGroup(cognito: Cognito, name: string): Group {
-  const now = cognito.clock.now();
-  if (!cognito.store.state.groups[groupKey(name)]) {
-    addGroup(cognito, { name, createdAt: now, modifiedAt: now });
-  }
-  return requireGroup(cognito, name);
+  return cognito.store.state.groups[groupKey(name)] ?? addGroup(cognito, name);
 }
 
 export function removeGroup(cognito: Cognito, group: Group): void {
