@@ -1,45 +1,22 @@
 import { authorizeUrl, Browser, callbackUrl } from '../testing/oauth';
-import {
-  type ApiAnswer,
-  codeTo,
-  createUser,
-  type Credentials,
-  incorrect,
-  invalidCode,
-  later,
-  newName,
-  password,
-  refused,
-  respond,
-  server,
-  signInBySrp,
-  signInWithPassword,
-  signUp,
-  startServer,
-  startSrp,
-  stopClock,
-  tokensOf,
-  totpCode,
-  usedCode,
-  userPool,
-  wrongCode,
-} from '../testing/server';
+import * as pool from '../testing/server';
+import { answer, call, incorrect, later, newUser, password, refused } from '../testing/server';
+import { server, signIn, unauthorized, usedCode, wrongCode } from '../testing/server';
 
-beforeAll(() => startServer());
-beforeEach(stopClock);
+beforeAll(() => pool.startServer());
+beforeEach(pool.stopClock);
 
 const minute = 60_000;
-const locked = refused('NotAuthorizedException', 'Password attempts exceeded');
+const locked = unauthorized('Password attempts exceeded');
 const limited = refused(
   'LimitExceededException',
   'Attempt limit exceeded, please try after some time.',
 );
-const ok = { status: 200 };
 const wrongPassword = 'wrong-Horse-9';
 const newPassword = { Password: 'Another-horse-9' };
 
 /** Makes the same request several times, one after the other; each must get this answer. */
-async function repeat(times: number, request: () => Promise<ApiAnswer>, answer: object) {
+async function repeat(times: number, request: () => Promise<pool.ApiAnswer>, answer: object) {
   for (let n = 0; n < times; n += 1) expect(await request()).toMatchObject(answer);
 }
 
@@ -47,64 +24,59 @@ describe('wrong passwords', () => {
   test.each(['a known', 'an unknown'])(
     'of %s user lock the name, longer each time',
     async (kind) => {
-      const { username } = kind === 'a known' ? await createUser() : { username: newName() };
-      const guess = (secret = wrongPassword) => signInWithPassword({ username, password: secret });
+      const { username } = kind === 'a known' ? await newUser() : { username: pool.newName() };
+      const guess = (secret = wrongPassword) => signIn({ username, password: secret });
       await repeat(5, guess, incorrect);
       expect(await guess(password)).toMatchObject(locked);
-      expect(await guess()).toMatchObject(locked);
-      await later(1_500, async () => {
-        expect(await guess()).toMatchObject(incorrect);
-        expect(await guess(password)).toMatchObject(locked);
-      });
-      // The sixth failure locks for two seconds.
-      await later(2_900, async () => expect(await guess()).toMatchObject(locked));
+      let elapsed = 0;
+      for (const seconds of [1, 2, 4, 8]) {
+        await later(elapsed + seconds * 1000 - 1, () => repeat(1, guess, locked));
+        elapsed += seconds * 1000;
+        await later(elapsed, () => repeat(1, guess, incorrect));
+      }
       const right = await later(16 * minute, () => guess(password));
       expect(right.status).toBe(kind === 'a known' ? 200 : 400);
     },
   );
 
   test('are forgotten after the right one', async () => {
-    const user = await createUser();
-    const guess = () => signInWithPassword({ ...user, password: wrongPassword });
+    const user = await newUser();
+    const guess = () => signIn({ ...user, password: wrongPassword });
     for (const round of ['first', 'second']) {
       await repeat(4, guess, incorrect);
-      expect([round, (await signInWithPassword(user)).status]).toEqual([round, 200]);
+      expect([round, (await signIn(user)).status]).toEqual([round, 200]);
     }
   });
 
-  test('count in every flow, and in any case of the name', async () => {
-    const user = await createUser();
-    const { username } = user;
-    const wrong = { username, password: wrongPassword };
-    const onPage = ({ password }: Credentials) =>
-      new Browser().signInOnLoginPage(authorizeUrl(), username, password);
-    const inCapitals = { ...wrong, username: username.toUpperCase() };
-    await repeat(2, () => signInWithPassword(inCapitals), incorrect);
-    await repeat(2, () => signInBySrp(wrong), incorrect);
+  test('lock nobody in the past, when the clock goes back', async () => {
+    const user = await newUser();
+    const guess = () => signIn({ ...user, password: wrongPassword });
+    await later(120 * minute, () => repeat(5, guess, incorrect));
+    await repeat(1, guess, incorrect);
+  });
+
+  test('count in every flow, in any case of the name, also for an exchange that is open', async () => {
+    const user = await newUser();
+    const open = await pool.startSrp(user);
+    const wrong = { ...user, password: wrongPassword };
+    const onPage = (user: pool.Credentials) => new Browser().logIn(authorizeUrl(), user);
+    const inCapitals = { ...wrong, username: user.username.toUpperCase() };
+    await repeat(2, () => signIn(inCapitals), incorrect);
+    await repeat(2, () => pool.signInBySrp(wrong), incorrect);
     expect((await onPage(wrong)).text).toContain('Incorrect username or password.');
 
-    expect(await signInWithPassword(user)).toMatchObject(locked);
-    expect(await signInBySrp(user)).toMatchObject(locked);
+    expect(await signIn(user)).toMatchObject(locked);
+    expect(await pool.signInBySrp(user)).toMatchObject(locked);
+    expect(await open.prove()).toMatchObject(locked);
     const page = await onPage(user);
     expect(page.url).not.toContain(callbackUrl);
     expect(page.text).toContain('Password attempts exceeded');
   });
 
-  test('lock an SRP exchange that was opened before them, too', async () => {
-    const user = await createUser();
-    const { Session, responses } = await startSrp(user);
-    const guess = () => signInWithPassword({ ...user, password: wrongPassword });
-    await repeat(5, guess, incorrect);
-    expect(await respond('PASSWORD_VERIFIER', Session, responses)).toMatchObject(locked);
-  });
-
   test('are limited in a change', async () => {
-    const user = await createUser();
-    const { AccessToken } = await tokensOf(user);
+    const { user, call } = await pool.newMember();
     const change = (PreviousPassword: string) =>
-      userPool('ChangePassword', {
-        ...{ AccessToken, PreviousPassword, ProposedPassword: 'Another-horse-9' },
-      });
+      call('ChangePassword', { PreviousPassword, ProposedPassword: 'Another-horse-9' });
     await repeat(5, () => change(wrongPassword), incorrect);
     expect(await change(user.password)).toMatchObject(limited);
   });
@@ -112,26 +84,26 @@ describe('wrong passwords', () => {
 
 describe('codes', () => {
   test('of a sign-up can be guessed five times; then even the right one is refused', async () => {
-    const Username = newName();
-    await signUp(Username);
-    const code = await codeTo(`${Username}@example.com`);
+    const Username = pool.newName();
+    await pool.signUp(Username);
+    const code = await pool.codeTo(`${Username}@example.com`);
     const confirm = (ConfirmationCode: string) =>
-      userPool('ConfirmSignUp', { Username, ConfirmationCode });
-    await repeat(5, () => confirm(wrongCode(code)), invalidCode);
+      call('ConfirmSignUp', { Username, ConfirmationCode });
+    await repeat(5, () => confirm(wrongCode(code)), pool.invalidCode);
     await repeat(1, () => confirm(wrongCode(code)), limited);
     expect(await confirm(code)).toMatchObject(limited);
-    await later(16 * minute, () => repeat(1, () => confirm(code), ok));
+    await later(16 * minute, () => repeat(1, () => confirm(code), pool.ok));
   });
 
   test('that are new do not clear the count of guesses', async () => {
-    const { username: Username, email } = await createUser();
-    await userPool('ForgotPassword', { Username });
-    const first = await codeTo(email);
+    const { username: Username, email } = await newUser();
+    await call('ForgotPassword', { Username });
+    const first = await pool.codeTo(email);
     const confirm = (ConfirmationCode: string) =>
-      userPool('ConfirmForgotPassword', { Username, ConfirmationCode, ...newPassword });
-    await repeat(5, () => confirm(wrongCode(first)), invalidCode);
-    await userPool('ForgotPassword', { Username });
-    expect(await confirm(await codeTo(email))).toMatchObject(limited);
+      call('ConfirmForgotPassword', { Username, ConfirmationCode, ...newPassword });
+    await repeat(5, () => confirm(wrongCode(first)), pool.invalidCode);
+    await call('ForgotPassword', { Username });
+    expect(await confirm(await pool.codeTo(email))).toMatchObject(limited);
   });
 
   test.each([
@@ -140,35 +112,33 @@ describe('codes', () => {
     ['GetUserAttributeVerificationCode', 'VerifyUserAttribute', 24 * 60],
   ])('of %s for %s expire after %i minutes', async (send, redeem, minutes) => {
     const isSignUp = redeem === 'ConfirmSignUp';
-    const user = await createUser({ status: isSignUp ? 'UNCONFIRMED' : 'CONFIRMED' });
+    const user = await newUser({ status: isSignUp ? 'UNCONFIRMED' : 'CONFIRMED' });
     const isAttribute = redeem === 'VerifyUserAttribute';
     const request = async () => ({
       ...{ Username: user.username, AttributeName: 'email', ...newPassword },
-      ...(isAttribute && { AccessToken: (await tokensOf(user)).AccessToken }),
+      ...(isAttribute && { AccessToken: (await pool.tokensOf(user)).AccessToken }),
     });
-    expect(await userPool(send, await request())).toMatchObject(ok);
-    const code = await codeTo(user.email);
+    expect(await call(send, await request())).toMatchObject(pool.ok);
+    const code = await pool.codeTo(user.email);
     const given = { Code: code, ConfirmationCode: code };
-    const redeemed = async () => userPool(redeem, { ...(await request()), ...given });
+    const redeemed = async () => call(redeem, { ...(await request()), ...given });
     await later((minutes + 1) * minute, () => repeat(1, redeemed, usedCode));
-    await later((minutes - 1) * minute, () => repeat(1, redeemed, ok));
+    await later((minutes - 1) * minute, () => repeat(1, redeemed, pool.ok));
     if (!isSignUp) expect(await redeemed()).toMatchObject(usedCode);
   });
 
   test('work only for their own purpose, user and address', async () => {
-    const [user, other] = [await createUser(), await createUser()];
-    const { AccessToken } = await tokensOf(user);
-    const AttributeName = 'email';
-    await userPool('GetUserAttributeVerificationCode', { AccessToken, AttributeName });
-    const ofAddress = await codeTo(user.email);
-    await userPool('ForgotPassword', { Username: user.username });
-    await userPool('ForgotPassword', { Username: other.username });
+    const [{ user, ...member }, other] = [await pool.newMember(), await newUser()];
+    await member.call('GetUserAttributeVerificationCode', { AttributeName: 'email' });
+    const ofAddress = await pool.codeTo(user.email);
+    await call('ForgotPassword', { Username: user.username });
+    await call('ForgotPassword', { Username: other.username });
     for (const [Username, ConfirmationCode] of [
       [user.username, ofAddress],
-      [other.username, await codeTo(user.email)],
+      [other.username, await pool.codeTo(user.email)],
     ]) {
       const request = { Username, ConfirmationCode, ...newPassword };
-      expect(await userPool('ConfirmForgotPassword', request)).toMatchObject(invalidCode);
+      expect(await call('ConfirmForgotPassword', request)).toMatchObject(pool.invalidCode);
     }
   });
 
@@ -176,41 +146,36 @@ describe('codes', () => {
     'are sent five times by %s, then no more for a while, to known and unknown users alike',
     async (operation) => {
       const status = operation === 'ForgotPassword' ? 'CONFIRMED' : 'UNCONFIRMED';
-      const user = await createUser({ status });
-      for (const Username of [user.username, newName()]) {
-        const send = () => userPool(operation, { Username });
-        await repeat(5, send, ok);
+      const user = await newUser({ status });
+      for (const Username of [user.username, pool.newName()]) {
+        const send = () => call(operation, { Username });
+        await repeat(5, send, pool.ok);
         expect(await send()).toMatchObject(limited);
-        await later(16 * minute, () => repeat(1, send, ok));
+        await later(16 * minute, () => repeat(1, send, pool.ok));
       }
       expect(await server.control.listMessages(user.email)).toHaveLength(6);
     },
   );
 
   test('of the second factor, when wrong, end the challenge and lock the factor', async () => {
-    const user = await createUser({ mfa: 'TOTP' });
+    const user = await newUser({ mfa: 'TOTP' });
     const { totpSecret } = await server.control.getUser(user.username);
-    const { Session } = (await signInWithPassword(user)).body;
-    const answer = (session: string, SOFTWARE_TOKEN_MFA_CODE: string) =>
-      respond('SOFTWARE_TOKEN_MFA', session, {
-        ...{ USERNAME: user.username, SOFTWARE_TOKEN_MFA_CODE },
-      });
-    const wrong = wrongCode(totpCode(totpSecret, Date.now() + 600_000));
-    await repeat(5, () => answer(Session, wrong), refused('CodeMismatchException'));
-    const right = totpCode(totpSecret);
-    expect(await answer(Session, right)).toMatchObject(refused('NotAuthorizedException'));
-    const again = await signInWithPassword(user);
-    expect(await answer(again.body.Session, right)).toMatchObject(locked);
+    const asked = await signIn(user);
+    const wrong = wrongCode(pool.totpCode(totpSecret, Date.now() + 600_000));
+    const guess = () => answer(asked, user, { SOFTWARE_TOKEN_MFA_CODE: wrong });
+    await repeat(5, guess, refused('CodeMismatchException'));
+    const right = { SOFTWARE_TOKEN_MFA_CODE: pool.totpCode(totpSecret) };
+    expect(await answer(asked, user, right)).toMatchObject(unauthorized());
+    expect(await answer(await signIn(user), user, right)).toMatchObject(locked);
   });
 
   test('of an authenticator app, when wrong, end its set-up', async () => {
-    const asked = await signInWithPassword(await createUser({ mfa: 'TOTP_SETUP' }));
-    const associated = await userPool('AssociateSoftwareToken', { Session: asked.body.Session });
+    const asked = await signIn(await newUser({ mfa: 'TOTP_SETUP' }));
+    const associated = await call('AssociateSoftwareToken', { Session: asked.body.Session });
     const { SecretCode, Session } = associated.body;
-    const verify = (UserCode: string) => userPool('VerifySoftwareToken', { Session, UserCode });
-    const wrong = wrongCode(totpCode(SecretCode, Date.now() + 600_000));
+    const verify = (UserCode: string) => call('VerifySoftwareToken', { Session, UserCode });
+    const wrong = wrongCode(pool.totpCode(SecretCode, Date.now() + 600_000));
     await repeat(5, () => verify(wrong), refused('EnableSoftwareTokenMFAException'));
-    const right = await verify(totpCode(SecretCode));
-    expect(right).toMatchObject(refused('NotAuthorizedException'));
+    expect(await verify(pool.totpCode(SecretCode))).toMatchObject(unauthorized());
   });
 });

@@ -1,36 +1,28 @@
 import { createSrpSession } from 'cognito-srp-helper';
 import { userPoolId } from '../connection/connection';
-import {
-  type ApiAnswer,
-  codeTo,
-  createUser,
-  newName,
-  password,
-  refused,
-  server,
-  signInBySrp,
-  signInWithPassword,
-  signUp,
-  startServer,
-  userPool,
-  withSettings,
-  wrongCode,
-} from '../testing/server';
+import * as pool from '../testing/server';
+import { call, newName, newUser, refused, server, signIn } from '../testing/server';
+import { signUp, withSettings } from '../testing/server';
 import { type VerifiableAttribute, verifiableAttributes } from '../users/attributes';
 
-beforeAll(() => startServer());
+beforeAll(() => pool.startServer());
 
-const known: [string, (Username: string) => Promise<ApiAnswer>][] = [
-  ['ForgotPassword', (Username) => userPool('ForgotPassword', { Username })],
-  ['ResendConfirmationCode', (Username) => userPool('ResendConfirmationCode', { Username })],
-  ['USER_SRP_AUTH', (name) => startSrp(name)],
-  ['CUSTOM_AUTH', (name) => startSrp(name, 'CUSTOM_AUTH')],
-  ['a guess', (username) => signInWithPassword({ username, password: 'wrong-Horse-9' })],
-  ['a proof', (username) => signInBySrp({ username, password: 'wrong-Horse-9' })],
-];
+const code = { ConfirmationCode: '123456', Password: 'Another-horse-9' };
+const wrong = { password: 'wrong-Horse-9' };
+
+const asking: Record<string, (Username: string) => Promise<pool.ApiAnswer>> = {
+  ForgotPassword: (Username) => call('ForgotPassword', { Username }),
+  ResendConfirmationCode: (Username) => call('ResendConfirmationCode', { Username }),
+  USER_SRP_AUTH: (name) => startSrp(name),
+  CUSTOM_AUTH: (name) => startSrp(name, 'CUSTOM_AUTH'),
+  'a guess': (username) => signIn({ username, ...wrong }),
+  'a proof': (username) => pool.signInBySrp({ username, ...wrong }),
+  ConfirmForgotPassword: (Username) => call('ConfirmForgotPassword', { Username, ...code }),
+  ConfirmSignUp: (Username) => call('ConfirmSignUp', { Username, ...code }),
+};
 
 /** Reduces an answer to the parts that depend neither on random values nor on the requested name. */
-function shapeOf({ status, error, message, body }: ApiAnswer, username: string): unknown {
+function shapeOf({ status, error, message, body }: pool.ApiAnswer, username: string): unknown {
   const shape = (value: unknown): unknown => {
     if (value === username) return '<username>';
     if (typeof value !== 'object' || value === null) return typeof value;
@@ -39,16 +31,16 @@ function shapeOf({ status, error, message, body }: ApiAnswer, username: string):
   return { status, error, message, body: shape(body) };
 }
 
-function startSrp(USERNAME: string, AuthFlow = 'USER_SRP_AUTH'): Promise<ApiAnswer> {
+function startSrp(USERNAME: string, AuthFlow = 'USER_SRP_AUTH'): Promise<pool.ApiAnswer> {
   const { largeA: SRP_A } = createSrpSession(USERNAME, 'any', userPoolId, false);
   const AuthParameters = { USERNAME, SRP_A, CHALLENGE_NAME: 'SRP_A' };
-  return userPool('InitiateAuth', { AuthFlow, AuthParameters });
+  return call('InitiateAuth', { AuthFlow, AuthParameters });
 }
 
 describe('an unknown user', () => {
-  test.each(known)('is answered by %s like a known one', async (name, ask) => {
-    const status = name === 'ResendConfirmationCode' ? 'UNCONFIRMED' : 'CONFIRMED';
-    const { username } = await createUser({ status });
+  test.each(Object.entries(asking))('is answered by %s like a known one', async (name, ask) => {
+    const isSignUp = ['ResendConfirmationCode', 'ConfirmSignUp'].includes(name);
+    const { username } = await newUser({ status: isSignUp ? 'UNCONFIRMED' : 'CONFIRMED' });
     const unknown = newName();
     const [ofKnown, ofUnknown] = [await ask(username), await ask(unknown)];
     expect(shapeOf(ofUnknown, unknown)).toEqual(shapeOf(ofKnown, username));
@@ -56,7 +48,7 @@ describe('an unknown user', () => {
   });
 
   test('has the same lengths of values in SRP, and one salt', async () => {
-    const { username } = await createUser();
+    const { username } = await newUser();
     const lengths: unknown[] = [];
     for (const name of [username, newName()]) {
       const { Session, ChallengeParameters } = (await startSrp(name)).body;
@@ -74,93 +66,76 @@ describe('an unknown user', () => {
 
   test('seems to get a code at an address, always the same', async () => {
     const Username = newName();
-    const { body } = await userPool('ForgotPassword', { Username });
+    const { body } = await call('ForgotPassword', { Username });
     const Destination = expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/);
     const to = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
     expect(body).toEqual({ CodeDeliveryDetails: to });
-    expect((await userPool('ForgotPassword', { Username })).body).toEqual(body);
+    expect((await call('ForgotPassword', { Username })).body).toEqual(body);
   });
 
   test('gets the same answers to codes as a known one to wrong codes', async () => {
-    const user = await createUser();
+    const { username, email } = await newUser();
     const unknown = newName();
-    const confirm = (Username: string, ConfirmationCode: string, Password: string) =>
-      userPool('ConfirmForgotPassword', { Username, ConfirmationCode, Password });
-    const same = async (code: string, secret = 'Another-horse-9') => {
-      const { body } = await confirm(user.username, code, secret);
-      expect((await confirm(unknown, code, secret)).body).toEqual(body);
-    };
-    await same('123456');
-    for (const Username of [user.username, unknown]) await userPool('ForgotPassword', { Username });
-    const wrong = wrongCode(await codeTo(user.email));
-    for (let guess = 0; guess < 6; guess += 1) await same(wrong);
-    await same(wrong, 'weak-password');
-    const request = { Username: unknown, ConfirmationCode: '123456' };
-    const confirmed = await userPool('ConfirmSignUp', request);
-    expect(confirmed).toMatchObject(refused('ExpiredCodeException'));
+    for (const Username of [username, unknown]) await call('ForgotPassword', { Username });
+    const ConfirmationCode = pool.wrongCode(await pool.codeTo(email));
+    const confirm = (Username: string) =>
+      call('ConfirmForgotPassword', { Username, ...code, ConfirmationCode });
+    for (let guess = 0; guess < 6; guess += 1) {
+      expect((await confirm(unknown)).body).toEqual((await confirm(username)).body);
+    }
   });
 
   test.each([
     ['a member from Google', async () => 'Google_101812185212101518520'],
-    ['a disabled user', async () => (await createUser({ enabled: false })).username],
+    ['a disabled user', async () => (await newUser({ enabled: false })).username],
   ])('is what %s looks like to others', async (_who, nameOf) => {
-    const [name, unknown] = [await nameOf(), newName()];
-    const guess = (username: string) => signInWithPassword({ username, password: 'x' });
-    expect((await guess(name)).body).toEqual((await guess(unknown)).body);
+    const guess = async (username: string) => (await signIn({ username, ...wrong })).body;
+    expect(await guess(await nameOf())).toEqual(await guess(newName()));
   });
 
-  test.each([
-    ...known.filter(([name]) => !['CUSTOM_AUTH', 'a proof'].includes(name)),
-    ...['ConfirmForgotPassword', 'ConfirmSignUp'].map((name): (typeof known)[0] => [
-      name,
-      (Username) =>
-        userPool(name, { Username, ConfirmationCode: '123456', Password: 'Correct-horse-9' }),
-    ]),
-  ])('is told by %s not to exist if the pool does not hide it', async (_name, ask) => {
+  test('is told not to exist if the pool does not hide it', async () => {
+    const { CUSTOM_AUTH, 'a proof': proof, ...others } = asking;
+    expect([CUSTOM_AUTH, proof]).not.toContain(undefined);
+    const missing = refused('UserNotFoundException', 'User does not exist.');
     await withSettings({ preventUserExistenceErrors: 'LEGACY' }, async () => {
-      const missing = refused('UserNotFoundException', 'User does not exist.');
-      expect(await ask(newName())).toMatchObject(missing);
+      for (const [name, ask] of Object.entries(others)) {
+        expect([name, await ask(newName())]).toMatchObject([name, missing]);
+      }
     });
   });
 });
 
 describe('if people sign in by an address', () => {
-  const newEmail = () => `${newName()}@example.com`;
-  const newPhoneNumber = () => `+1${Math.floor(2e9 + Math.random() * 7e9)}`;
+  const newAddress = {
+    email: () => `${newName()}@example.com`,
+    phone_number: () => `+1${Math.floor(2e9 + Math.random() * 7e9)}`,
+  };
   const taken = (attribute: string) =>
     refused('UsernameExistsException', `An account with the given ${attribute} already exists.`);
 
-  test.each<[signInBy: VerifiableAttribute[], message: string, names: string[]]>([
-    [['email'], 'Username should be an email.', ['ada', '+12025550142', 'ada@', '@example.com']],
-    [['phone_number'], 'Username should be a phone number.', ['ada', '12025550142', 'a@b.example']],
-    [
-      ['email', 'phone_number'],
-      'Username should be either an email or a phone number.',
-      ['ada', '2025550142', '+', 'ada@'],
-    ],
-  ])('in %j, other names are refused', async (usernameAttributes, message, names) => {
+  test.each<[signInBy: VerifiableAttribute[], expected: string, names: string[]]>([
+    [['email'], 'an email', ['ada', '+12025550142', 'ada@', '@example.com']],
+    [['phone_number'], 'a phone number', ['ada', '12025550142', 'a@b.example']],
+    [['email', 'phone_number'], 'either an email or a phone number', ['ada', '2025550142', 'ada@']],
+  ])('in %j, other names than %s are refused', async (usernameAttributes, expected, names) => {
     await withSettings({ usernameAttributes }, async () => {
       for (const name of names) {
-        const refusal = { name, ...refused('InvalidParameterException', message) };
+        const refusal = { name, ...pool.invalid(`Username should be ${expected}.`) };
         expect({ name, ...(await signUp(name, {})) }).toMatchObject(refusal);
       }
     });
   });
 
-  test.each([
-    ['email', newEmail],
-    ['phone_number', newPhoneNumber],
-  ] as const)(
+  test.each(verifiableAttributes)(
     'a user who signs up by %s gets a made-up username, and nobody else can use the address',
-    async (attribute, newAddress) => {
+    async (attribute) => {
       for (const usernameAttributes of [[attribute], [...verifiableAttributes]]) {
         await withSettings({ usernameAttributes }, async () => {
-          const address = newAddress();
+          const address = newAddress[attribute]();
           const { UserSub } = (await signUp(address, { name: 'Ada' })).body;
           const described = await server.control.getUser(address);
-          expect(described).toMatchObject({
-            ...{ username: UserSub, sub: UserSub, attributes: { [attribute]: address } },
-          });
+          const made = { username: UserSub, sub: UserSub, attributes: { [attribute]: address } };
+          expect(described).toMatchObject(made);
           expect(await server.control.getUser(UserSub)).toEqual(described);
           expect(await signUp(address.toUpperCase(), {})).toMatchObject(taken(attribute));
         });
@@ -170,10 +145,11 @@ describe('if people sign in by an address', () => {
 
   test('of either kind, none can be taken from somebody else', async () => {
     await withSettings({ usernameAttributes: ['email', 'phone_number'] }, async () => {
-      const [email, phone_number] = [newEmail(), newPhoneNumber()];
+      const [email, phone_number] = [newAddress.email(), newAddress.phone_number()];
       await signUp(email, { phone_number });
-      expect(await signUp(newEmail(), { phone_number })).toMatchObject(taken('phone_number'));
-      expect(await signUp(newPhoneNumber(), { email })).toMatchObject(taken('email'));
+      const byEmail = await signUp(newAddress.email(), { phone_number });
+      expect(byEmail).toMatchObject(taken('phone_number'));
+      expect(await signUp(newAddress.phone_number(), { email })).toMatchObject(taken('email'));
     });
   });
 
@@ -185,34 +161,31 @@ describe('if people sign in by an address', () => {
   ])('in %j, the code of a new account goes to the %s and confirms only that', async (...row) => {
     const [usernameAttributes, confirmed] = row;
     await withSettings({ usernameAttributes }, async () => {
-      const addresses = { email: newEmail(), phone_number: newPhoneNumber() };
+      const addresses = { email: newAddress.email(), phone_number: newAddress.phone_number() };
       const Username = addresses[usernameAttributes[0] ?? 'email'];
       const { body } = await signUp(Username, addresses);
       expect(body.CodeDeliveryDetails.AttributeName).toBe(confirmed);
-      await userPool('ResendConfirmationCode', { Username });
-      expect(await server.control.listMessages(addresses[confirmed])).toHaveLength(2);
-      const ConfirmationCode = await codeTo(addresses[confirmed]);
-      await userPool('ConfirmSignUp', { Username, ConfirmationCode });
+      await call('ResendConfirmationCode', { Username });
+      const ConfirmationCode = await pool.codeTo(addresses[confirmed]);
+      await call('ConfirmSignUp', { Username, ConfirmationCode });
       const { status, attributes } = await server.control.getUser(Username);
-      const { email_verified, phone_number_verified } = attributes;
       expect(status).toBe('CONFIRMED');
-      expect({ email_verified, phone_number_verified }).toEqual({
-        email_verified: String(confirmed === 'email'),
-        phone_number_verified: String(confirmed === 'phone_number'),
-      });
+      for (const each of verifiableAttributes) {
+        expect(attributes[`${each}_verified`]).toBe(String(each === confirmed));
+      }
     });
   });
 
   test('the control API names a user by it', async () => {
     await withSettings({ usernameAttributes: ['email'] }, async () => {
-      const email = newEmail();
+      const email = newAddress.email();
       const settings = { username: email, attributes: { email } };
-      await createUser(settings);
+      await newUser(settings);
       const former = await server.control.getUser(email);
       expect(former).toMatchObject({ username: former.sub, attributes: { email } });
-      const user = await createUser({ ...settings, password: `Another-${password}` });
+      const user = await newUser({ ...settings, password: 'Other-horse-9' });
       expect((await server.control.getUser(email)).sub).not.toBe(former.sub);
-      expect((await signInWithPassword(user)).status).toBe(200);
+      expect(await signIn(user)).toMatchObject(pool.signedIn);
     });
   });
 });

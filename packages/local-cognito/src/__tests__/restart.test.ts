@@ -2,18 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { exchange, newCode } from '../testing/oauth';
-import {
-  createUser,
-  password,
-  refused,
-  respond,
-  signInWithPassword,
-  signUp,
-  startServer,
-  startSrp,
-  tokensOf,
-  userPool,
-} from '../testing/server';
+import * as pool from '../testing/server';
+import { call, newUser, password, refused, signUp, startServer, tokensOf } from '../testing/server';
 
 jest.setTimeout(120_000);
 
@@ -28,18 +18,18 @@ function place(): { directory: string; folder: string; state: string } {
 test('users, sessions, codes and settings survive a restart; open challenges do not', async () => {
   const { directory } = place();
   const before = await startServer({ directory });
-  const user = await createUser();
+  const user = await newUser();
   const { AccessToken, RefreshToken } = await tokensOf(user);
   const granted = await newCode({ user });
-  const challenge = await startSrp(user);
+  const challenge = await pool.startSrp(user);
   await before.control.changeSettings({ mfaConfiguration: 'OFF' });
   await before.stop();
 
   const after = await startServer({ directory, ports: before.ports });
-  expect((await userPool('GetUser', { AccessToken })).body.Username).toBe(user.username);
-  expect((await userPool('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(200);
+  expect((await call('GetUser', { AccessToken })).body.Username).toBe(user.username);
+  expect((await call('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(200);
   expect((await exchange(granted)).status).toBe(200);
-  const proof = await respond('PASSWORD_VERIFIER', challenge.Session, challenge.responses);
+  const proof = await pool.respond('PASSWORD_VERIFIER', challenge.Session, challenge.responses);
   expect(proof).toMatchObject(refused('NotAuthorizedException'));
   expect(await after.control.getSettings()).toMatchObject({ mfaConfiguration: 'OFF' });
   expect(after.certificate).toBe(before.certificate);
@@ -63,7 +53,7 @@ test('a damaged state is put aside, and users start as seeded', async () => {
   const text = '{"version":1,"users":{';
   writeFileSync(state, text);
   const server = await startServer({ directory });
-  expect((await signInWithPassword({ username: 'reader', password })).status).toBe(200);
+  expect((await pool.signIn({ username: 'reader', password })).status).toBe(200);
   await expect(server.stop()).rejects.toThrow(
     /state\.json is damaged \(.+\)\. It is now .+; users start as seeded\.\n$/,
   );
@@ -74,12 +64,12 @@ test('a damaged state is put aside, and users start as seeded', async () => {
 test('a fresh start discards the state; the state is one private file without secrets', async () => {
   const { directory, folder, state } = place();
   const former = await startServer({ directory });
-  const { username } = await createUser();
+  const { username } = await newUser();
   await former.stop();
 
   const server = await startServer({ directory, options: ['--fresh'] });
   await expect(server.control.getUser(username)).rejects.toThrow('User does not exist.');
-  const user = await createUser({ password: 'Very-secret-horse-1' });
+  const user = await newUser({ password: 'Very-secret-horse-1' });
   const { AccessToken, IdToken, RefreshToken } = await tokensOf(user);
   const granted = await newCode({ user });
   await server.stop();

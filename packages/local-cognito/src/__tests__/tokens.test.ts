@@ -1,33 +1,16 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { exchange, newCode, send, userInfo } from '../testing/oauth';
-import {
-  createUser,
-  identityPool,
-  later,
-  refused,
-  server,
-  startServer,
-  stopClock,
-  tokensOf,
-  userPool,
-  withSettings,
-} from '../testing/server';
+import { call, getId, later, newMember, newUser, server, startServer } from '../testing/server';
+import { stopClock, tokensOf, unauthorized, withSettings } from '../testing/server';
 
 beforeAll(() => startServer());
 beforeEach(stopClock);
 
-const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const unauthorized = (message?: unknown) => refused('NotAuthorizedException', message);
 const invalidToken = { status: 401, body: { error: 'invalid_token' } };
 
-const getUser = (AccessToken: string) => userPool('GetUser', { AccessToken });
-const refresh = (RefreshToken: string) => userPool('GetTokensFromRefreshToken', { RefreshToken });
-
-function getId(token: string) {
-  const provider = `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
-  return identityPool('GetId', { Logins: { [provider]: token } });
-}
+const getUser = (AccessToken: string) => call('GetUser', { AccessToken });
+const refresh = (RefreshToken: string) => call('GetTokensFromRefreshToken', { RefreshToken });
 
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -56,40 +39,32 @@ async function forgeries(token: string): Promise<Record<string, string>> {
     const end = createHmac('sha256', secret).update(text).digest('base64url');
     return [`HS256 with the secret ${secret.toString('latin1')}`, `${text}.${end}`];
   });
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const byOtherKey = (change: object, options?: object) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', ...change })
-      .sign(foreignKey.privateKey, options);
-  const critical = { crit: ['unknown'], unknown: true };
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', ...change }).sign(privateKey, options);
+  const critical = { kid, crit: ['unknown'], unknown: true };
   return {
+    ...Object.fromEntries(confused),
     'another subject': changed({ sub: 'someone-else' }),
     'a later end': changed({ exp: 9_999_999_999 }),
     'more scopes': changed({ scope: 'openid aws.cognito.signin.user.admin' }),
     'half a signature': `${header}.${payload}.${signature.slice(0, signature.length / 2)}`,
     'an empty signature': `${header}.${payload}.`,
     'no signature': `${header}.${payload}`,
-    'a fourth part': `${token}.AAAA`,
     'five parts, as an encrypted token has': `${token}.AAAA.AAAA`,
     'alg none': withHeader({ alg: 'none' }, ''),
     'alg NONE with a signature': withHeader({ alg: 'NONE' }),
     'no alg': withHeader({}),
-    'alg RS512': withHeader({ alg: 'RS512' }),
     'alg PS256': withHeader({ alg: 'PS256' }),
-    ...Object.fromEntries(confused),
     'another key under the same id': await byOtherKey({ kid }),
-    'another key under another id': await byOtherKey({ kid: 'other' }),
     'another key without an id': await byOtherKey({}),
-    'another key that the token brings along': await byOtherKey({
-      jwk: foreignKey.publicKey.export({ format: 'jwk' }),
+    'another key that it brings along': await byOtherKey({
+      jwk: publicKey.export({ format: 'jwk' }),
     }),
     'another key at an address': await byOtherKey({ jku: 'https://evil.example/jwks.json' }),
-    'an unknown critical header': await byOtherKey(
-      { kid, ...critical },
-      { crit: { unknown: true } },
-    ),
+    'a critical header': await byOtherKey(critical, { crit: { unknown: true } }),
     'no JSON': 'YQ.YQ.YQ',
     'JSON that is no object': `${encode([])}.${encode([])}.AAAA`,
-    dots: '..',
     'a prototype': '__proto__',
   };
 }
@@ -111,13 +86,9 @@ test.each([
 });
 
 test('a token works only for its own purpose', async () => {
-  const user = await createUser();
-  const { AccessToken, IdToken, RefreshToken } = await tokensOf(user);
+  const { user, AccessToken, IdToken, RefreshToken } = await newMember();
   for (const token of [IdToken, RefreshToken]) {
-    for (const operation of ['GetUser', 'DeleteUser']) {
-      const answer = await userPool(operation, { AccessToken: token });
-      expect(answer).toMatchObject(unauthorized('Invalid Access Token'));
-    }
+    expect(await getUser(token)).toMatchObject(unauthorized('Invalid Access Token'));
     expect(await userInfo(token)).toMatchObject(invalidToken);
   }
   for (const token of [AccessToken, RefreshToken]) {
@@ -130,11 +101,10 @@ test('a token works only for its own purpose', async () => {
 });
 
 test('access tokens without the scope open neither userInfo nor operations of the user', async () => {
-  const { AccessToken } = await tokensOf(await createUser());
-  expect(await userInfo(AccessToken)).toMatchObject(invalidToken);
-  const { body } = await exchange(await newCode());
-  for (const operation of ['GetUser', 'GlobalSignOut', 'DeleteUser', 'ListDevices']) {
-    const answer = await userPool(operation, { AccessToken: body.access_token });
+  expect(await userInfo((await newMember()).AccessToken)).toMatchObject(invalidToken);
+  const { access_token: AccessToken } = (await exchange(await newCode())).body;
+  for (const operation of ['GetUser', 'GlobalSignOut', 'AssociateSoftwareToken']) {
+    const answer = await call(operation, { AccessToken });
     expect(answer).toMatchObject(unauthorized('Access Token does not have required scopes'));
   }
 });
@@ -150,44 +120,34 @@ test('tokens expire after their time', async () => {
   });
   const expiredLogin = expect.stringMatching(/^Invalid login token\. Token expired: \d+ >= \d+$/);
   await later(3_601_000, async () => {
-    expect(await ask()).toMatchObject([
-      unauthorized('Access Token has expired'),
-      unauthorized(expiredLogin),
-      invalidToken,
-    ]);
+    const expired = [unauthorized('Access Token has expired'), unauthorized(expiredLogin)];
+    expect(await ask()).toMatchObject([...expired, invalidToken]);
   });
 });
 
 test('the lifetimes of tokens follow the settings', async () => {
-  const user = await createUser();
   const tokenValidity = { accessToken: 300, idToken: 600, refreshToken: 3600 };
-  const { AccessToken, IdToken } = await withSettings({ tokenValidity }, () => tokensOf(user));
+  const { AccessToken, IdToken } = await withSettings({ tokenValidity }, () => newMember());
   const lifetime = ({ exp = 0, iat = 0 }: JWTPayload) => exp - iat;
   expect([AccessToken, IdToken].map((token) => lifetime(decodeJwt(token)))).toEqual([300, 600]);
 });
 
 test('the tokens of a disabled user are refused', async () => {
-  const user = await createUser();
-  const { AccessToken, RefreshToken } = await tokensOf(user);
-  await createUser({ username: user.username, enabled: false });
+  const { user, AccessToken, RefreshToken } = await newMember();
+  await newUser({ username: user.username, enabled: false });
   expect((await getUser(AccessToken)).status).toBe(400);
   expect(await refresh(RefreshToken)).toMatchObject(unauthorized());
 });
 
 test.each([
-  ...[undefined, '', 'Basic YTpi', 'Bearer', 'Bearer ', 'Bearer a.b.c a.b.c'],
-  ...['Bearer a.b.c, Bearer a.b.c', 'Bearer <script>alert(1)</script>', 'Bearer abc'],
-])('userInfo refuses the header %j', async (authorization) => {
+  ...[undefined, 'Basic YTpi', 'Bearer', 'Bearer a.b.c, Bearer a.b.c', 'Bearer abc'],
+  'Bearer <script>alert(1)</script>',
+])('userInfo refuses the header %j, also with a token in the address', async (authorization) => {
   const headers = authorization === undefined ? {} : { Authorization: authorization };
-  const answer = await send('/oauth2/userInfo', { headers });
+  const { body } = await exchange(await newCode());
+  const answer = await send(`/oauth2/userInfo?access_token=${body.access_token}`, { headers });
   expect(answer.status).toBe(authorization === 'Bearer abc' ? 401 : 400);
   expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer error="/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(JSON.stringify(answer.body)).not.toContain('<script>');
-});
-
-test('userInfo takes no token from the address', async () => {
-  const { body } = await exchange(await newCode());
-  const answer = await send(`/oauth2/userInfo?access_token=${body.access_token}`);
-  expect(answer.status).toBe(400);
 });

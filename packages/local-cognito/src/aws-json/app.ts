@@ -75,35 +75,23 @@ function parsed(body: string): object {
 
 /** Writes an error as AWS's JSON 1.1 protocol does. Unexpected errors go to stderr, too. */
 function respondWithError(error: unknown): Response {
-  const known = error instanceof CognitoError ? error : unexpected(error);
-  return respond(
-    known.status,
-    JSON.stringify({ __type: known.name, message: known.message }),
-    known,
-  );
+  if (!(error instanceof CognitoError)) console.error(error);
+  const unexpected = new CognitoError('InternalErrorException', 'Something went wrong', 500);
+  const { name, message, status } = error instanceof CognitoError ? error : unexpected;
+  return respond(status, JSON.stringify({ __type: name, message }), {
+    'x-amzn-ErrorType': name,
+    // Headers carry printable ASCII only.
+    'x-amzn-ErrorMessage': message.replace(/[^\x20-\x7e]/g, '?'),
+  });
 }
 
-function unexpected(error: unknown): CognitoError {
-  console.error(error);
-  return new CognitoError('InternalErrorException', 'Something went wrong', 500);
-}
-
-function respond(status: number, body: string, error?: CognitoError): Response {
-  const headers: Record<string, string> = {
+function respond(status: number, body: string, headers: Record<string, string> = {}): Response {
+  const common = {
     'Content-Type': 'application/x-amz-json-1.1',
     'Cache-Control': 'no-store',
     'x-amzn-RequestId': randomUUID(),
   };
-  if (error) {
-    headers['x-amzn-ErrorType'] = error.name;
-    headers['x-amzn-ErrorMessage'] = headerText(error.message);
-  }
-  return new Response(body, { status, headers });
-}
-
-// Headers carry printable ASCII only.
-function headerText(message: string): string {
-  return message.replace(/[^\x20-\x7e]/g, '?');
+  return new Response(body, { status, headers: { ...common, ...headers } });
 }
 
 const algorithm = 'AWS4-HMAC-SHA256 ';
@@ -117,9 +105,7 @@ const forms = {
 /**
  * Checks that a request is signed as AWS asks (Signature Version 4). Only the form is checked: this server can be
  * reached only from this machine, and nobody should need real keys for it.
- *
  * @see https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-signing-elements.html
- * @throws MissingAuthenticationTokenException | IncompleteSignatureException | InvalidSignatureException
  */
 function requireSignature(request: HonoRequest): void {
   const authorization = request.header('authorization') ?? '';
@@ -138,11 +124,9 @@ function requireSignature(request: HonoRequest): void {
   if (missing.length > 0) {
     throw new CognitoError('IncompleteSignatureException', missing.join(' '));
   }
+  const scoped = "Credential should be scoped to correct service: 'cognito-idp'.";
   if (forms.Credential.exec(given.get('Credential') ?? '')?.[1] !== 'cognito-idp') {
-    throw new CognitoError(
-      'InvalidSignatureException',
-      "Credential should be scoped to correct service: 'cognito-idp'.",
-    );
+    throw new CognitoError('InvalidSignatureException', scoped);
   }
 }
 

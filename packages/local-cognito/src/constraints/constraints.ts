@@ -28,7 +28,6 @@ export function incorrectCredentials(): CognitoError {
   return notAuthorized('Incorrect username or password.');
 }
 
-/** Makes the error for a user who does not exist, where the client may know that. */
 export function userNotFound(): CognitoError {
   return new CognitoError('UserNotFoundException', 'User does not exist.');
 }
@@ -36,32 +35,25 @@ export function userNotFound(): CognitoError {
 // AWS's API references give these constraints for the members of a request. The messages are those of the services.
 
 export function anyText(greatest: number, least = 0): z.ZodString {
+  const longer = `Member must have length less than or equal to ${greatest}`;
   return (
     z
       .string()
       .min(least, `Member must have length greater than or equal to ${least}`)
       // A text that is too long ends the check here, so that no pattern runs on it.
-      .max(greatest, {
-        error: `Member must have length less than or equal to ${greatest}`,
-        abort: true,
-      })
+      .max(greatest, { error: longer, abort: true })
   );
 }
 
-/**
- * Constrains a member to a string of limited length that matches a pattern. Messages quote the
- * pattern without its anchors.
- */
+/** A string of limited length that matches a pattern. Messages quote the pattern without its anchors. */
 export function text(
   pattern: RegExp,
   greatest: number,
   least = 1,
   quoted = pattern.source.replace(/^\^|\$$/g, ''),
 ): z.ZodString {
-  return anyText(greatest, least).regex(
-    pattern,
-    `Member must satisfy regular expression pattern: ${quoted}`,
-  );
+  const message = `Member must satisfy regular expression pattern: ${quoted}`;
+  return anyText(greatest, least).regex(pattern, message);
 }
 
 export function wholeNumber(least: number, greatest: number): z.ZodInt {
@@ -74,7 +66,7 @@ export function wholeNumber(least: number, greatest: number): z.ZodInt {
 // These constraints are the API reference's:
 // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/
 
-const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
+export const printable = /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u;
 
 export const clientId = text(/^[\w+]+$/, 128);
 export const userPoolId = text(/^[\w-]+_[0-9a-zA-Z]+$/, 55);
@@ -95,19 +87,10 @@ export const roleArn = text(
   20,
 );
 export const attributeName = text(printable, 32);
-export const attributes = z.array(
-  z.object({
-    Name: attributeName,
-    Value: anyText(2048),
-  }),
-);
+export const attributes = z.array(z.object({ Name: attributeName, Value: anyText(2048) }));
 export const stringMap = z.record(z.string(), z.string());
 
-/**
- * Checks parameters.
- * @throws SerializationException for a value of the wrong type, otherwise
- * InvalidParameterException, which lists every violated constraint.
- */
+/** @throws SerializationException for a value of the wrong type, otherwise InvalidParameterException with every reason */
 export function checkedParameters<Schema extends z.ZodType>(
   schema: Schema,
   parameters: unknown,
@@ -117,10 +100,8 @@ export function checkedParameters<Schema extends z.ZodType>(
   const { issues } = result.error;
   const mistyped = issues.find((issue) => issue.code === 'invalid_type' && isGiven(issue.input));
   if (mistyped?.code === 'invalid_type') {
-    throw new CognitoError(
-      'SerializationException',
-      `${typeName(mistyped.input)} can not be converted to ${typeWanted(mistyped.expected)}`,
-    );
+    const types = `${typeName(mistyped.input)} can not be converted to ${typeWanted(mistyped.expected)}`;
+    throw new CognitoError('SerializationException', types);
   }
   const count = issues.length === 1 ? '1 validation error' : `${issues.length} validation errors`;
   throw invalidParameter(`${count} detected: ${issues.map(violation).join('; ')}`);
@@ -143,12 +124,9 @@ function describe(issue: z.core.$ZodIssue): [value: string, constraint: string] 
 
 /** AuthFlow becomes authFlow, and UserAttributes.0.Name becomes userAttributes.1.member.name. */
 function memberPath(path: readonly PropertyKey[]): string {
+  const camelCase = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
   return path
-    .map((part) =>
-      typeof part === 'number'
-        ? `${part + 1}.member`
-        : String(part).charAt(0).toLowerCase() + String(part).slice(1),
-    )
+    .map((part) => (typeof part === 'number' ? `${part + 1}.member` : camelCase(String(part))))
     .join('.');
 }
 
@@ -163,9 +141,11 @@ function typeName(value: unknown): string {
 }
 
 function typeWanted(expected: string): string {
-  return (
-    { string: 'a String', int: 'an Integer', number: 'an Integer', boolean: 'a Boolean' }[
-      expected
-    ] ?? `a ${expected}`
-  );
+  const types = {
+    string: 'a String',
+    int: 'an Integer',
+    number: 'an Integer',
+    boolean: 'a Boolean',
+  };
+  return types[expected as keyof typeof types] ?? `a ${expected}`;
 }

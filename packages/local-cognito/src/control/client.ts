@@ -1,31 +1,10 @@
-import {
-  type ClockChange,
-  type ClockReading,
-  SharedControlClient,
-} from 'local-service/control/client';
-import type { FaultRule } from 'local-service/traffic/faults';
-import type { LoggedRequest } from 'local-service/traffic/observe';
+import { SharedControlClient } from 'local-service/control/client';
 import { z } from 'zod';
 import { poolSettings, type PoolSettings, sentMessage, type SentMessage } from '../state/model';
-import {
-  describedUser,
-  type DescribedUser,
-  type SettingsChange,
-  type UserToCreate,
-} from './schemas';
+import { describedUser, type DescribedUser } from './schemas';
+import type { SettingsChange, UserToCreate } from './schemas';
 
-export { ControlError } from 'local-service/control/client';
-export type {
-  ClockChange,
-  ClockReading,
-  DescribedUser,
-  FaultRule,
-  LoggedRequest,
-  PoolSettings,
-  SentMessage,
-  SettingsChange,
-  UserToCreate,
-};
+export type { SettingsChange, UserToCreate } from './schemas';
 
 /**
  * A client of the control API of a running local Cognito. A method rejects with a ControlError when
@@ -37,7 +16,6 @@ export class ControlClient extends SharedControlClient {
     return this.ask('POST', 'users', describedUser, user);
   }
 
-  /** Returns a user, without the password. */
   getUser(username: string): Promise<DescribedUser> {
     return this.ask('GET', `users/${encodeURIComponent(username)}`, describedUser);
   }
@@ -48,12 +26,10 @@ export class ControlClient extends SharedControlClient {
     return this.ask('GET', `messages${query}`, z.array(sentMessage));
   }
 
-  /** Returns the settings of the pool. */
   getSettings(): Promise<PoolSettings> {
     return this.ask('GET', 'settings', poolSettings);
   }
 
-  /** Changes some settings of the pool. */
   changeSettings(change: SettingsChange): Promise<PoolSettings> {
     return this.ask('POST', 'settings', poolSettings, change);
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { groupName } from '../constraints/constraints';
-import { mfaTypes, poolSettings, type PoolSettings, userStatuses } from '../state/model';
+import { groupName, printable } from '../constraints/constraints';
+import { device, mfaTypes, poolSettings, type PoolSettings, userStatuses } from '../state/model';
 import { addressMalformation, malformation, standardAttributeNames } from '../users/attributes';
 
 // The requests and answers of the control API. The server checks requests with these schemas, the
@@ -13,18 +13,14 @@ const attributeText = z
 
 const attributes = z.record(z.string(), attributeText).superRefine((given, context) => {
   for (const [name, value] of Object.entries(given)) {
-    const why = malformed(name, value);
+    const why = malformation(name, value) ?? addressMalformation(name, value);
     if (why) context.addIssue({ code: 'custom', path: [name], message: why });
   }
 });
 
 export const userToCreate = z
   .strictObject({
-    username: z
-      .string()
-      .min(1)
-      .max(128)
-      .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u),
+    username: z.string().max(128).regex(printable),
     password: z.string().min(1).max(256).optional(),
     status: z
       .enum(['CONFIRMED', 'UNCONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED'])
@@ -70,21 +66,14 @@ export const describedUser = z.object({
   requiredAttributes: z.array(z.string()),
   groups: z.array(z.string()),
   devices: z.array(
-    z.object({
-      deviceKey: z.string(),
-      name: z.string(),
-      remembered: z.boolean(),
-      confirmed: z.boolean(),
-    }),
+    device
+      .pick({ deviceKey: true, name: true, remembered: true })
+      .extend({ confirmed: z.boolean() }),
   ),
   /** How many of the user's sessions are valid. */
   sessions: z.number(),
 });
 export type DescribedUser = z.output<typeof describedUser>;
-
-function malformed(name: string, value: string): string | undefined {
-  return malformation(name, value) ?? addressMalformation(name, value);
-}
 
 /** A change of some settings. The objects in it may be partial, too. */
 export const settingsChange = poolSettings
@@ -108,9 +97,8 @@ export function changedSettings(settings: PoolSettings, change: SettingsChange):
 }
 
 /**
- * Says why Cognito refuses this combination of settings; undefined when it accepts them.
- * @see
- * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html#using-the-refresh-token-rotation
+ * Says why Cognito refuses this combination of settings; undefined when it accepts them:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
  */
 export function contradiction(settings: PoolSettings): string | undefined {
   const rotates = settings.refreshTokenRotation.feature === 'ENABLED';

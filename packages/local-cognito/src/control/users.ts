@@ -11,7 +11,7 @@ import {
   temporaryPasswordExpiry,
 } from '../users/passwords';
 import { deleteUser, ensureGroup, findUser, findUserByUsername, saveUser } from '../users/users';
-import { userToCreate, type DescribedUser, type SeededUser } from './schemas';
+import { describedUser, userToCreate, type DescribedUser, type SeededUser } from './schemas';
 
 /** Creates the users that a pool starts with. @throws when one cannot be created; the message names the user. */
 export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
@@ -31,10 +31,7 @@ export function seed(cognito: Cognito, users: readonly SeededUser[]): void {
   }
 }
 
-/**
- * Creates a user, or replaces the one with the same name. The name may be an email address or phone
- * number if people sign in with it.
- */
+/** Creates a user, or replaces the one with the same name, which may be an address if people sign in with it. */
 export function createUser(
   cognito: Cognito,
   given: z.output<typeof userToCreate>,
@@ -60,30 +57,18 @@ export function createUser(
 }
 
 export function describeUser(cognito: Cognito, user: User): DescribedUser {
-  const { sessions } = cognito.store.state;
-  return {
-    username: user.username,
-    sub: user.sub,
-    status: user.status,
-    enabled: user.enabled,
-    attributes: user.attributes,
-    pendingAttributes: user.pendingAttributes,
+  const sessions = Object.values(cognito.store.state.sessions);
+  return describedUser.parse({
+    ...user,
     mfa: mfaOf(user),
-    enabledMfa: user.enabledMfa,
     preferredMfa: user.preferredMfa ?? null,
     totpSecret: user.totpSecret ?? null,
-    requiredAttributes: user.requiredAttributes,
-    groups: user.groups,
-    devices: user.devices.map(({ deviceKey, name, remembered, passwordVerifier }) => ({
-      deviceKey,
-      name,
-      remembered,
-      confirmed: passwordVerifier !== undefined,
+    devices: user.devices.map((device) => ({
+      ...device,
+      confirmed: device.passwordVerifier !== undefined,
     })),
-    sessions: Object.values(sessions).filter(
-      (session) => session.sub === user.sub && !session.revoked,
-    ).length,
-  };
+    sessions: sessions.filter(({ sub, revoked }) => sub === user.sub && !revoked).length,
+  });
 }
 
 function setMfa(user: User, { mfa, totpSecret }: z.output<typeof userToCreate>): void {

@@ -34,7 +34,6 @@ export function requireMayIssue(cognito: Cognito, user: User, purpose: CodePurpo
 /**
  * Makes a code and keeps its hash with the user. It replaces an older code for the same purpose.
  * @param destination the address that it is sent to, if it verifies one
- * @throws LimitExceededException when too many have been requested.
  */
 export function issueCode(
   cognito: Cognito,
@@ -54,7 +53,7 @@ export function issueCode(
   return code;
 }
 
-/** Accepts the right code once. @throws LimitExceededException | ExpiredCodeException | CodeMismatchException */
+/** Accepts the right code once. */
 export function redeemCode(cognito: Cognito, user: User, purpose: CodePurpose, code: string): void {
   checkCode(cognito, user, purpose, code);
   delete user.codes[purpose];
@@ -78,17 +77,13 @@ export function checkCode(cognito: Cognito, user: User, purpose: CodePurpose, co
 
 /** Makes the error ExpiredCodeException, which also hides that there is no such user. */
 export function expiredCode(): CognitoError {
-  return new CognitoError(
-    'ExpiredCodeException',
-    'Invalid code provided, please request a code again.',
-  );
+  const message = 'Invalid code provided, please request a code again.';
+  return new CognitoError('ExpiredCodeException', message);
 }
 
 function codeMismatch(): CognitoError {
-  return new CognitoError(
-    'CodeMismatchException',
-    'Invalid verification code provided, please try again.',
-  );
+  const message = 'Invalid verification code provided, please try again.';
+  return new CognitoError('CodeMismatchException', message);
 }
 
 function sendsOf(user: User, purpose: CodePurpose): string {
@@ -130,18 +125,11 @@ export function sendSignUpCode(
 ): CodeDeliveryDetails {
   const code = issueCode(cognito, user, 'signUp');
   const byLink = attribute === 'email' && cognito.store.state.settings.verification === 'LINK';
-  return deliver(cognito, user, attribute, {
-    kind,
-    code,
-    ...(byLink && { link: confirmationLink(cognito, user, code) }),
-  });
+  const link = byLink ? confirmationLink(cognito, user, code) : undefined;
+  return deliver(cognito, user, attribute, { kind, code, link });
 }
 
-/**
- * Confirms a user and the address that the code went to.
- * @throws NotAuthorizedException | LimitExceededException | ExpiredCodeException |
- * CodeMismatchException | AliasExistsException
- */
+/** Confirms a user and the address that the code went to. */
 export function confirmUser(cognito: Cognito, user: User, code: string): void {
   if (user.status !== 'UNCONFIRMED') {
     throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
@@ -169,12 +157,7 @@ function confirmationLink(cognito: Cognito, user: User, code: string): string {
 // Requests about users who don't exist count like those about others. A limit that is never reached
 // would show the difference.
 
-/**
- * Pretends to send a code, and counts the request.
- *
- * @returns the address that it seems to have gone to
- * @throws LimitExceededException when there were too many requests.
- */
+/** Pretends to send a code, counts the request, and returns the address that it seems to have gone to. */
 export function simulateSend(
   cognito: Cognito,
   purpose: CodePurpose,

@@ -28,11 +28,8 @@ export function simulatedDelivery(cognito: Cognito, username: string): CodeDeliv
   const [one, other] = createHmac('sha256', cognito.store.state.secret)
     .update(`delivery:${username.toLowerCase()}`)
     .digest();
-  return {
-    AttributeName: 'email',
-    DeliveryMedium: 'EMAIL',
-    Destination: `${letter(one)}***@${letter(other)}***`,
-  };
+  const Destination = `${letter(one)}***@${letter(other)}***`;
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
 }
 
 /** Returns a destination with most of it hidden: `r***@e***` or `+*******0142`. */
@@ -60,10 +57,7 @@ function letter(byte: number | undefined): string {
 
 type Notice = 'EmailChangeNotice' | 'PasswordNotice' | 'SecondFactorNotice' | 'RecoveryNotice';
 
-/**
- * Tells a user of a change to the account, if the pool does so. An address that is not verified gets
- * no notice: it may be somebody else's.
- */
+/** Tells a user of a change, if the pool does so. An address that is not verified may be somebody else's. */
 export function noticeOf(cognito: Cognito, user: User, kind: Notice): void {
   const isSent = kind === 'EmailChangeNotice' ? cognito.emailChangeNotice : cognito.securityNotices;
   if (!isSent || user.attributes.email_verified !== 'true') return;
@@ -72,10 +66,7 @@ export function noticeOf(cognito: Cognito, user: User, kind: Notice): void {
 
 type DeliveryMedium = 'EMAIL' | 'SMS';
 
-const addresses: Record<DeliveryMedium, VerifiableAttribute> = {
-  EMAIL: 'email',
-  SMS: 'phone_number',
-};
+const addresses = { EMAIL: 'email', SMS: 'phone_number' } as const;
 
 /** Checks that an invitation can be sent as an administrator wishes. @throws InvalidParameterException */
 export function requireAddresses(

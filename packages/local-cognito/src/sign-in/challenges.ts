@@ -18,9 +18,7 @@ import { redeemTotpCode, requirePolicy, setPassword } from '../users/passwords';
 import { findUserBySub, saveUser } from '../users/users';
 import { rememberedDevice, requireKnownDevice } from './srpChallenges';
 import {
-  type Ask,
   type Attempt,
-  type Check,
   newProgress,
   type Passed,
   pose,
@@ -30,60 +28,56 @@ import {
   requireSignInName,
   type SignInAnswer,
   signingInUser,
+  type Step,
   userToSignIn,
 } from './step';
 
 const attributePrefix = 'userAttributes.';
 
 /**
- * Asks for a password to replace a temporary one, and for missing required attributes. Returns
- * undefined when the password stays, as it always does in the flow CUSTOM_AUTH.
+ * Asks for a password to replace a temporary one, and for missing required attributes. The password stays in the flow
+ * CUSTOM_AUTH.
  */
-export const askForNewPassword: Ask = (cognito, user, progress) => {
-  if (progress.customAuth || user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
-  const missing = missingAttributes(cognito, user).map((name) => attributePrefix + name);
-  return pose(
-    cognito,
-    progress,
-    { name: 'NEW_PASSWORD_REQUIRED' },
-    {
+export const newPasswordStep: Step = {
+  ask(cognito, user, progress) {
+    if (progress.customAuth || user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
+    const missing = missingAttributes(cognito, user).map((name) => attributePrefix + name);
+    const challenge = { name: 'NEW_PASSWORD_REQUIRED' } as const;
+    return pose(cognito, progress, challenge, {
       USER_ID_FOR_SRP: user.username,
       requiredAttributes: JSON.stringify(missing),
       userAttributes: JSON.stringify(user.attributes),
+    });
+  },
+  checks: {
+    NEW_PASSWORD_REQUIRED({ cognito, id, progress, responses }) {
+      const user = signingInUser(cognito, progress);
+      // The user may have got a lasting password in the meantime.
+      if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
+      requireMayEnter(cognito, user);
+      const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
+        newPassword: requireParameter(responses, 'NEW_PASSWORD'),
+      });
+      requirePolicy(cognito.store.state.settings.passwordPolicy, newPassword);
+      const attributes = givenAttributes(responses);
+      requireWritable(attributes);
+      requireNew(cognito, user, attributes);
+      for (const name of missingAttributes(cognito, user)) {
+        if (!attributes[name]) {
+          throw invalidParameter(`Invalid attributes given, ${name} is missing`);
+        }
+      }
+      cognito.challengeSessions.end(id);
+      for (const [name, value] of Object.entries(attributes)) {
+        setAttribute(user, name, value);
+        if (isVerifiable(name) && value !== '') user.attributes[`${name}_verified`] = 'false';
+      }
+      setPassword(user, newPassword);
+      user.status = 'CONFIRMED';
+      saveUser(cognito, user);
+      return { user, progress };
     },
-  );
-};
-
-/**
- * Takes the new password. If it breaks the policy, the user may try again. If the user has
- * got a lasting password in the meantime, the challenge is void.
- */
-export const answerNewPassword: Check<'NEW_PASSWORD_REQUIRED'> = (attempt) => {
-  const { cognito, id, progress, responses } = attempt;
-  const user = signingInUser(cognito, progress);
-  if (user.status !== 'FORCE_CHANGE_PASSWORD') throw invalidSession();
-  requireMayEnter(cognito, user);
-  const { newPassword } = checkedParameters(z.object({ newPassword: password }), {
-    newPassword: requireParameter(responses, 'NEW_PASSWORD'),
-  });
-  requirePolicy(cognito.store.state.settings.passwordPolicy, newPassword);
-  const attributes = givenAttributes(responses);
-  requireWritable(attributes);
-  requireNew(cognito, user, attributes);
-  for (const name of missingAttributes(cognito, user)) {
-    if (!attributes[name]) {
-      throw invalidParameter(`Invalid attributes given, ${name} is missing`);
-    }
-  }
-  cognito.challengeSessions.end(id);
-  for (const [name, value] of Object.entries(attributes)) {
-    setAttribute(user, name, value);
-    if (isVerifiable(name) && value !== '') user.attributes[`${name}_verified`] = 'false';
-  }
-  setPassword(user, newPassword);
-  user.status = 'CONFIRMED';
-  saveUser(cognito, user);
-  return { user, progress };
+  },
 };
 
 // Somebody who has the temporary password must not be able to replace a verified address.
@@ -109,61 +103,57 @@ function givenAttributes(responses: Record<string, string>): Record<string, stri
   );
 }
 
-/**
- * Asks for the second factor; undefined when none is needed. The flow CUSTOM_AUTH never asks for it:
- * the pool's own challenge is its second factor.
- */
-export const askForMfa: Ask = (cognito, user, progress) => {
-  if (progress.customAuth || deviceSuffices(cognito, user, progress)) return undefined;
-  const factors = factorsOf(cognito, user);
-  const preferred = factors.find((factor) => factor === user.preferredMfa);
-  const factor = preferred ?? factors[0];
-  const USER_ID_FOR_SRP = user.username;
-  if (!factor) {
-    if (!isSetupRequired(cognito, user)) return undefined;
-    const MFAS_CAN_SETUP = JSON.stringify(['SOFTWARE_TOKEN_MFA']);
-    const challenge = { name: 'MFA_SETUP', verified: false } as const;
-    return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_SETUP });
-  }
-  if (factors.length > 1 && !user.preferredMfa) {
-    const MFAS_CAN_CHOOSE = JSON.stringify(factors);
-    const challenge = { name: 'SELECT_MFA_TYPE' } as const;
-    return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_CHOOSE });
-  }
-  return askForFactor(cognito, user, progress, factor);
-};
-
-export const answerSelectMfaType: Check<'SELECT_MFA_TYPE'> = (attempt) => {
-  const { cognito, id, progress, responses } = attempt;
-  const user = signingInUser(cognito, progress);
-  const answer = requireParameter(responses, 'ANSWER');
-  const factor = factorsOf(cognito, user).find((each) => each === answer);
-  if (!factor) throw invalidParameter('Invalid MFA type selected.');
-  cognito.challengeSessions.end(id);
-  return askForFactor(cognito, user, progress, factor);
-};
-
-export const answerSmsMfa: Check<'SMS_MFA'> = (attempt) => {
-  const code = requireParameter(attempt.responses, 'SMS_MFA_CODE');
-  return concludeMfa(attempt, () => code === attempt.challenge.code);
-};
-
-export const answerSoftwareTokenMfa: Check<'SOFTWARE_TOKEN_MFA'> = (attempt) => {
-  const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
-  return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
-};
-
-/** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
-export const answerMfaSetup: Check<'MFA_SETUP'> = ({ cognito, id, progress, challenge }) => {
-  const user = signingInUser(cognito, progress);
-  if (!challenge.verified || !challenge.secret) throw invalidSession();
-  cognito.challengeSessions.end(id);
-  user.totpSecret = challenge.secret;
-  user.enabledMfa = [...new Set<MfaType>([...user.enabledMfa, 'SOFTWARE_TOKEN_MFA'])];
-  user.preferredMfa = 'SOFTWARE_TOKEN_MFA';
-  user.mfaSetupRequired = false;
-  saveUser(cognito, user);
-  return { user, progress };
+/** Asks for the second factor. In the flow CUSTOM_AUTH, the pool's own challenge is the second factor. */
+export const mfaStep: Step = {
+  ask(cognito, user, progress) {
+    if (progress.customAuth || deviceSuffices(cognito, user, progress)) return undefined;
+    const factors = factorsOf(cognito, user);
+    const preferred = factors.find((factor) => factor === user.preferredMfa);
+    const factor = preferred ?? factors[0];
+    const USER_ID_FOR_SRP = user.username;
+    if (!factor) {
+      if (!isSetupRequired(cognito, user)) return undefined;
+      const MFAS_CAN_SETUP = JSON.stringify(['SOFTWARE_TOKEN_MFA']);
+      const challenge = { name: 'MFA_SETUP', verified: false } as const;
+      return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_SETUP });
+    }
+    if (factors.length > 1 && !user.preferredMfa) {
+      const MFAS_CAN_CHOOSE = JSON.stringify(factors);
+      const challenge = { name: 'SELECT_MFA_TYPE' } as const;
+      return pose(cognito, progress, challenge, { USER_ID_FOR_SRP, MFAS_CAN_CHOOSE });
+    }
+    return askForFactor(cognito, user, progress, factor);
+  },
+  checks: {
+    SELECT_MFA_TYPE({ cognito, id, progress, responses }) {
+      const user = signingInUser(cognito, progress);
+      const answer = requireParameter(responses, 'ANSWER');
+      const factor = factorsOf(cognito, user).find((each) => each === answer);
+      if (!factor) throw invalidParameter('Invalid MFA type selected.');
+      cognito.challengeSessions.end(id);
+      return askForFactor(cognito, user, progress, factor);
+    },
+    SMS_MFA(attempt) {
+      const code = requireParameter(attempt.responses, 'SMS_MFA_CODE');
+      return concludeMfa(attempt, () => code === attempt.challenge.code);
+    },
+    SOFTWARE_TOKEN_MFA(attempt) {
+      const code = requireParameter(attempt.responses, 'SOFTWARE_TOKEN_MFA_CODE');
+      return concludeMfa(attempt, (user) => redeemTotpCode(attempt.cognito, user, code));
+    },
+    /** Ends the set-up of an authenticator app after VerifySoftwareToken has checked its first code. */
+    MFA_SETUP({ cognito, id, progress, challenge }) {
+      const user = signingInUser(cognito, progress);
+      if (!challenge.verified || !challenge.secret) throw invalidSession();
+      cognito.challengeSessions.end(id);
+      user.totpSecret = challenge.secret;
+      user.enabledMfa = [...new Set<MfaType>([...user.enabledMfa, 'SOFTWARE_TOKEN_MFA'])];
+      user.preferredMfa = 'SOFTWARE_TOKEN_MFA';
+      user.mfaSetupRequired = false;
+      saveUser(cognito, user);
+      return { user, progress };
+    },
+  },
 };
 
 function deviceSuffices(cognito: Cognito, user: User, progress: SignInProgress): boolean {
@@ -199,18 +189,14 @@ function askForFactor(
 ): SignInAnswer {
   const parameters = { USER_ID_FOR_SRP: user.username };
   if (factor === 'SOFTWARE_TOKEN_MFA') return pose(cognito, progress, { name: factor }, parameters);
-  const code = newCode();
-  const sent = deliver(cognito, user, 'phone_number', { kind: 'Authentication', code });
-  return pose(
-    cognito,
-    progress,
-    { name: factor, code },
-    {
-      ...parameters,
-      CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
-      CODE_DELIVERY_DESTINATION: sent.Destination,
-    },
-  );
+  const challenge = { name: factor, code: newCode() };
+  const message = { kind: 'Authentication', code: challenge.code } as const;
+  const sent = deliver(cognito, user, 'phone_number', message);
+  return pose(cognito, progress, challenge, {
+    ...parameters,
+    CODE_DELIVERY_DELIVERY_MEDIUM: sent.DeliveryMedium,
+    CODE_DELIVERY_DESTINATION: sent.Destination,
+  });
 }
 
 // Wrong codes count per user, not only per challenge: somebody who knows the password could open many challenges.
@@ -240,9 +226,31 @@ export function startCustomAuth(
   return poseCustomChallenge(cognito, progress, 1);
 }
 
-/** Asks the pool's own challenge if the sign-in uses the flow CUSTOM_AUTH. */
-export const askWhatPoolAsks: Ask = (cognito, _user, progress) =>
-  progress.customAuth ? poseCustomChallenge(cognito, progress, 1) : undefined;
+/** Asks the pool's own challenge if the sign-in uses the flow CUSTOM_AUTH, three times in all. */
+export const customStep: Step = {
+  ask: (cognito, _user, progress) =>
+    progress.customAuth ? poseCustomChallenge(cognito, progress, 1) : undefined,
+  checks: {
+    CUSTOM_CHALLENGE({ cognito, id, progress, challenge, responses }) {
+      const answer = requireParameter(responses, 'ANSWER');
+      const right = answer === cognito.store.state.settings.customChallengeAnswer;
+      if (!right || !progress.sub) {
+        cognito.challengeSessions.end(id);
+        if (challenge.round >= rounds) throw incorrectCredentials();
+        return poseCustomChallenge(cognito, progress, challenge.round + 1);
+      }
+      const user = signingInUser(cognito, progress);
+      // This check comes before the challenge ends: if the device was forgotten, the client answers the
+      // same challenge again without its key.
+      requireKnownDevice(user, responses.DEVICE_KEY);
+      cognito.challengeSessions.end(id);
+      requireNoReset(user);
+      requireMayEnter(cognito, user);
+      const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+      return { user, progress: { ...progress, deviceKey } };
+    },
+  },
+};
 
 // Does what a CreateAuthChallenge trigger would do. The inbox shows the right answer.
 function poseCustomChallenge(
@@ -260,24 +268,3 @@ function poseCustomChallenge(
   const question = 'What does the message say?';
   return pose(cognito, progress, challenge, { USERNAME: progress.username, question });
 }
-
-/** Checks the answer. After a wrong one the challenge is asked again, three times in all. */
-export const answerCustomChallenge: Check<'CUSTOM_CHALLENGE'> = (attempt) => {
-  const { cognito, id, progress, challenge, responses } = attempt;
-  const answer = requireParameter(responses, 'ANSWER');
-  const right = answer === cognito.store.state.settings.customChallengeAnswer;
-  if (!right || !progress.sub) {
-    cognito.challengeSessions.end(id);
-    if (challenge.round >= rounds) throw incorrectCredentials();
-    return poseCustomChallenge(cognito, progress, challenge.round + 1);
-  }
-  const user = signingInUser(cognito, progress);
-  // This check comes before the challenge ends: if the device was forgotten, the client answers the
-  // same challenge again without its key.
-  requireKnownDevice(user, responses.DEVICE_KEY);
-  cognito.challengeSessions.end(id);
-  requireNoReset(user);
-  requireMayEnter(cognito, user);
-  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
-  return { user, progress: { ...progress, deviceKey } };
-};

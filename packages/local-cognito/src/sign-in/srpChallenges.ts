@@ -20,9 +20,7 @@ import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../user
 import { decoyVerifier } from '../users/passwords';
 import { findUserBySub } from '../users/users';
 import {
-  type Ask,
   type Attempt,
-  type Check,
   newProgress,
   pose,
   requireMayEnter,
@@ -31,20 +29,17 @@ import {
   requireSignInName,
   type SignInAnswer,
   signingInUser,
+  type Step,
   userToSignIn,
 } from './step';
 
-/** Answers a client's SRP_A. @throws InvalidParameterException when SRP_A cannot be used. */
 function requireExchange(srpA: string, verifier: PasswordVerifier): SrpExchange {
   const exchange = startExchange(srpA, verifier);
   if (!exchange) throw invalidParameter('Invalid SRP_A.');
   return exchange;
 }
 
-/**
- * Says whether the responses prove that the client knows the password behind the verifier.
- * @throws InvalidParameterException when one is missing or the TIMESTAMP is malformed.
- */
+/** Says whether the responses prove that the client knows the password behind the verifier. */
 function isPasswordClaim(
   whose: SrpParty,
   verifier: PasswordVerifier,
@@ -76,38 +71,40 @@ export function startPasswordVerifier(
   const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, username);
   const exchange = requireExchange(srpA, verifier);
   const challenge = { name: 'PASSWORD_VERIFIER', exchange } as const;
-  return pose(cognito, progress, challenge, {
-    SALT: verifier.salt,
-    SECRET_BLOCK: exchange.secretBlock,
-    SRP_B: exchange.B.toString(16),
-    USERNAME: username,
-    USER_ID_FOR_SRP: username,
-  });
+  const who = { USERNAME: username, USER_ID_FOR_SRP: username };
+  return pose(cognito, progress, challenge, { ...serverHalf(exchange, verifier), ...who });
 }
 
-/** Checks the client's proof that it knows the password. */
-export const answerPasswordVerifier: Check<'PASSWORD_VERIFIER'> = (attempt) => {
-  const { cognito, id, progress, challenge, responses } = attempt;
-  requireUnlocked(cognito, progress.signInName);
-  const user = findUserBySub(cognito, progress.sub);
-  const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
-  const whose = { group: poolName, name: progress.username };
-  const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
-  if (user && !progress.customAuth) requireNoReset(user);
-  if (!user?.passwordVerifier || !proven) {
-    cognito.challengeSessions.end(id);
-    countFailedSignIn(cognito, progress.signInName);
-    throw incorrectCredentials();
-  }
-  const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
-  // This check comes before the challenge ends: if the device was forgotten, the client answers the
-  // same challenge again without its key.
-  requireKnownDevice(user, deviceKey);
-  cognito.challengeSessions.end(id);
-  forgetFailedSignIns(cognito, progress.signInName);
-  requireNoReset(user);
-  requireMayEnter(cognito, user);
-  return { user, progress: { ...progress, deviceKey } };
+function serverHalf({ B, secretBlock }: SrpExchange, { salt }: PasswordVerifier) {
+  return { SALT: salt, SECRET_BLOCK: secretBlock, SRP_B: B.toString(16) };
+}
+
+/** The step that a sign-in starts with, in which the client proves that it knows the password. */
+export const passwordStep: Step = {
+  checks: {
+    PASSWORD_VERIFIER({ cognito, id, progress, challenge, responses }) {
+      requireUnlocked(cognito, progress.signInName);
+      const user = findUserBySub(cognito, progress.sub);
+      const verifier = user?.passwordVerifier ?? decoyVerifier(cognito, progress.username);
+      const whose = { group: poolName, name: progress.username };
+      const proven = isPasswordClaim(whose, verifier, challenge.exchange, responses);
+      if (user && !progress.customAuth) requireNoReset(user);
+      if (!user?.passwordVerifier || !proven) {
+        cognito.challengeSessions.end(id);
+        countFailedSignIn(cognito, progress.signInName);
+        throw incorrectCredentials();
+      }
+      const deviceKey = responses.DEVICE_KEY ?? progress.deviceKey;
+      // This check comes before the challenge ends: if the device was forgotten, the client answers the
+      // same challenge again without its key.
+      requireKnownDevice(user, deviceKey);
+      cognito.challengeSessions.end(id);
+      forgetFailedSignIns(cognito, progress.signInName);
+      requireNoReset(user);
+      requireMayEnter(cognito, user);
+      return { user, progress: { ...progress, deviceKey } };
+    },
+  },
 };
 
 const deviceGroupKey = '-LocalGrp';
@@ -160,41 +157,45 @@ export function trackNewDevice(cognito: Cognito, user: User): Device | undefined
   return device;
 }
 
-/** Asks a remembered device to prove that it knows its secret; undefined for other devices. */
-export const askForDevice: Ask = (cognito, user, progress) => {
-  const device = rememberedDevice(cognito, user, progress.deviceKey);
-  if (!device) return undefined;
-  const parameters = { USERNAME: user.username, DEVICE_KEY: device.deviceKey };
-  return pose(cognito, progress, { name: 'DEVICE_SRP_AUTH' }, parameters);
-};
-
-export const answerDeviceSrpAuth: Check<'DEVICE_SRP_AUTH'> = (attempt) => {
-  const { cognito, id, progress, responses } = attempt;
-  const user = signingInUser(cognito, progress);
-  const device = requireDevice(user, attempt);
-  const srpA = requireParameter(responses, 'SRP_A');
-  const exchange = requireExchange(srpA, device.passwordVerifier);
-  cognito.challengeSessions.end(id);
-  const challenge = { name: 'DEVICE_PASSWORD_VERIFIER', exchange } as const;
-  return pose(cognito, progress, challenge, {
-    SALT: device.passwordVerifier.salt,
-    SECRET_BLOCK: exchange.secretBlock,
-    SRP_B: exchange.B.toString(16),
-    USERNAME: user.username,
-    DEVICE_KEY: device.deviceKey,
-  });
-};
-
-/** Checks the device's proof that it knows its secret. */
-export const answerDevicePasswordVerifier: Check<'DEVICE_PASSWORD_VERIFIER'> = (attempt) => {
-  const { cognito, id, progress, challenge, responses } = attempt;
-  const user = signingInUser(cognito, progress);
-  const device = requireDevice(user, attempt);
-  const whose = { group: device.deviceGroupKey, name: device.deviceKey };
-  const proven = isPasswordClaim(whose, device.passwordVerifier, challenge.exchange, responses);
-  cognito.challengeSessions.end(id);
-  if (!proven) throw incorrectCredentials();
-  return { user, progress };
+/** Asks a remembered device to prove that it knows its secret. */
+export const deviceStep: Step = {
+  ask(cognito, user, progress) {
+    const device = rememberedDevice(cognito, user, progress.deviceKey);
+    if (!device) return undefined;
+    const parameters = { USERNAME: user.username, DEVICE_KEY: device.deviceKey };
+    return pose(cognito, progress, { name: 'DEVICE_SRP_AUTH' }, parameters);
+  },
+  checks: {
+    DEVICE_SRP_AUTH(attempt) {
+      const { cognito, id, progress, responses } = attempt;
+      const user = signingInUser(cognito, progress);
+      const { deviceKey, passwordVerifier } = requireDevice(user, attempt);
+      const srpA = requireParameter(responses, 'SRP_A');
+      const exchange = requireExchange(srpA, passwordVerifier);
+      cognito.challengeSessions.end(id);
+      const challenge = { name: 'DEVICE_PASSWORD_VERIFIER', exchange } as const;
+      return pose(cognito, progress, challenge, {
+        ...serverHalf(exchange, passwordVerifier),
+        USERNAME: user.username,
+        DEVICE_KEY: deviceKey,
+      });
+    },
+    DEVICE_PASSWORD_VERIFIER(attempt) {
+      const { cognito, id, progress, challenge, responses } = attempt;
+      const user = signingInUser(cognito, progress);
+      const { deviceGroupKey: group, deviceKey: name, ...device } = requireDevice(user, attempt);
+      const { passwordVerifier } = device;
+      const proven = isPasswordClaim(
+        { group, name },
+        passwordVerifier,
+        challenge.exchange,
+        responses,
+      );
+      cognito.challengeSessions.end(id);
+      if (!proven) throw incorrectCredentials();
+      return { user, progress };
+    },
+  },
 };
 
 function requireDevice(user: User, { cognito, progress, responses }: Attempt): ConfirmedDevice {

@@ -15,14 +15,9 @@ import { decoySub } from '../users/passwords';
 import { findUser, findUserBySub } from '../users/users';
 
 /** @throws InvalidParameterException unless the parameter has a value. */
-export function requireParameter(
-  parameters: Record<string, string> | undefined,
-  name: string,
-): string {
-  const value = parameters?.[name];
-  if (!value) {
-    throw invalidParameter(`Missing required parameter ${name}`);
-  }
+export function requireParameter(parameters: Record<string, string>, name: string): string {
+  const value = parameters[name];
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
   return value;
 }
 
@@ -32,32 +27,21 @@ export function requireSignInName(parameters: Record<string, string>): string {
   return checkedParameters(z.object({ username }), given).username;
 }
 
-export type SignInAnswer =
+export type SignInAnswer = { ChallengeParameters: Record<string, string> } & (
+  | { ChallengeName: Challenge['name']; Session: string }
   | {
-      ChallengeName: Challenge['name'];
-      ChallengeParameters: Record<string, string>;
-      Session: string;
-    }
-  | {
-      ChallengeParameters: Record<string, never>;
       AuthenticationResult: Tokens & {
         /** The key of a new device, which the client confirms by ConfirmDevice. */
         NewDeviceMetadata?: { DeviceKey: string; DeviceGroupKey: string };
       };
-    };
+    }
+);
 
 /** A step that a user has passed, and how far the sign-in has come. */
 export interface Passed {
   user: User;
   progress: SignInProgress;
 }
-
-/** Asks the challenge of a step; returns undefined when the user need not answer it. */
-export type Ask = (
-  cognito: Cognito,
-  user: User,
-  progress: SignInProgress,
-) => SignInAnswer | undefined;
 
 /** A client's attempt to answer an open challenge. */
 export interface Attempt {
@@ -74,8 +58,8 @@ export type Check<Name extends Challenge['name']> = (
 ) => Passed | SignInAnswer;
 
 export interface Step {
-  /** Absent in the step that a sign-in starts with. */
-  ask?: Ask;
+  /** Asks the step's challenge; undefined when the user need not answer it. */
+  ask?: (cognito: Cognito, user: User, progress: SignInProgress) => SignInAnswer | undefined;
   checks: { [Name in Challenge['name']]?: Check<Name> };
 }
 
@@ -126,10 +110,7 @@ export function newProgress(
   };
 }
 
-/**
- * Finds the user of a sign-in that has begun.
- * @throws NotAuthorizedException when the user no longer exists or has been disabled since.
- */
+/** Finds the user of a sign-in that has begun, who may have been deleted or disabled since. */
 export function signingInUser(cognito: Cognito, progress: SignInProgress): User {
   const user = findUserBySub(cognito, progress.sub);
   if (!user) throw incorrectCredentials();
@@ -139,29 +120,20 @@ export function signingInUser(cognito: Cognito, progress: SignInProgress): User 
 
 /** @throws PasswordResetRequiredException after a reset: even the right password is then invalid. */
 export function requireNoReset(user: User): void {
+  const message = 'Password reset required for the user';
   if (user.status === 'RESET_REQUIRED') {
-    throw new CognitoError(
-      'PasswordResetRequiredException',
-      'Password reset required for the user',
-    );
+    throw new CognitoError('PasswordResetRequiredException', message);
   }
 }
 
-/**
- * Checks that a user who has proven their identity may sign in.
- * @throws NotAuthorizedException | UserNotConfirmedException
- */
+/** Checks that a user who has proven their identity may sign in. */
 export function requireMayEnter(cognito: Cognito, user: User): void {
   requireEnabled(user);
   if (user.status === 'UNCONFIRMED') {
     throw new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  const expiresAt = user.temporaryPasswordExpiresAt;
-  if (
-    user.status === 'FORCE_CHANGE_PASSWORD' &&
-    expiresAt !== undefined &&
-    expiresAt <= cognito.clock.now()
-  ) {
+  const expiresAt = user.temporaryPasswordExpiresAt ?? Infinity;
+  if (user.status === 'FORCE_CHANGE_PASSWORD' && expiresAt <= cognito.clock.now()) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
   }
 }

@@ -10,25 +10,8 @@ import { issueTokens, userAdminScope } from '../tokens/tokens';
 import { countFailedSignIn, forgetFailedSignIns, requireUnlocked } from '../users/attempts';
 import { checkPassword } from '../users/passwords';
 import { saveUser } from '../users/users';
-import {
-  answerCustomChallenge,
-  answerMfaSetup,
-  answerNewPassword,
-  answerSelectMfaType,
-  answerSmsMfa,
-  answerSoftwareTokenMfa,
-  askForMfa,
-  askForNewPassword,
-  askWhatPoolAsks,
-} from './challenges';
-import {
-  answerDevicePasswordVerifier,
-  answerDeviceSrpAuth,
-  answerPasswordVerifier,
-  askForDevice,
-  requireKnownDevice,
-  trackNewDevice,
-} from './srpChallenges';
+import { customStep, mfaStep, newPasswordStep } from './challenges';
+import { deviceStep, passwordStep, requireKnownDevice, trackNewDevice } from './srpChallenges';
 import {
   type Check,
   newProgress,
@@ -52,7 +35,7 @@ export function signInWithPassword(
   const user = provePassword(cognito, signInName, password);
   requireKnownDevice(user, parameters.DEVICE_KEY);
   requireMayEnter(cognito, user);
-  return afterPassword(cognito, { user, progress: newProgress(cognito, user, parameters) });
+  return goOn(cognito, { user, progress: newProgress(cognito, user, parameters) }, passwordStep);
 }
 
 /**
@@ -71,39 +54,14 @@ export function provePassword(cognito: Cognito, signInName: string, password: st
   return user;
 }
 
-const password: Step = { checks: { PASSWORD_VERIFIER: answerPasswordVerifier } };
-
 /** The steps of a sign-in, in their order. After the last one the user gets the tokens. */
-const steps: readonly Step[] = [
-  password,
-  { ask: askWhatPoolAsks, checks: { CUSTOM_CHALLENGE: answerCustomChallenge } },
-  { ask: askForNewPassword, checks: { NEW_PASSWORD_REQUIRED: answerNewPassword } },
-  {
-    ask: askForMfa,
-    checks: {
-      SELECT_MFA_TYPE: answerSelectMfaType,
-      SMS_MFA: answerSmsMfa,
-      SOFTWARE_TOKEN_MFA: answerSoftwareTokenMfa,
-      MFA_SETUP: answerMfaSetup,
-    },
-  },
-  {
-    ask: askForDevice,
-    checks: {
-      DEVICE_SRP_AUTH: answerDeviceSrpAuth,
-      DEVICE_PASSWORD_VERIFIER: answerDevicePasswordVerifier,
-    },
-  },
-];
+const steps = [passwordStep, customStep, newPasswordStep, mfaStep, deviceStep];
 
 export const challengeNames = steps.flatMap(({ checks }) =>
   Object.keys(checks),
 ) as Challenge['name'][];
 
-/**
- * Checks the answer to an open challenge, and continues the sign-in.
- * @param id of the challenge, the `Session` of the API
- */
+/** Checks the answer to an open challenge, and continues the sign-in. */
 export async function answerChallenge<Name extends Challenge['name']>(
   cognito: Cognito,
   name: Name,
@@ -125,11 +83,6 @@ export async function answerChallenge<Name extends Challenge['name']>(
 function isWho({ sub, username, signInName }: SignInProgress, name: string): boolean {
   const names = [username, signInName, sub];
   return names.some((each) => each?.toLowerCase() === name.toLowerCase());
-}
-
-/** Continues the sign-in of a user who has proven that they know the password. */
-function afterPassword(cognito: Cognito, passed: Passed): Promise<SignInAnswer> {
-  return goOn(cognito, passed, password);
 }
 
 /** Asks the next challenge after `step` that this user has to answer; without one, ends the sign-in. */

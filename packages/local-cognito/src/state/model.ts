@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { PasswordVerifier } from '../srp/srp';
 
 const positiveInteger = z.int().positive();
 
-/** The pool's settings, with the names that Cognito's API has for them, if any. */
+/** The pool's settings, with the names that Cognito's API has for them, if any. Times are in seconds. */
 export const poolSettings = z.strictObject({
   passwordPolicy: z.strictObject({
     minimumLength: z.int().min(6).max(99),
@@ -14,7 +13,6 @@ export const poolSettings = z.strictObject({
     temporaryPasswordValidityDays: z.int().min(1).max(365),
   }),
   mfaConfiguration: z.enum(['OFF', 'OPTIONAL', 'ON']),
-  /** In seconds. */
   tokenValidity: z.strictObject({
     accessToken: positiveInteger,
     idToken: positiveInteger,
@@ -57,7 +55,6 @@ export type PoolSettings = z.infer<typeof poolSettings>;
 
 const hour = 3600;
 
-/** The settings of the seeded pool. */
 export const defaultSettings: PoolSettings = {
   passwordPolicy: {
     minimumLength: 8,
@@ -117,8 +114,6 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.infer<typeof sentMessage>;
 
-// The hosted UI keeps all of this across restarts.
-
 /** The providers that a user can sign in with at the hosted UI. */
 export const identityProviders = ['COGNITO', 'Google'] as const;
 export type IdentityProvider = (typeof identityProviders)[number];
@@ -126,6 +121,7 @@ export type IdentityProvider = (typeof identityProviders)[number];
 /** The values of `prompt` (OpenID Connect Core, 3.1.2.1) that the hosted UI knows. */
 export const promptValues = ['none', 'login', 'select_account', 'consent'] as const;
 
+/** The parameters of a request to /oauth2/authorize, once checked. */
 const authorizationRequest = z.object({
   redirectUri: z.string(),
   scopes: z.array(z.string()),
@@ -136,14 +132,11 @@ const authorizationRequest = z.object({
   prompt: z.array(z.enum(promptValues)),
   loginHint: z.string().optional(),
 });
-/** The parameters of a request to /oauth2/authorize, once checked. */
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
-const authorizationCode = z.object({
-  redirectUri: z.string(),
-  codeChallenge: z.string(),
-  scopes: z.array(z.string()),
-  nonce: z.string().optional(),
+const granted = { redirectUri: true, codeChallenge: true, scopes: true, nonce: true } as const;
+
+const authorizationCode = authorizationRequest.pick(granted).extend({
   sub: z.string(),
   /** Seconds since the epoch. */
   authTime: z.number(),
@@ -182,10 +175,7 @@ export const userStatuses = [
   'EXTERNAL_PROVIDER',
 ] as const;
 
-const passwordVerifier: z.ZodType<PasswordVerifier> = z.object({
-  salt: z.string(),
-  verifier: z.string(),
-});
+const passwordVerifier = z.object({ salt: z.string(), verifier: z.string() });
 
 /** A code that was sent. Times are milliseconds since the epoch. */
 const sentCode = z.object({
@@ -195,7 +185,7 @@ const sentCode = z.object({
   destination: z.string().optional(),
 });
 
-const device = z.object({
+export const device = z.object({
   deviceKey: z.string(),
   deviceGroupKey: z.string(),
   name: z.string(),
@@ -297,10 +287,7 @@ const attempts = z.object({ count: z.number(), lockedUntil: z.number(), lastAt: 
 export type Attempts = z.infer<typeof attempts>;
 
 /** An identity of the identity pool: a guest's, until a user logs in with it. */
-const poolIdentity = z.object({
-  identityId: z.string(),
-  sub: z.string().optional(),
-});
+const poolIdentity = z.object({ identityId: z.string(), sub: z.string().optional() });
 export type PoolIdentity = z.infer<typeof poolIdentity>;
 
 export const cognitoState = z.object({

@@ -1,31 +1,28 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCognito } from '../startLocalCognito';
+import { newDirectory } from 'test-support/newDirectory';
 import type { LocalCognitoOptions } from '../options';
+import { createCognito } from '../startLocalCognito';
 import type { Cognito } from '../state/cognito';
 import type { User } from '../state/model';
 import { findUser } from '../users/users';
-import { newDirectory } from 'test-support/newDirectory';
-import { preparedFile } from './prepared';
-import { users } from './users';
-
-type Options = Pick<
-  LocalCognitoOptions,
-  'emailChangeNotice' | 'securityNotices' | 'serverSideTokenCheck'
->;
+import { prepared, users } from './prepared';
 
 /** Makes a local Cognito with the tests' users. It writes no file, because no request waits for one. */
-export function newCognito(options: Options = {}): Cognito {
-  const stateFile = path.join(newDirectory(), 'state.json');
-  copyFileSync(preparedFile('state'), stateFile);
+export function newCognito(options: Partial<LocalCognitoOptions> = {}): Cognito {
   return createCognito({
-    ports: { api: 9229, hosted: 9443, google: 9230 },
     callbackUrls: ['http://localhost:3000/callback/'],
     logoutUrls: ['http://localhost:3000/logout/'],
-    users,
-    stateFile,
-    ...options,
+    ...{ users, ...options, stateFile: newState() },
+    ports: { api: 9229, hosted: 9443, google: 9230 },
   });
+}
+
+/** Copies the state that all tests start with into a directory of its own. */
+export function newState(): string {
+  const file = path.join(newDirectory(), 'state.json');
+  copyFileSync(prepared('state.json'), file);
+  return file;
 }
 
 /** Finds a user who must exist. */

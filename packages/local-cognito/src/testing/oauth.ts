@@ -1,13 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appClientId } from '../connection/connection';
-import {
-  createUser,
-  type RawRequest,
-  sendRequest,
-  server,
-  siteOrigin,
-  type TestUser,
-} from './server';
+import { newUser, type RawRequest, sendRequest, server, siteOrigin, type TestUser } from './server';
 
 export const callbackUrl = `${siteOrigin}/callback/`;
 export const logoutUrl = `${siteOrigin}/logout/`;
@@ -24,33 +17,19 @@ export function newPkce(): { verifier: string; challenge: string } {
 /** Returns an address of /oauth2/authorize that is valid except for the changes. */
 export function authorizeUrl(changes: Changes = {}): string {
   const parameters = encode({
-    client_id: appClientId,
-    redirect_uri: callbackUrl,
-    response_type: 'code',
-    scope: 'openid email profile',
-    state: 'a-state',
-    code_challenge: newPkce().challenge,
-    code_challenge_method: 'S256',
-    ...changes,
+    ...{ client_id: appClientId, redirect_uri: callbackUrl, response_type: 'code' },
+    ...{ scope: 'openid email profile', state: 'a-state' },
+    ...{ code_challenge: newPkce().challenge, code_challenge_method: 'S256', ...changes },
   });
   return `${server.hosted}/oauth2/authorize?${parameters}`;
 }
 
-/** A code, with the values that belong to it. */
-interface Granted {
-  code: string;
-  verifier: string;
-  user: TestUser;
-}
-
-/** Signs in on the hosted login page and returns the code. */
-export async function newCode(
-  options: { user?: TestUser; changes?: Changes } = {},
-): Promise<Granted> {
-  const user = options.user ?? (await createUser());
+/** Signs in on the hosted login page and returns the code, with the values that belong to it. */
+export async function newCode(options: { user?: TestUser; changes?: Changes } = {}) {
+  const user = options.user ?? (await newUser());
   const { verifier, challenge } = newPkce();
   const url = authorizeUrl({ code_challenge: challenge, ...options.changes });
-  const back = await new Browser().signInOnLoginPage(url, user.username, user.password);
+  const back = await new Browser().logIn(url, user);
   const code = new URL(back.url).searchParams.get('code');
   if (!code) throw new Error(`No code: ${back.url} ${back.text}`);
   return { code, verifier, user };
@@ -66,19 +45,13 @@ interface OAuthAnswer {
 
 /** Exchanges a code at /oauth2/token; the request is valid except for the changes. */
 export function exchange(
-  { code, verifier }: Pick<Granted, 'code' | 'verifier'>,
+  { code, verifier }: { code: string; verifier: string },
   changes: Changes = {},
   headers: Record<string, string> = {},
 ): Promise<OAuthAnswer> {
-  const fields = {
-    grant_type: 'authorization_code',
-    client_id: appClientId,
-    code,
-    redirect_uri: callbackUrl,
-    code_verifier: verifier,
-    ...changes,
-  };
-  return postForm('/oauth2/token', fields, headers);
+  const client = { grant_type: 'authorization_code', client_id: appClientId };
+  const fields = { ...client, code, redirect_uri: callbackUrl, code_verifier: verifier };
+  return postForm('/oauth2/token', { ...fields, ...changes }, headers);
 }
 
 /** Refreshes tokens at /oauth2/token; the request is valid except for the changes. */
@@ -93,11 +66,8 @@ export function postForm(
   fields: Changes | string,
   headers: Record<string, string> = {},
 ): Promise<OAuthAnswer> {
-  return send(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
-    body: typeof fields === 'string' ? fields : encode(fields),
-  });
+  const body = typeof fields === 'string' ? fields : encode(fields);
+  return send(path, { method: 'POST', headers: { ...asForm, ...headers }, body });
 }
 
 /** Requests /oauth2/userInfo with a token. */
@@ -110,11 +80,8 @@ export async function send(path: string, request: RawRequest = {}): Promise<OAut
   const response = await sendRequest(server.hosted + path, request);
   const { status, headers } = response;
   const text = await response.text();
-  return {
-    status,
-    headers,
-    body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
-  };
+  const isJson = headers.get('content-type')?.includes('json');
+  return { status, headers, body: isJson ? JSON.parse(text) : text };
 }
 
 function encode(fields: Changes): string {
@@ -122,13 +89,6 @@ function encode(fields: Changes): string {
     [value ?? []].flat().map((each) => [name, each]),
   );
   return new URLSearchParams(pairs).toString();
-}
-
-interface Cookie {
-  name: string;
-  value: string;
-  path: string;
-  secure: boolean;
 }
 
 /** The page at which a browser has arrived. */
@@ -141,39 +101,33 @@ interface Visit {
 
 /** A browser without script: it keeps cookies, follows redirects and submits forms. */
 export class Browser {
-  private cookies: Cookie[] = [];
+  private cookies: { name: string; value: string; path: string; secure: boolean }[] = [];
   /** Where it stops, too: addresses that begin like this. */
-  stopAt?: string;
+  stopAt = 'nowhere';
 
   /** Goes to an address; it stops at a redirect that leaves the local servers. */
   async visit(url: string, request: RawRequest = {}): Promise<Visit> {
-    let current = url;
-    let next: RawRequest = request;
-    for (let hop = 0; hop < 20; hop += 1) {
-      if (!this.isLocal(current)) {
-        return { url: current, status: 0, headers: new Headers(), text: '' };
-      }
-      const { response, location } = await this.step(current, next);
-      if (!location) {
-        const { status, headers } = response;
-        return { url: current, status, headers, text: await response.text() };
-      }
-      current = location;
-      next = {};
+    const isLocal = [server.api, server.hosted, server.google].includes(new URL(url).origin);
+    if (!isLocal || url.startsWith(this.stopAt)) {
+      return { url, status: 0, headers: new Headers(), text: '' };
     }
-    throw new Error(`Too many redirects from ${url}`);
+    const { response, location } = await this.step(url, request);
+    if (location) return this.visit(location);
+    const { status, headers } = response;
+    return { url, status, headers, text: await response.text() };
   }
 
   /** One request, with cookies, without following its redirect. */
-  async step(
-    url: string,
-    request: RawRequest = {},
-  ): Promise<{ response: Response; location: string | undefined }> {
-    const cookie = this.cookieHeader(new URL(url));
-    const response = await sendRequest(url, {
-      ...request,
-      headers: { ...(cookie && { Cookie: cookie }), ...request.headers },
-    });
+  async step(url: string, request: RawRequest = {}) {
+    const { pathname, protocol } = new URL(url);
+    // Cookies ignore ports, so all the servers count as one host.
+    const Cookie = this.cookies
+      .filter(({ path }) => `${pathname}/`.startsWith(path === '/' ? path : `${path}/`))
+      .filter(({ secure }) => !secure || protocol === 'https:')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
+    const headers = { ...(Cookie && { Cookie }), ...request.headers };
+    const response = await sendRequest(url, { ...request, headers });
     for (const text of response.headers.getSetCookie()) this.keep(text);
     const location = response.headers.get('location');
     return { response, location: location ? new URL(location, url).href : undefined };
@@ -188,60 +142,37 @@ export class Browser {
   submit(
     page: Visit,
     fields: Record<string, string>,
-    options: { button?: RegExp } = {},
+    form = /<form method="post" action="([^"]*)"/,
   ): Promise<Visit> {
-    const form = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1];
-    const action = options.button ? options.button.exec(page.text)?.[1] : form;
+    const action = form.exec(page.text)?.[1];
     if (action === undefined) throw new Error(`No such form on ${page.url}: ${page.text}`);
     const hidden = page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-    const body = new URLSearchParams([
-      ...[...hidden].map(([, name = '', value = '']): [string, string] => [name, unescape(value)]),
-      ...Object.entries(fields),
-    ]).toString();
+    const given = [...hidden].map(([, name = '', value = '']) => [name, unescape(value)]);
+    const body = encode({ ...Object.fromEntries(given), ...fields });
     const url = new URL(unescape(action), page.url).href;
     return this.visit(url, { method: 'POST', headers: asForm, body });
   }
 
   /** Signs in at the Google stand-in, from an address that leads there. */
-  async signInWithGoogle(url: string, account: string): Promise<Visit> {
+  async signInWithGoogle(url: string, account = 'ada@example.com'): Promise<Visit> {
     const next = await this.submit(await this.visit(url), { account });
     // Google asks for consent once per account and browser.
     return next.text.includes('/consent"') ? this.submit(next, {}) : next;
   }
 
   /** Signs in on the hosted login page, from an address that leads there. */
-  async signInOnLoginPage(url: string, username: string, password: string): Promise<Visit> {
+  async logIn(url: string, { username, password }: Omit<TestUser, 'email'>): Promise<Visit> {
     return this.submit(await this.visit(url), { username, password });
   }
 
-  private isLocal(url: string): boolean {
-    if (this.stopAt && url.startsWith(this.stopAt)) return false;
-    return [server.api, server.hosted, server.google].includes(new URL(url).origin);
-  }
-
-  // Cookies ignore ports, so all the servers count as one host.
-  private cookieHeader({ pathname, protocol }: URL): string {
-    return this.cookies
-      .filter(({ path, secure }) => {
-        const below = path === '/' || pathname === path || pathname.startsWith(`${path}/`);
-        return below && (!secure || protocol === 'https:');
-      })
-      .map(({ name, value }) => `${name}=${value}`)
-      .join('; ');
-  }
-
   private keep(text: string): void {
-    const [pair = '', ...rest] = text.split(/;\s*/);
-    const [, name = '', value = ''] = /^(.*?)=(.*)$/.exec(pair) ?? [];
-    const attributes = new Map(
-      rest.map((each) => each.split('=')).map(([key = '', set = '']) => [key.toLowerCase(), set]),
-    );
-    const path = attributes.get('path') ?? '/';
-    const expires = attributes.get('expires');
-    const ended =
-      attributes.get('max-age') === '0' || (expires && Date.parse(expires) <= Date.now());
+    const [, name = '', value = ''] = /^(.*?)=([^;]*)/.exec(text) ?? [];
+    const attribute = (key: string) => new RegExp(`; *${key}=([^;]*)`, 'i').exec(text)?.[1];
+    const path = attribute('path') ?? '/';
+    const expires = Date.parse(attribute('expires') ?? '');
     this.cookies = this.cookies.filter((each) => each.name !== name || each.path !== path);
-    if (!ended) this.cookies.push({ name, value, path, secure: attributes.has('secure') });
+    if (attribute('max-age') === '0' || expires <= Date.now()) return;
+    this.cookies.push({ name, value, path, secure: /; *secure/i.test(text) });
   }
 }
 

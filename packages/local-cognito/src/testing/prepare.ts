@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { createCognito } from '../startLocalCognito';
-import { prepared } from './prepared';
-import { users } from './users';
+import { prepared, preparedDirectory, users } from './prepared';
 
 /**
  * Prepares once what all tests start with: the command `local-cognito` as one file, because tsx
@@ -14,23 +13,17 @@ import { users } from './users';
 export default async function prepare(): Promise<void> {
   const directory = mkdtempSync(path.join(tmpdir(), 'local-cognito-'));
   process.once('exit', () => rmSync(directory, { recursive: true }));
-  const command = path.join(directory, 'local-cognito.mjs');
+  process.env[preparedDirectory] = directory;
   await build({
     entryPoints: [path.resolve(__dirname, '../main.ts')],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    outfile: command,
+    ...{ bundle: true, platform: 'node', format: 'esm', outfile: prepared('local-cognito.mjs') },
     // Some of the packages are CommonJS.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
-  process.env[prepared.command] = command;
-
-  const stateFile = path.join(directory, 'state.json');
   const ports = { api: 9229, hosted: 9443, google: 9230 };
+  const stateFile = prepared('state.json');
   const { store } = createCognito({ ports, callbackUrls: [], logoutUrls: [], users, stateFile });
   await store.kept();
-  process.env[prepared.state] = stateFile;
 }

@@ -2,61 +2,33 @@ import { spawn } from 'node:child_process';
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
-import {
-  appClientId,
-  freePorts,
-  identityPoolId,
-  type Ports,
-  portVariables,
-  userPoolId,
-} from '../connection/connection';
+import * as connection from '../connection/connection';
 import { ControlClient } from '../control/client';
 import type { SettingsChange, UserToCreate } from '../control/schemas';
-import { computePowersNatively } from './nativePowers';
-import { preparedFile } from './prepared';
-import { users } from './users';
+import { modPow } from '../srp/srp';
+import { password, prepared, users } from './prepared';
 
 // What the tests of the protocols share: a local Cognito in a process of its own, and requests to it as they go over the
 // wire. Each file has one server at a time, so no function asks for it.
 
-/** A local Cognito in a process of its own, with a state and a certificate of its own. */
-interface LocalServer {
-  ports: Ports;
-  /** `http://localhost:<port>`: user pool at `/`, identity pool at `/identity/`. */
-  api: string;
-  control: ControlClient;
-  /** `https://localhost:<port>`: the hosted UI. */
-  hosted: string;
-  /** `http://localhost:<port>`: the Google stand-in. */
-  google: string;
-  /** The hosted UI's certificate, in PEM. */
-  certificate: string;
-  /**
-   * Stops the process; otherwise it is stopped when the tests of the file have ended.
-   * @throws when it had already ended, or has written to stderr.
-   */
-  stop(): Promise<void>;
-  /** Ends the process at once, as `kill -9` does. */
-  kill(): Promise<void>;
-}
+export { password };
 
 /** The server that was started last. */
-export let server: LocalServer;
+export let server: Awaited<ReturnType<typeof startServer>>;
 
 /** The origin of the site that the server serves. Nothing listens there. */
 export const siteOrigin = 'http://localhost:3000';
 
-/** How to start a server. By default it runs in a directory of its own, on free ports. */
 interface ServerOptions {
   directory?: string;
-  ports?: Ports;
+  ports?: connection.Ports;
   /** Whether to start the command as it is installed, which takes a second longer. */
   asInstalled?: boolean;
   /** More options of the command. */
@@ -64,53 +36,43 @@ interface ServerOptions {
 }
 
 /**
- * Starts `local-cognito`.
+ * Starts `local-cognito`, by default in a directory of its own, on free ports. It is stopped when the tests of the file
+ * have ended.
  * @throws when it does not start; the message is the text it wrote to stderr.
  */
-export async function startServer(options: ServerOptions = {}): Promise<LocalServer> {
-  const ports = options.ports ?? (await freePorts());
-  const directory = options.directory ?? newDirectory();
+export async function startServer(given: ServerOptions = {}) {
+  const { directory = newDirectory(), asInstalled, options = [] } = given;
+  const ports = given.ports ?? (await connection.freePorts());
   const kept = path.join(directory, '.cache/local-identity');
   mkdirSync(kept, { recursive: true });
   const stateFile = path.join(kept, 'state.json');
-  if (!existsSync(stateFile)) copyFileSync(preparedFile('state'), stateFile);
+  if (!existsSync(stateFile)) copyFileSync(prepared('state.json'), stateFile);
   writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
-  const args = [
-    endWithTests,
-    options.asInstalled ? installed : preparedFile('command'),
-    `--callback-url=${siteOrigin}/callback/`,
-    `--logout-url=${siteOrigin}/logout/`,
-    '--users=users.json',
-    ...(options.options ?? []),
-  ];
-  const portEnvironment = Object.entries(portVariables).map(([name, variable]) => [
-    variable,
-    String(ports[name as keyof Ports]),
-  ]);
-  const child = spawn(process.execPath, args, {
-    cwd: directory,
-    env: { ...process.env, ...Object.fromEntries(portEnvironment) },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const addresses = ['callback', 'logout'].map((name) => `--${name}-url=${siteOrigin}/${name}/`);
+  const command = asInstalled ? installed : prepared('local-cognito.mjs');
+  const args = [endWithTests, command, ...addresses, '--users=users.json', ...options];
+  const { api, hosted, google } = connection.portVariables;
+  const env = {
+    ...process.env,
+    ...{ [api]: `${ports.api}`, [hosted]: `${ports.hosted}`, [google]: `${ports.google}` },
+  };
+  const child = spawn(process.execPath, args, { cwd: directory, env });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   let isOver = false;
   const end = async (signal: NodeJS.Signals) => {
     isOver = true;
-    child.kill(signal);
-    await once(child, 'exit');
+    if (child.exitCode === null && child.kill(signal)) await once(child, 'exit');
   };
+  /** Ends the process. @throws when it had already ended, or has written to stderr */
   const stop = async () => {
     const endedBefore = child.exitCode !== null || child.signalCode !== null;
-    if (!endedBefore) await end('SIGTERM');
-    isOver = true;
+    await end('SIGTERM');
     if (endedBefore || child.exitCode !== 0 || errors) {
       throw new Error(`The server ended with ${child.exitCode}; stderr: ${errors || 'nothing'}`);
     }
   };
-  atEnd(async () => {
-    if (!isOver) await stop();
-  });
+  atEnd(() => (isOver ? undefined : stop()));
   let isReady = false;
   for await (const line of createInterface({ input: child.stdout })) {
     isReady = line === 'ready';
@@ -121,18 +83,20 @@ export async function startServer(options: ServerOptions = {}): Promise<LocalSer
     throw new Error(errors);
   }
   child.stdout.resume();
-
-  server = {
+  const started = {
     ports,
+    /** User pool at `/`, identity pool at `/identity/`. */
     api: `http://localhost:${ports.api}`,
     control: new ControlClient(`http://localhost:${ports.api}`),
     hosted: `https://localhost:${ports.hosted}`,
     google: `http://localhost:${ports.google}`,
     certificate: readFileSync(path.join(kept, 'localhost.pem'), 'utf8'),
     stop,
+    /** Ends the process at once, as `kill -9` does. */
     kill: () => end('SIGKILL'),
   };
-  return server;
+  server = started;
+  return started;
 }
 
 const installed = path.resolve(__dirname, '../../bin/local-cognito.mjs');
@@ -146,7 +110,7 @@ export interface RawRequest {
   method?: string;
   /** The request's target, which replaces the address's path. */
   path?: string;
-  headers?: OutgoingHttpHeaders;
+  headers?: http.OutgoingHttpHeaders;
   /** A list is sent in chunks, without a length unless the headers give one. */
   body?: string | Buffer | readonly string[];
 }
@@ -154,58 +118,38 @@ export interface RawRequest {
 /**
  * Sends a request exactly as given: the path is not normalised, redirects are not followed, and any header may be set.
  * The hosted UI's certificate is trusted.
- *
  * @throws when the connection breaks, or when no answer comes within 20 s.
  */
-export function sendRequest(
-  url: string,
-  { method = 'GET', path, headers = {}, body }: RawRequest = {},
-): Promise<Response> {
-  const [, scheme, host = '', port, target = '/'] =
-    /^(https?):\/\/(\[.*?\]|[^/:]+):(\d+)(.*)$/s.exec(url) ?? [];
-  const request = scheme === 'https' ? httpsRequest : httpRequest;
-  const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
-  const length = isWhole ? { 'Content-Length': Buffer.byteLength(body) } : {};
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: host.replace(/[[\]]/g, ''),
-        port,
-        path: path ?? (target || '/'),
-        method,
-        headers: { ...length, ...headers },
-        ca: server.certificate,
-        servername: 'localhost',
-        agent: false,
-        timeout: 20_000,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const received = Buffer.concat(chunks);
-          const status = incoming.statusCode ?? 0;
-          const answer = new Response(received.length ? received : null, { status });
-          for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-            for (const value of values ?? []) answer.headers.append(name, value);
-          }
-          resolve(answer);
-        });
-      },
-    );
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} did not answer`)));
-    outgoing.on('error', reject);
-    if (!isWhole) for (const part of body ?? []) outgoing.write(part);
-    outgoing.end(isWhole ? body : undefined);
+export async function sendRequest(url: string, raw: RawRequest = {}): Promise<Response> {
+  const { method = 'GET', headers = {}, body = [] } = raw;
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(url) ?? [];
+  const chunks = typeof body === 'string' || Buffer.isBuffer(body) ? [body] : body;
+  const length = chunks === body ? {} : { 'Content-Length': Buffer.byteLength(chunks[0]!) };
+  const { request } = origin.startsWith('https') ? https : http;
+  const outgoing = request(origin, {
+    ...{ method, path: raw.path ?? (url.slice(origin.length) || '/') },
+    headers: { ...length, ...headers },
+    ...{ ca: server.certificate, servername: 'localhost', agent: false, timeout: 20_000 },
   });
+  outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} did not answer`)));
+  // The server may refuse a body before all of it is sent.
+  outgoing.on('error', () => undefined);
+  for (const chunk of chunks) outgoing.write(chunk);
+  outgoing.end();
+  const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+  const received = Buffer.concat(await incoming.toArray());
+  const answer = new Response(received.length ? received : null, { status: incoming.statusCode });
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values ?? []) answer.headers.append(name, value);
+  }
+  return answer;
 }
 
-/** An answer of an API, with the error's name as a client reads it. */
+/** An answer of an API. */
 export interface ApiAnswer {
   status: number;
   headers: Headers;
-  /** The error from `x-amzn-errortype`. */
+  /** The error as a client reads it, from `x-amzn-errortype`. */
   error: string | null;
   message?: string;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the operations
@@ -217,9 +161,14 @@ export function refused(error: string, message?: unknown) {
   return { status: 400, error, ...(message !== undefined && { message }) };
 }
 
+export const unauthorized = (message?: unknown) => refused('NotAuthorizedException', message);
+export const invalid = (message?: unknown) => refused('InvalidParameterException', message);
 /** Cognito's answer to a wrong password, and to an unknown user. */
-export const incorrect = refused('NotAuthorizedException', 'Incorrect username or password.');
-
+export const incorrect = unauthorized('Incorrect username or password.');
+export const expiredSession = unauthorized('Invalid session for the user, session is expired.');
+export const revoked = unauthorized('Access Token has been revoked');
+export const ok = { status: 200 };
+export const signedIn = { body: { AuthenticationResult: { AccessToken: expect.any(String) } } };
 export const invalidCode = refused(
   'CodeMismatchException',
   'Invalid verification code provided, please try again.',
@@ -230,36 +179,47 @@ export const usedCode = refused(
   'Invalid code provided, please request a code again.',
 );
 
+/** The part of an answer that asks a challenge. */
+export function asks(ChallengeName: string, ChallengeParameters: object = {}) {
+  return { status: 200, body: { ChallengeName, ChallengeParameters } };
+}
+
 /** Sends a request of any form to an API. */
 export async function callApi(path: string, request: RawRequest): Promise<ApiAnswer> {
-  const response = await sendRequest(server.api + path, {
-    method: 'POST',
-    ...request,
-    headers: { 'Content-Type': 'application/x-amz-json-1.1', ...request.headers },
-  });
-  const { status, headers } = response;
+  const headers = { 'Content-Type': 'application/x-amz-json-1.1', ...request.headers };
+  const response = await sendRequest(server.api + path, { method: 'POST', ...request, headers });
   const text = await response.text();
-  const isJson = text && headers.get('content-type')?.includes('json');
+  const isJson = text && response.headers.get('content-type')?.includes('json');
   const body = isJson ? JSON.parse(text) : text;
-  return { status, headers, error: headers.get('x-amzn-errortype'), message: body?.message, body };
+  const error = response.headers.get('x-amzn-errortype');
+  return {
+    status: response.status,
+    headers: response.headers,
+    error,
+    message: body?.message,
+    body,
+  };
+}
+
+export function target(operation: string) {
+  return { 'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}` };
 }
 
 /** Calls an operation of the user pool. The pool and the app client need not be named. */
-export function userPool(
+export function call(
   operation: string,
   parameters: object,
-  headers: OutgoingHttpHeaders = {},
+  headers: http.OutgoingHttpHeaders = {},
 ): Promise<ApiAnswer> {
-  return callApi('/', {
-    headers: { 'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`, ...headers },
-    body: JSON.stringify({ ClientId: appClientId, UserPoolId: userPoolId, ...parameters }),
-  });
+  const named = { ClientId: connection.appClientId, UserPoolId: connection.userPoolId };
+  const body = JSON.stringify({ ...named, ...parameters });
+  return callApi('/', { headers: { ...target(operation), ...headers }, body });
 }
 
 /** Calls an operation of an administrator, with a signature by a key that AWS never issued. */
 export function admin(operation: string, parameters: object): Promise<ApiAnswer> {
   const scope = '20260101/eu-central-1/cognito-idp/aws4_request';
-  return userPool(operation, parameters, {
+  return call(operation, parameters, {
     'X-Amz-Date': '20260101T000000Z',
     Authorization: `AWS4-HMAC-SHA256 Credential=local/${scope}, SignedHeaders=host;x-amz-date, Signature=${'0a'.repeat(32)}`,
   });
@@ -267,10 +227,15 @@ export function admin(operation: string, parameters: object): Promise<ApiAnswer>
 
 /** Calls an operation of the identity pool, which need not be named. */
 export function identityPool(operation: string, parameters: object): Promise<ApiAnswer> {
-  return callApi('/identity/', {
-    headers: { 'X-Amz-Target': `AWSCognitoIdentityService.${operation}` },
-    body: JSON.stringify({ IdentityPoolId: identityPoolId, ...parameters }),
-  });
+  const headers = { 'X-Amz-Target': `AWSCognitoIdentityService.${operation}` };
+  const body = JSON.stringify({ IdentityPoolId: connection.identityPoolId, ...parameters });
+  return callApi('/identity/', { headers, body });
+}
+
+/** Calls GetId with an ID token of the user pool. */
+export function getId(token: string): Promise<ApiAnswer> {
+  const provider = `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
+  return identityPool('GetId', { Logins: { [provider]: token } });
 }
 
 /** A user for one test. */
@@ -280,15 +245,13 @@ export interface TestUser {
   email: string;
 }
 
-export const password = 'Correct-horse-9';
-
 /** Returns a name that no other test uses. */
 export function newName(): string {
   return `user-${randomUUID().slice(0, 13)}`;
 }
 
 /** Makes a user: confirmed, with a verified email address, unless told otherwise. */
-export async function createUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
+export async function newUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
   const username = settings.username ?? newName();
   const email = String(settings.attributes?.email ?? `${newName()}@example.com`);
   const attributes = { email, email_verified: 'true', ...settings.attributes };
@@ -296,11 +259,26 @@ export async function createUser(settings: Partial<UserToCreate> = {}): Promise<
   return { username, password: settings.password ?? password, email };
 }
 
+/** A new user who is signed in, with tokens and what calls operations for them. */
+export async function newMember(settings: Partial<UserToCreate> = {}) {
+  const user = await newUser(settings);
+  const tokens = await tokensOf(user);
+  const { AccessToken } = tokens;
+  const callAs = (operation: string, parameters: object = {}) =>
+    call(operation, { AccessToken, ...parameters });
+  const update = (changes: Record<string, string>) =>
+    callAs('UpdateUserAttributes', { UserAttributes: attributeList(changes) });
+  return { user, ...tokens, call: callAs, update };
+}
+
+export function attributeList(attributes: Record<string, string>) {
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+}
+
 /** Signs up with an email address, unless other attributes are given. */
 export function signUp(Username: string, attributes?: Record<string, string>): Promise<ApiAnswer> {
-  const given = Object.entries(attributes ?? { email: `${Username}@example.com` });
-  const UserAttributes = given.map(([Name, Value]) => ({ Name, Value }));
-  return userPool('SignUp', { Username, Password: password, UserAttributes });
+  const UserAttributes = attributeList(attributes ?? { email: `${Username}@example.com` });
+  return call('SignUp', { Username, Password: password, UserAttributes });
 }
 
 /** Returns the newest code that was sent to an address or phone number. */
@@ -321,10 +299,7 @@ export async function stopClock(): Promise<void> {
 }
 
 /** Runs steps while the server's clock is ahead by a time in milliseconds. */
-export async function later<Result>(
-  offsetMs: number,
-  steps: () => Promise<Result>,
-): Promise<Result> {
+export async function later<Result>(offsetMs: number, steps: () => Promise<Result>) {
   await server.control.setClock({ offsetMs });
   try {
     return await steps();
@@ -334,10 +309,7 @@ export async function later<Result>(
 }
 
 /** Runs steps with some settings of the pool changed. */
-export async function withSettings<Result>(
-  change: SettingsChange,
-  steps: () => Promise<Result>,
-): Promise<Result> {
+export async function withSettings<Result>(change: SettingsChange, steps: () => Promise<Result>) {
   const former = await server.control.getSettings();
   await server.control.changeSettings(change);
   try {
@@ -347,28 +319,17 @@ export async function withSettings<Result>(
   }
 }
 
-/** Settings of an app client that refreshes tokens by REFRESH_TOKEN_AUTH. */
-export const withoutRotation: SettingsChange = {
-  refreshTokenRotation: { feature: 'DISABLED' },
-  explicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
-};
-
 /** Who signs in. */
 export type Credentials = Pick<TestUser, 'username' | 'password'>;
 
 /** Signs in with the password itself. */
-export function signInWithPassword(
-  { username, password }: Credentials,
-  parameters: Record<string, string> = {},
-): Promise<ApiAnswer> {
-  return userPool('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: username, PASSWORD: password, ...parameters },
-  });
+export function signIn(user: Credentials, parameters: Record<string, string> = {}) {
+  const AuthParameters = { USERNAME: user.username, PASSWORD: user.password, ...parameters };
+  return call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
 }
 
 /** What a user gets who signs in without a further challenge. */
-interface Tokens {
+export interface Tokens {
   AccessToken: string;
   IdToken: string;
   RefreshToken: string;
@@ -376,52 +337,51 @@ interface Tokens {
 }
 
 /** Returns the tokens of a user who signs in without a further challenge. */
-export async function tokensOf(
-  user: Credentials,
-  device?: Record<string, string>,
-): Promise<Tokens> {
-  const { body } = await signInWithPassword(user, device);
+export async function tokensOf(user: Credentials): Promise<Tokens> {
+  const { body } = await signIn(user);
   if (!body.AuthenticationResult) throw new Error(`No tokens: ${JSON.stringify(body)}`);
   return body.AuthenticationResult as Tokens;
 }
 
-/** Answers a challenge. */
+/** Answers the challenge with this name and session. */
 export function respond(
   ChallengeName: string,
   Session: string,
   ChallengeResponses: Record<string, string>,
 ): Promise<ApiAnswer> {
-  return userPool('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
+  return call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
 }
 
-computePowersNatively();
+/** Answers the challenge that an answer asks a user; further responses follow the username. */
+export function answer(
+  asked: ApiAnswer,
+  { username }: Pick<TestUser, 'username'>,
+  responses: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  const { ChallengeName, Session } = asked.body;
+  return respond(ChallengeName, Session, { USERNAME: username, ...responses });
+}
 
 /** Begins an SRP sign-in and returns the proof that the client has to send next. */
-export async function startSrp(
-  { username, password }: Credentials,
-  AuthFlow = 'USER_SRP_AUTH',
-): Promise<{ Session: string; responses: Record<string, string> }> {
-  const session = createSrpSession(username, password, userPoolId, false);
-  const { body } = await userPool('InitiateAuth', {
-    AuthFlow,
-    AuthParameters: { USERNAME: username, SRP_A: session.largeA, CHALLENGE_NAME: 'SRP_A' },
-  });
+export async function startSrp({ username, password }: Credentials, AuthFlow = 'USER_SRP_AUTH') {
+  const session = createSrpSession(username, password, connection.userPoolId, false);
+  const AuthParameters = { USERNAME: username, SRP_A: session.largeA, CHALLENGE_NAME: 'SRP_A' };
+  const { body } = await call('InitiateAuth', { AuthFlow, AuthParameters });
   const signed = signSrpSession(session, body);
-  return {
-    Session: body.Session,
-    responses: {
-      USERNAME: body.ChallengeParameters.USER_ID_FOR_SRP,
-      PASSWORD_CLAIM_SECRET_BLOCK: body.ChallengeParameters.SECRET_BLOCK,
-      PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
-      TIMESTAMP: signed.timestamp,
-    },
+  const responses: Record<string, string> = {
+    USERNAME: body.ChallengeParameters.USER_ID_FOR_SRP,
+    PASSWORD_CLAIM_SECRET_BLOCK: body.ChallengeParameters.SECRET_BLOCK,
+    PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
+    TIMESTAMP: signed.timestamp,
   };
+  const prove = (changes: Record<string, string | undefined> = {}) =>
+    respond('PASSWORD_VERIFIER', body.Session, { ...responses, ...changes } as typeof responses);
+  return { Session: body.Session as string, responses, prove };
 }
 
 /** Signs in by SRP. */
 export async function signInBySrp(user: Credentials, flow?: 'CUSTOM_AUTH'): Promise<ApiAnswer> {
-  const { Session, responses } = await startSrp(user, flow);
-  return respond('PASSWORD_VERIFIER', Session, responses);
+  return (await startSrp(user, flow)).prove();
 }
 
 /**
@@ -430,12 +390,10 @@ export async function signInBySrp(user: Credentials, flow?: 'CUSTOM_AUTH'): Prom
  */
 export function totpCode(secretInBase32: string | null | undefined, time = Date.now()): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const digits = [...(secretInBase32 ?? '')].map((letter) => alphabet.indexOf(letter).toString(2));
-  const bytes =
-    digits
-      .map((each) => each.padStart(5, '0'))
-      .join('')
-      .match(/.{8}/g) ?? [];
+  const bits = [...(secretInBase32 ?? '')].map((letter) =>
+    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
   const key = Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)));
@@ -443,3 +401,26 @@ export function totpCode(secretInBase32: string | null | undefined, time = Date.
   const code = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
   return String(code % 1_000_000).padStart(6, '0');
 }
+
+/** A whole number as `cognito-srp-helper` computes with it. */
+interface WholeNumber {
+  mod(modulus: WholeNumber): WholeNumber;
+  toString(base: number): string;
+}
+
+// Lets `cognito-srp-helper` compute powers with Node's own BigInt. Its own arithmetic, jsbn, takes almost a second of
+// processor time for one sign-in. The tests through Amplify have it compute as it is published, too.
+const jsbn = require.resolve('jsbn', { paths: [require.resolve('cognito-srp-helper')] });
+const { BigInteger } = jest.requireActual<{
+  BigInteger: new (digits: string, base: number) => WholeNumber;
+}>(jsbn);
+const native = (number: WholeNumber): bigint => BigInt(`0x${number.toString(16)}`);
+BigInteger.prototype.modPow = function (
+  this: WholeNumber,
+  exponent: WholeNumber,
+  modulus: WholeNumber,
+) {
+  // The remainder is not negative, which the number itself may be.
+  const power = modPow(native(this.mod(modulus)), native(exponent), native(modulus));
+  return new BigInteger(power.toString(16), 16);
+};

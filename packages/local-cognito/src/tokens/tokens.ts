@@ -10,6 +10,7 @@ import { appClientId, issuer, userPoolId } from '../connection/connection';
 import { CognitoError, notAuthorized, userNotFound } from '../constraints/constraints';
 import type { Cognito } from '../state/cognito';
 import type { Group, Session, User } from '../state/model';
+import { standardAttributeNames } from '../users/attributes';
 import { findUserBySub, groupsOf, precedenceOf } from '../users/users';
 
 /** Named as in AuthenticationResult. ExpiresIn is in seconds. */
@@ -22,10 +23,7 @@ export interface Tokens {
   RefreshToken?: string;
 }
 
-/**
- * Starts a session and issues its tokens.
- * @param authTime when the user proved who they are, in seconds since the epoch.
- */
+/** Starts a session and issues its tokens. The user proved who they are at `authTime`, in seconds since the epoch. */
 export async function issueTokens(
   cognito: Cognito,
   user: User,
@@ -49,10 +47,8 @@ export async function issueTokens(
 }
 
 /**
- * Exchanges a refresh token. With rotation the answer has a new one, valid no longer than the
- * first. If a replaced one is used after its grace period, the whole session ends (RFC 9700,
- * 4.14.2).
- * @throws NotAuthorizedException | RefreshTokenReuseException
+ * Exchanges a refresh token. With rotation the answer has a new one, valid no longer than the first. If a replaced one
+ * is used after its grace period, the whole session ends (RFC 9700, 4.14.2).
  */
 export async function refreshTokens(
   cognito: Cognito,
@@ -65,14 +61,10 @@ export async function refreshTokens(
   if (!kept) throw notAuthorized('Invalid Refresh Token');
   const session = state.sessions[kept.originJti];
   const user = findUserBySub(cognito, session?.sub);
-  if (!session || session.revoked || !user) {
-    throw notAuthorized('Refresh Token has been revoked');
-  }
+  if (!session || session.revoked || !user) throw notAuthorized('Refresh Token has been revoked');
   if (kept.expiresAt <= now) throw notAuthorized('Refresh Token has expired');
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (!mayRefreshOn(user, session, deviceKey)) {
-    throw notAuthorized('Invalid Refresh Token');
-  }
+  if (!mayRefreshOn(user, session, deviceKey)) throw notAuthorized('Invalid Refresh Token');
   const { feature, retryGracePeriodSeconds } = state.settings.refreshTokenRotation;
   if (kept.rotatedAt !== undefined && now >= kept.rotatedAt + retryGracePeriodSeconds * 1000) {
     revoke(cognito, session);
@@ -94,10 +86,7 @@ function mayRefreshOn(user: User, session: Session, deviceKey: string | undefine
   return device !== undefined && (!device.passwordVerifier || device.deviceKey === deviceKey);
 }
 
-/**
- * Ends the session of a refresh token; unknown tokens are ignored (RFC 7009, 2.2).
- * @throws UnsupportedTokenTypeException for an access or ID token.
- */
+/** Ends the session of a refresh token; unknown tokens are ignored (RFC 7009, 2.2). */
 export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void {
   if (refreshToken.split('.').length === 3) {
     throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
@@ -126,9 +115,11 @@ async function signTokens(cognito: Cognito, user: User, session: Session): Promi
   const { accessToken, idToken } = cognito.store.state.settings.tokenValidity;
   cognito.store.save();
   const AccessToken = await sign(cognito, accessToken, accessClaims(user, session));
+  // OpenID Connect Core, 3.1.3.6.
+  const hash = createHash('sha256').update(AccessToken).digest().subarray(0, 16);
   const IdToken = await sign(cognito, idToken, {
     ...idClaims(user, session, groupsOf(cognito, user)),
-    ...(hasOpenIdScope(session) && { at_hash: accessTokenHash(AccessToken) }),
+    ...(hasOpenIdScope(session) && { at_hash: hash.toString('base64url') }),
   });
   return { AccessToken, IdToken, ExpiresIn: accessToken, TokenType: 'Bearer' };
 }
@@ -142,11 +133,6 @@ function sign(cognito: Cognito, validitySeconds: number, claims: JWTPayload): Pr
     .setIssuedAt(now)
     .setExpirationTime(now + validitySeconds)
     .sign(createPrivateKey(privateKey));
-}
-
-/** Returns the `at_hash` of an ID token (OpenID Connect Core, 3.1.3.6). */
-function accessTokenHash(accessToken: string): string {
-  return createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url');
 }
 
 function newRefreshToken(cognito: Cognito, originJti: string, expiresAt: number): string {
@@ -185,7 +171,6 @@ function hasOpenIdScope(session: Session): boolean {
   return session.scopes.includes('openid');
 }
 
-/** Returns the claims of an access token, except its issuer and its times. */
 function accessClaims(user: User, session: Session): JWTPayload {
   return {
     sub: user.sub,
@@ -201,7 +186,6 @@ function accessClaims(user: User, session: Session): JWTPayload {
   };
 }
 
-/** Returns the claims of an ID token, except its issuer and its times. @param groups of the user, by precedence */
 function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPayload {
   return {
     ...attributeClaims(user, session.scopes),
@@ -218,26 +202,13 @@ function idClaims(user: User, session: Session, groups: readonly Group[]): JWTPa
   };
 }
 
-const profileAttributes = [
-  'name',
-  'given_name',
-  'family_name',
-  'middle_name',
-  'nickname',
-  'preferred_username',
-  'profile',
-  'picture',
-  'website',
-  'gender',
-  'birthdate',
-  'zoneinfo',
-  'locale',
-  'updated_at',
-];
+const profileAttributes = standardAttributeNames.filter(
+  (name) => !['address', 'email', 'phone_number'].includes(name),
+);
 
 /**
- * Returns the attributes that these scopes allow, with booleans as booleans. `openid` alone allows
- * all of them, and so does the scope of InitiateAuth's tokens.
+ * Returns the attributes that these scopes allow, with booleans as booleans. `openid` alone allows all of them, and so
+ * does the scope of InitiateAuth's tokens.
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
 export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
@@ -255,7 +226,6 @@ export function attributeClaims(user: User, scopes: readonly string[]): Record<s
   );
 }
 
-/** Returns the claim of a user's groups, in access and ID tokens. A user without groups has none. */
 function groupClaim(user: User): JWTPayload {
   // Cognito puts every user from a provider into a group named after the pool and the provider.
   const provider = user.identities[0]?.providerName;
@@ -264,10 +234,8 @@ function groupClaim(user: User): JWTPayload {
 }
 
 /**
- * Returns the roles of a user's groups, in ID tokens. The preferred role is the first group's, unless another group of
- * the same precedence has a different role.
- *
- * @param groups ordered by precedence
+ * Returns the roles of groups, which are ordered by precedence. The preferred role is the first group's, unless another
+ * group of the same precedence has a different role.
  * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateGroup.html
  */
 export function roleClaims(groups: readonly Group[]): JWTPayload {

@@ -7,6 +7,7 @@ import {
   clientId,
   invalidParameter,
   resourceNotFound,
+  username,
   userNotFound,
   userPoolId as userPoolIdForm,
   wholeNumber,
@@ -19,7 +20,7 @@ import { findUser } from '../users/users';
 
 type Members<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** Defines an operation for anybody who names the app client. @param shape the members of a request besides ClientId */
+/** Defines an operation for anybody who names the app client; `shape` has the members of a request besides ClientId. */
 export function clientOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
@@ -34,10 +35,7 @@ export function clientOperation<Shape extends z.ZodRawShape>(
   });
 }
 
-/**
- * Defines an operation of signed-in users on their own account.
- * @param shape the members of a request besides AccessToken
- */
+/** Defines an operation of signed-in users on their own account. */
 export function callerOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, caller: User, parameters: Members<Shape>) => Answer,
@@ -55,10 +53,7 @@ export async function callerOf(cognito: Cognito, token: string): Promise<User> {
   return (await verifyAccessToken(cognito, token, userAdminScope)).user;
 }
 
-/**
- * Defines an operation of the pool's administrators, who sign their requests with an AWS key.
- * @param shape the members of a request besides UserPoolId
- */
+/** Defines an operation of the pool's administrators, who sign their requests with an AWS key. */
 export function adminOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   handle: (cognito: Cognito, parameters: Members<Shape>) => Answer,
@@ -74,6 +69,17 @@ export function adminOperation<Shape extends z.ZodRawShape>(
   return { ...handled, isSigned: true };
 }
 
+/** Defines an operation of administrators on a user. */
+export function userOperation<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  handle: (cognito: Cognito, user: User, parameters: Members<Shape>) => Answer,
+): Operation {
+  return adminOperation({ Username: username, ...shape }, (cognito, parameters) => {
+    const { Username } = parameters as { Username: string };
+    return handle(cognito, requireUser(cognito, Username), parameters as Members<Shape>);
+  });
+}
+
 /** Finds the user whom an administrator names. @throws UserNotFoundException */
 export function requireUser(cognito: Cognito, username: string): User {
   const user = findUser(cognito, username);
@@ -82,10 +88,8 @@ export function requireUser(cognito: Cognito, username: string): User {
 }
 
 /**
- * Finds a user by a name that anybody may send.
- * @returns undefined when there is no such user and the pool hides that. The answer must then look
- * as if the user existed.
- * @throws UserNotFoundException when there is no such user and the pool does not hide it.
+ * Finds a user by a name that anybody may send. It is undefined when there is no such user and the pool hides that: the
+ * answer must then look as if the user existed.
  */
 export function findOrHide(cognito: Cognito, username: string): User | undefined {
   const user = findUser(cognito, username);
@@ -100,16 +104,11 @@ const greatestPage = 60;
 /** The greatest number of items to list; 0 means the maximum. */
 export const limit = wholeNumber(0, greatestPage);
 
-/** The token that came with the page before; the list continues there. */
 export const pageToken = anyText(131_072, 1);
 
 export const page = { Limit: limit.optional(), NextToken: pageToken.optional() };
 
-/**
- * Cuts one page out of a list.
- * @param keyOf gives the key of an item; a page's token is the key of its first item
- * @throws InvalidParameterException when no page has this token.
- */
+/** Cuts one page out of a list. A page's token is the key of its first item. */
 export function pageOf<Item>(
   list: readonly Item[],
   keyOf: (item: Item) => string,
@@ -122,10 +121,7 @@ export function pageOf<Item>(
   return { items: list.slice(start, end), next: next && keyOf(next) };
 }
 
-/**
- * Describes a user to administrators. Dates are in seconds since the epoch, as everywhere in the API.
- * @param names of the attributes to write; all by default
- */
+/** Describes a user to administrators. Dates are in seconds since the epoch, as everywhere in the API. */
 export function userType(user: User, names?: readonly string[]) {
   return {
     Username: user.username,

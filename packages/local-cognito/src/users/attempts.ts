@@ -3,9 +3,7 @@ import type { Cognito } from '../state/cognito';
 import type { Attempts } from '../state/model';
 
 const second = 1000;
-const minute = 60 * second;
-const windowMs = 15 * minute;
-const passwordAttempts = 5;
+const windowMs = 15 * 60 * second;
 const limitedAttempts = 5;
 const keptNames = 10_000;
 
@@ -14,7 +12,6 @@ const keptNames = 10_000;
 // attempt, all is forgotten.
 // https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
 
-/** @throws NotAuthorizedException while sign-in under this name is locked. */
 export function requireUnlocked(cognito: Cognito, name: string): void {
   const attempts = current(cognito, signInKey(name));
   if (attempts && attempts.lockedUntil > cognito.clock.now()) {
@@ -25,7 +22,7 @@ export function requireUnlocked(cognito: Cognito, name: string): void {
 /** Counts a failed sign-in under this name, known or not, and locks the name from the fifth on. */
 export function countFailedSignIn(cognito: Cognito, name: string): void {
   const attempts = count(cognito, signInKey(name));
-  const doublings = attempts.count - passwordAttempts;
+  const doublings = attempts.count - limitedAttempts;
   if (doublings >= 0) {
     attempts.lockedUntil = cognito.clock.now() + Math.min(second * 2 ** doublings, windowMs);
   }
@@ -38,11 +35,9 @@ export function forgetFailedSignIns(cognito: Cognito, name: string): void {
 /** @throws LimitExceededException when `what` has been tried too often. */
 export function requireBelowLimit(cognito: Cognito, what: string): void {
   const attempts = current(cognito, what);
+  const message = 'Attempt limit exceeded, please try after some time.';
   if (attempts && attempts.count >= limitedAttempts) {
-    throw new CognitoError(
-      'LimitExceededException',
-      'Attempt limit exceeded, please try after some time.',
-    );
+    throw new CognitoError('LimitExceededException', message);
   }
 }
 

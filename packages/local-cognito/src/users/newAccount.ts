@@ -5,12 +5,10 @@ import { isEmail, isPhoneNumber, type VerifiableAttribute } from './attributes';
 import { findUser, newUser } from './users';
 
 /**
- * Makes a user with the name that somebody chose, and with the given attributes that have a value.
- * saveUser() keeps the user.
+ * Makes a user with the name that somebody chose, and with the given attributes that have a value. saveUser() keeps the
+ * user.
  * @param check of what is given, before anybody learns whether the name is taken
  * @param taken the message when somebody has the name
- * @throws InvalidParameterException if people sign in by email or phone number, and the name is
- * neither; UsernameExistsException if somebody has the name or signs in with one of the addresses.
  */
 export function newAccount(
   cognito: Cognito,
@@ -41,11 +39,9 @@ function usernameExists(message: string): CognitoError {
   return new CognitoError('UsernameExistsException', message);
 }
 
-function expected(usernameAttributes: readonly string[]): string {
-  if (usernameAttributes.length > 1) return 'Username should be either an email or a phone number.';
-  return usernameAttributes[0] === 'email'
-    ? 'Username should be an email.'
-    : 'Username should be a phone number.';
+function expected([first, second]: readonly string[]): string {
+  if (second) return 'Username should be either an email or a phone number.';
+  return `Username should be ${first === 'email' ? 'an email' : 'a phone number'}.`;
 }
 
 /** Says which address a name is, if the pool lets people sign in with such an address; undefined if it is none. */
@@ -78,15 +74,13 @@ export function requireUnusedAlias(
   value: string,
   owner: User,
 ): void {
-  if (isUsedAlias(cognito, attribute, value, owner)) {
-    throw new CognitoError(
-      'AliasExistsException',
-      `An account with the ${attribute} already exists.`,
-    );
-  }
+  if (!isUsedAlias(cognito, attribute, value, owner)) return;
+  throw new CognitoError(
+    'AliasExistsException',
+    `An account with the ${attribute} already exists.`,
+  );
 }
 
-/** Says whether somebody else signs in with this email address or phone number. */
 function isUsedAlias(
   cognito: Cognito,
   attribute: VerifiableAttribute,

@@ -55,25 +55,20 @@ const symbols = new Set('^$*.[]{}()?-"!@#%&/\\,><\':;|_~`+= ');
 /** @throws InvalidPasswordException naming the first rule that the password breaks. */
 export function requirePolicy(policy: PasswordPolicy, password: string): void {
   const broken = brokenRule(policy, password);
-  if (broken) {
-    throw new CognitoError(
-      'InvalidPasswordException',
-      `Password did not conform with policy: ${broken}`,
-    );
-  }
+  const message = `Password did not conform with policy: ${broken}`;
+  if (broken) throw new CognitoError('InvalidPasswordException', message);
 }
 
 function brokenRule(policy: PasswordPolicy, password: string): string | undefined {
   if (password.length < policy.minimumLength) return 'Password not long enough';
-  if (policy.requireLowercase && !/[a-z]/.test(password))
-    return 'Password must have lowercase characters';
-  if (policy.requireUppercase && !/[A-Z]/.test(password))
-    return 'Password must have uppercase characters';
-  if (policy.requireNumbers && !/[0-9]/.test(password))
-    return 'Password must have numeric characters';
-  if (policy.requireSymbols && ![...password].some((character) => symbols.has(character)))
-    return 'Password must have symbol characters';
-  return undefined;
+  const hasSymbol = [...password].some((character) => symbols.has(character));
+  const missing = [
+    policy.requireLowercase && !/[a-z]/.test(password) && 'lowercase',
+    policy.requireUppercase && !/[A-Z]/.test(password) && 'uppercase',
+    policy.requireNumbers && !/[0-9]/.test(password) && 'numeric',
+    policy.requireSymbols && !hasSymbol && 'symbol',
+  ].find(Boolean);
+  return missing ? `Password must have ${missing} characters` : undefined;
 }
 
 /** Returns the verifier that an unknown user seems to have. It stays the same, so that asking twice reveals nothing. */
@@ -107,28 +102,17 @@ export function newTotpSecret(): string {
   return new Secret({ size: 32 }).base32;
 }
 
-/**
- * Says whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238,
- * 5.2).
- */
+/** Says whether a code belongs to the secret now, or one step (30 s) earlier or later (RFC 6238, 5.2). */
 export function isTotpCode(cognito: Cognito, secret: string, code: string): boolean {
   return stepOf(cognito, secret, code) !== undefined;
 }
 
-/**
- * Accepts a code of the user's authenticator app once.
- * @returns whether it is right
- * @throws ExpiredCodeException when it was used already.
- */
+/** Says whether a code of the user's authenticator app is right, and accepts it once. */
 export function redeemTotpCode(cognito: Cognito, user: User, code: string): boolean {
   const step = user.totpSecret ? stepOf(cognito, user.totpSecret, code) : undefined;
   if (step === undefined) return false;
-  if (user.totpUsedSteps.includes(step)) {
-    throw new CognitoError(
-      'ExpiredCodeException',
-      'Your software token has already been used once.',
-    );
-  }
+  const message = 'Your software token has already been used once.';
+  if (user.totpUsedSteps.includes(step)) throw new CognitoError('ExpiredCodeException', message);
   user.totpUsedSteps = [step, ...user.totpUsedSteps].slice(0, 3);
   return true;
 }

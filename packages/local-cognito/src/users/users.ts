@@ -82,14 +82,7 @@ export function newUser(
 // An attribute, = or ^=, and a value in quotation marks. Quotation marks inside it are escaped.
 const form = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/s;
 
-const attributes = [
-  'email',
-  'phone_number',
-  'name',
-  'given_name',
-  'family_name',
-  'preferred_username',
-] as const;
+const attributes = 'email phone_number name given_name family_name preferred_username'.split(' ');
 
 /** The searchable attributes, with their values in the form that is compared. */
 const searchable: Readonly<Record<string, (user: User) => string | undefined>> = {
@@ -103,7 +96,6 @@ const searchable: Readonly<Record<string, (user: User) => string | undefined>> =
 /**
  * Says whether a user matches the Filter of ListUsers; an empty one matches everybody.
  * @see https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
- * @throws InvalidParameterException
  */
 export function userFilter(filter: string): (user: User) => boolean {
   if (filter === '') return () => true;
@@ -119,19 +111,21 @@ export function userFilter(filter: string): (user: User) => boolean {
   };
 }
 
+const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
+
+const text = z.string().optional();
+
 /** The claims about a user in a provider's ID token (OpenID Connect Core, 5.1). */
 export const providerClaims = z.object({
   sub: z.string().min(1),
-  email: z.string().optional(),
+  email: text,
   email_verified: z.boolean().optional(),
-  name: z.string().optional(),
-  given_name: z.string().optional(),
-  family_name: z.string().optional(),
-  picture: z.string().optional(),
+  name: text,
+  given_name: text,
+  family_name: text,
+  picture: text,
 });
 export type ProviderClaims = z.infer<typeof providerClaims>;
-
-const mappedClaims = ['email', 'name', 'given_name', 'family_name', 'picture'] as const;
 
 /**
  * Finds or creates the user of an account at a provider. Every sign-in updates the attributes from the provider.
@@ -175,26 +169,24 @@ export function requireGroup(cognito: Cognito, name: string): Group {
   return group;
 }
 
-export function addGroup(cognito: Cognito, group: Group): void {
+export function addGroup(cognito: Cognito, name: string, given: Partial<Group> = {}): Group {
   const { groups } = cognito.store.state;
-  const key = groupKey(group.name);
+  const key = groupKey(name);
   if (groups[key]) {
     throw new CognitoError('GroupExistsException', 'A group with the name already exists.');
   }
+  const now = cognito.clock.now();
+  const group = { ...given, name, createdAt: now, modifiedAt: now };
   groups[key] = group;
   cognito.store.save();
+  return group;
 }
 
 /** Returns a group, and makes it if it does not exist. */
 export function ensureGroup(cognito: Cognito, name: string): Group {
-  const now = cognito.clock.now();
-  if (!cognito.store.state.groups[groupKey(name)]) {
-    addGroup(cognito, { name, createdAt: now, modifiedAt: now });
-  }
-  return requireGroup(cognito, name);
+  return cognito.store.state.groups[groupKey(name)] ?? addGroup(cognito, name);
 }
 
-/** Removes a group. Its members remain as users. */
 export function removeGroup(cognito: Cognito, group: Group): void {
   const { groups, users } = cognito.store.state;
   delete groups[groupKey(group.name)];
@@ -211,7 +203,7 @@ export function groupsOf(cognito: Cognito, user: User): Group[] {
     .sort((one, other) => precedenceOf(one) - precedenceOf(other));
 }
 
-/** Returns a group's place among others; one without a number comes last. */
+/** A group without a number comes last. */
 export function precedenceOf({ precedence }: Group): number {
   return precedence ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,5 +1,4 @@
 import { inboxApp } from '../../inbox/app';
-import type { Cognito } from '../../state/cognito';
 import { newCognito, userNamed } from '../../testing/newCognito';
 import { totpCode } from '../../testing/server';
 import { appClientId } from '../../connection/connection';
@@ -7,47 +6,29 @@ import { issueTokens, userAdminScope } from '../../tokens/tokens';
 import { operations } from '../../user-pool/operations';
 import { checkCode, issueCode, redeemCode } from '../codes';
 
-const expired = expect.objectContaining({ name: 'ExpiredCodeException' });
-const mismatch = expect.objectContaining({ name: 'CodeMismatchException' });
-
-describe('a code', () => {
-  const withReader = () => {
-    const cognito = newCognito();
-    return { cognito, user: userNamed(cognito, 'reader') };
-  };
-
-  test('verifies only the address that it was sent to, and is not kept in the clear', () => {
-    const { cognito, user } = withReader();
-    const toNew = issueCode(cognito, user, 'email', 'new@example.com');
-    expect(JSON.stringify(user.codes)).not.toContain(toNew);
-    user.pendingAttributes.email = 'new@example.com';
-    checkCode(cognito, user, 'email', toNew);
-    delete user.pendingAttributes.email;
-    expect(() => redeemCode(cognito, user, 'email', toNew)).toThrow(expired);
-    const toOld = issueCode(cognito, user, 'email');
-    user.attributes.email = 'new@example.com';
-    expect(() => redeemCode(cognito, user, 'email', toOld)).toThrow(expired);
-  });
-
-  test('that is right clears the mistakes before it', () => {
-    const { cognito, user } = withReader();
-    for (let round = 0; round < 2; round++) {
-      const code = issueCode(cognito, user, 'email');
-      for (let count = 0; count < 4; count++) {
-        expect(() => redeemCode(cognito, user, 'email', 'wrong')).toThrow(mismatch);
-      }
-      redeemCode(cognito, user, 'email', code);
-    }
-  });
+test('a code verifies only the address that it was sent to, and is not kept in the clear', () => {
+  const cognito = newCognito();
+  const user = userNamed(cognito, 'reader');
+  const expired = expect.objectContaining({ name: 'ExpiredCodeException' });
+  const toNew = issueCode(cognito, user, 'email', 'new@example.com');
+  expect(JSON.stringify(user.codes)).not.toContain(toNew);
+  user.pendingAttributes.email = 'new@example.com';
+  checkCode(cognito, user, 'email', toNew);
+  delete user.pendingAttributes.email;
+  expect(() => redeemCode(cognito, user, 'email', toNew)).toThrow(expired);
+  const toOld = issueCode(cognito, user, 'email');
+  user.attributes.email = 'new@example.com';
+  expect(() => redeemCode(cognito, user, 'email', toOld)).toThrow(expired);
 });
 
 describe('notices', () => {
-  const bothNotices = { emailChangeNotice: true, securityNotices: true };
+  const [byEmail, bySecurity] = [{ emailChangeNotice: true }, { securityNotices: true }];
+  const both = { ...byEmail, ...bySecurity };
   const newPassword = 'Battery-staple-7';
-  const emailNotice = 'EmailChangeNotice  to reader@example.com';
+  const toReader = (kind: string) => `${kind}Notice  to reader@example.com`;
   const toNew = 'UpdateUserAttribute … to new@example.com';
 
-  function withNotices(options: Partial<typeof bothNotices>, username = 'reader') {
+  function withNotices(options: Partial<typeof both>, username = 'reader') {
     const cognito = newCognito(options);
     const call = async (operation: string, parameters: object = {}) => {
       const { AccessToken } = await issueTokens(cognito, userNamed(cognito, username), {
@@ -57,9 +38,8 @@ describe('notices', () => {
       await operations.get(operation)?.handle(cognito, { AccessToken, ...parameters });
     };
     return {
-      cognito,
-      call,
-      changeAttribute: (Name: string, Value: string) =>
+      ...{ cognito, call },
+      change: (Name: string, Value: string) =>
         call('UpdateUserAttributes', { UserAttributes: [{ Name, Value }] }),
       changePassword: (ProposedPassword = newPassword) =>
         call('ChangePassword', { PreviousPassword: 'Correct-horse-9', ProposedPassword }),
@@ -71,95 +51,78 @@ describe('notices', () => {
         const on = { Enabled: true, PreferredMfa: true };
         await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: on });
       },
-      sent: () => messagesOf(cognito),
+      sent: () =>
+        cognito.store.state.messages.map(({ kind, to, code }) => `${kind} ${code && '…'} to ${to}`),
     };
   }
 
-  const messagesOf = ({ store }: Cognito) =>
-    store.state.messages.map(({ kind, to, code }) => `${kind} ${code && '…'} to ${to}`);
-
   test('reach a verified old address before the new one gets its code', async () => {
-    const { changeAttribute, sent } = withNotices({ emailChangeNotice: true });
-    await changeAttribute('email', 'new@example.com');
-    expect(sent()).toEqual([emailNotice, toNew]);
-  });
-
-  test('reach an address that is replaced at once, too', async () => {
-    const { cognito, changeAttribute, sent } = withNotices({ emailChangeNotice: true });
+    const { cognito, change, sent } = withNotices(byEmail);
+    await change('email', 'new@example.com');
+    expect(sent()).toEqual([toReader('EmailChange'), toNew]);
+    // They also reach one that is replaced at once.
     cognito.store.state.settings.attributesRequireVerificationBeforeUpdate = [];
-    await changeAttribute('email', 'new@example.com');
-    expect(sent()).toContain(emailNotice);
+    await change('email', 'new@example.com');
+    expect(sent()[2]).toBe(toReader('EmailChange'));
   });
 
-  test.each([
-    ['email', 'reader@example.com'],
-    ['name', 'Ada'],
-    ['phone_number', '+12025550199'],
-  ])('are not sent for a new %s that changes no email address (%s)', async (name, value) => {
-    const { changeAttribute, sent } = withNotices({ emailChangeNotice: true });
-    await changeAttribute(name, value);
-    expect(sent().join()).not.toContain('EmailChangeNotice');
+  test('are not sent for what changes no email address', async () => {
+    const { change, sent } = withNotices(byEmail);
+    await change('email', 'reader@example.com');
+    await change('name', 'Ada');
+    await change('phone_number', '+12025550199');
+    expect(sent().join()).not.toContain('Notice');
   });
 
-  test('tell of a changed password, also if it is the same as before', async () => {
-    const { changePassword, sent } = withNotices({ securityNotices: true });
+  test('tell of a changed password, an authenticator app and its removal, once each', async () => {
+    const { call, changePassword, setUpApp, sent } = withNotices(bySecurity);
     await changePassword('Correct-horse-9');
     await changePassword();
-    const notice = 'PasswordNotice  to reader@example.com';
-    expect(sent()).toEqual([notice, notice]);
-  });
-
-  test('tell once of an authenticator app, and once of its removal', async () => {
-    const { call, setUpApp, sent } = withNotices({ securityNotices: true });
     await setUpApp();
-    const notice = 'SecondFactorNotice  to reader@example.com';
-    expect(sent()).toEqual([notice]);
     await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
-    expect(sent()).toEqual([notice, notice]);
+    const kinds = ['Password', 'Password', 'SecondFactor', 'SecondFactor'];
+    expect(sent()).toEqual(kinds.map(toReader));
   });
 
   test('tell of a forgotten password that was replaced', async () => {
-    const { cognito, call, sent } = withNotices({ securityNotices: true });
+    const { cognito, call, sent } = withNotices(bySecurity);
     const who = { ClientId: appClientId, Username: 'reader' };
     await call('ForgotPassword', who);
     const ConfirmationCode = cognito.store.state.messages[0]?.code;
     await call('ConfirmForgotPassword', { ...who, ConfirmationCode, Password: newPassword });
-    const to = 'to reader@example.com';
-    expect(sent()).toEqual([`ForgotPassword … ${to}`, `RecoveryNotice  ${to}`]);
+    expect(sent()).toEqual(['ForgotPassword … to reader@example.com', toReader('Recovery')]);
   });
 
   test('are not sent for a refused change', async () => {
-    const { changePassword, changeAttribute, sent } = withNotices(bothNotices);
+    const { changePassword, change, sent } = withNotices(both);
     await expect(changePassword('short')).rejects.toThrow('did not conform');
-    expect(sent()).toEqual([]);
-    for (let n = 0; n < 5; n++) await changeAttribute('email', `new${n}@example.com`);
+    for (let n = 0; n < 5; n++) await change('email', `new${n}@example.com`);
     const before = sent();
-    const refused = changeAttribute('email', 'new@example.com');
-    await expect(refused).rejects.toThrow('Attempt limit exceeded');
+    await expect(change('email', 'new@example.com')).rejects.toThrow('Attempt limit exceeded');
     expect(sent()).toEqual(before);
+    expect(before.join()).not.toContain('PasswordNotice');
   });
 
-  test('are not sent to an unverified address, since it may be somebody else’s', async () => {
-    const { changePassword, changeAttribute, sent } = withNotices(bothNotices, 'unverified');
+  test.each([
+    ['an unverified address, since it may be somebody else’s', both, 'unverified', [toNew]],
+    ['anybody without options, as by Cognito', {}, 'reader', [toNew]],
+    [
+      'an address that changes by security notices',
+      bySecurity,
+      'reader',
+      [toReader('Password'), toNew],
+    ],
+  ])('are not sent to %s', async (_who, options, username, messages) => {
+    const { changePassword, change, sent } = withNotices(options, username);
     await changePassword();
-    await changeAttribute('email', 'new@example.com');
-    expect(sent()).toEqual([toNew]);
-  });
-
-  test('are those of their option alone; without options there are none, as by Cognito', async () => {
-    const byEmail = withNotices({ emailChangeNotice: true });
-    await byEmail.changePassword();
-    await byEmail.setUpApp();
-    expect(byEmail.sent()).toEqual([]);
-    const bySecurity = withNotices({ securityNotices: true });
-    await bySecurity.changeAttribute('email', 'new@example.com');
-    expect(bySecurity.sent()).toEqual([toNew]);
+    await change('email', 'new@example.com');
+    expect(sent()).toEqual(messages);
   });
 
   test('stand in the inbox in words', async () => {
-    const { cognito, changePassword, changeAttribute } = withNotices(bothNotices);
+    const { cognito, changePassword, change } = withNotices(both);
     await changePassword();
-    await changeAttribute('email', 'new@example.com');
+    await change('email', 'new@example.com');
     const page = await (await inboxApp(cognito).request('http://localhost:9229/inbox')).text();
     expect(page).toContain('The password was changed or typed again');
     expect(page).toContain('The email address is about to change');

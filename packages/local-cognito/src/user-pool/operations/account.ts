@@ -35,7 +35,6 @@ export const accountOperations = {
     ...mfaSettings(user),
   })),
 
-  /** Changes the caller's attributes; a new email address or phone number gets a code. */
   UpdateUserAttributes: callerOperation(
     { UserAttributes: attributes },
     (cognito, user, { UserAttributes }) => {
@@ -76,15 +75,12 @@ export const accountOperations = {
     },
   ),
 
-  /** Sends the caller a code for an email address or phone number, for the new one if a change is pending. */
   GetUserAttributeVerificationCode: callerOperation(
     { AttributeName: attributeName },
     (cognito, user, { AttributeName }) => {
       const attribute = requireVerifiable(AttributeName);
       const to = user.pendingAttributes[attribute] ?? user.attributes[attribute];
-      if (!to) {
-        throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
-      }
+      if (!to) throw invalidParameter(`User does not have a value for the attribute ${attribute}.`);
       return { CodeDeliveryDetails: sendCode(cognito, user, attribute, 'VerifyUserAttribute', to) };
     },
   ),
@@ -106,18 +102,14 @@ export const accountOperations = {
     },
   ),
 
-  DeleteUser: callerOperation({}, (cognito, user) => {
-    deleteUser(cognito, user);
-  }),
+  DeleteUser: callerOperation({}, deleteUser),
 } satisfies Record<string, Operation>;
 
 /** Checks that the caller may change these attributes, and empties no required one. */
 function requireChangeable(cognito: Cognito, changes: Record<string, string>): void {
   const { requiredAttributes } = cognito.store.state.settings;
-  requireWritable(
-    changes,
-    requiredAttributes.filter((name) => Object.hasOwn(changes, name)),
-  );
+  const required = requiredAttributes.filter((name) => Object.hasOwn(changes, name));
+  requireWritable(changes, required);
 }
 
 function changeAddress(
@@ -137,7 +129,6 @@ function changeAddress(
   return sent;
 }
 
-/** Sends the code that verifies an email address or phone number, which may be a new one. */
 function sendCode(
   cognito: Cognito,
   user: User,
@@ -150,15 +141,12 @@ function sendCode(
 }
 
 function requireVerifiable(name: string): VerifiableAttribute {
-  if (!isVerifiable(name)) {
-    throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
-  }
-  return name;
+  if (isVerifiable(name)) return name;
+  throw invalidParameter(`Invalid attribute name: ${name} cannot be verified.`);
 }
 
 const base64 = anyText(131_072);
 
-/** What signed-in users do with their devices. */
 export const deviceOperations = {
   /** Confirms a device that got its key at a sign-in. Its secret is kept as an SRP verifier. */
   ConfirmDevice: callerOperation(
@@ -171,9 +159,7 @@ export const deviceOperations = {
       const { deviceOnlyRememberedOnUserPrompt } = requireDeviceTracking(cognito);
       const device = user.devices.find((each) => each.deviceKey === DeviceKey);
       if (!device) throw deviceNotFound();
-      if (device.passwordVerifier) {
-        throw invalidParameter('Device is already confirmed.');
-      }
+      if (device.passwordVerifier) throw invalidParameter('Device is already confirmed.');
       device.passwordVerifier = decodedVerifier(DeviceSecretVerifierConfig);
       device.name = DeviceName ?? '';
       device.remembered = !deviceOnlyRememberedOnUserPrompt;
@@ -183,7 +169,6 @@ export const deviceOperations = {
     },
   ),
 
-  /** Lists the caller's confirmed devices, the newest first, in pages. */
   ListDevices: callerOperation(
     { Limit: limit.optional(), PaginationToken: pageToken.optional() },
     (cognito, user, { Limit, PaginationToken }) => {
@@ -221,7 +206,6 @@ export const deviceOperations = {
   ),
 } satisfies Record<string, Operation>;
 
-/** Returns how the pool tracks devices. @throws InvalidParameterException when it does not. */
 function requireDeviceTracking(cognito: Cognito): NonNullable<PoolSettings['deviceConfiguration']> {
   const { deviceConfiguration } = cognito.store.state.settings;
   if (!deviceConfiguration) {
@@ -268,7 +252,7 @@ function described(device: Device): object {
       { Name: 'device_name', Value: device.name },
       {
         Name: 'dev:device_remembered_status',
-        Value: device.remembered ? 'remembered' : 'not_remembered',
+        Value: `${device.remembered ? '' : 'not_'}remembered`,
       },
       { Name: 'last_ip_used', Value: device.lastIpAddress },
     ],

@@ -41,6 +41,7 @@ import {
   pageOf,
   pageToken,
   requireUser,
+  userOperation,
   userType,
 } from '../userOperations';
 import { userPoolId } from '../../connection/connection';
@@ -58,46 +59,34 @@ export const adminUserOperations = {
     },
     (cognito, { Username, UserAttributes, MessageAction, DesiredDeliveryMediums, ...given }) => {
       const { passwordPolicy } = cognito.store.state.settings;
-      const temporaryPassword =
+      const newPassword =
         given.TemporaryPassword ?? newTemporaryPassword(passwordPolicy.minimumLength);
+      const attributes = attributeRecord(UserAttributes);
+      const rules = { check: requireWritableByAdmin, taken: 'User account already exists' };
       const user =
         MessageAction === 'RESEND'
           ? invitedUser(cognito, Username)
-          : newAccount(
-              cognito,
-              Username,
-              'FORCE_CHANGE_PASSWORD',
-              attributeRecord(UserAttributes),
-              { check: requireWritableByAdmin, taken: 'User account already exists' },
-            );
-      requirePolicy(passwordPolicy, temporaryPassword);
+          : newAccount(cognito, Username, 'FORCE_CHANGE_PASSWORD', attributes, rules);
+      requirePolicy(passwordPolicy, newPassword);
       const isSent = MessageAction !== 'SUPPRESS';
       if (isSent) requireAddresses(user.attributes, DesiredDeliveryMediums ?? []);
-      setTemporaryPassword(cognito, user, temporaryPassword);
+      setTemporaryPassword(cognito, user, newPassword);
       saveUser(cognito, user);
       // As documented, it goes by SMS alone unless the request says otherwise.
-      if (isSent)
-        sendInvitation(cognito, user, temporaryPassword, DesiredDeliveryMediums ?? ['SMS']);
+      if (isSent) sendInvitation(cognito, user, newPassword, DesiredDeliveryMediums ?? ['SMS']);
       return { User: userType(user) };
     },
   ),
 
-  /** Describes a user's attributes, state and second factors. */
-  AdminGetUser: adminOperation({ Username: username }, (cognito, { Username }) => {
-    const user = requireUser(cognito, Username);
+  AdminGetUser: userOperation({}, (_cognito, user) => {
     const { Attributes, ...described } = userType(user);
     return { ...described, UserAttributes: Attributes, ...mfaSettings(user) };
   }),
 
   /** Gives a user a password. Unless it is permanent, the user replaces it at the next sign-in. */
-  AdminSetUserPassword: adminOperation(
-    {
-      Username: username,
-      Password: password,
-      Permanent: z.boolean().default(false),
-    },
-    (cognito, { Username, Password, Permanent }) => {
-      const user = requireUser(cognito, Username);
+  AdminSetUserPassword: userOperation(
+    { Password: password, Permanent: z.boolean().default(false) },
+    (cognito, user, { Password, Permanent }) => {
       requirePolicy(cognito.store.state.settings.passwordPolicy, Password);
       if (Permanent) {
         setPassword(user, Password);
@@ -111,24 +100,20 @@ export const adminUserOperations = {
   ),
 
   /** Disables a user: they can no longer sign in, and their tokens stop working. */
-  AdminDisableUser: adminOperation({ Username: username }, (cognito, { Username }) => {
-    const user = requireUser(cognito, Username);
+  AdminDisableUser: userOperation({}, (cognito, user) => {
     user.enabled = false;
     revokeAllSessions(cognito, user);
     saveUser(cognito, user);
     return {};
   }),
 
-  AdminEnableUser: adminOperation({ Username: username }, (cognito, { Username }) => {
-    const user = requireUser(cognito, Username);
+  AdminEnableUser: userOperation({}, (cognito, user) => {
     user.enabled = true;
     saveUser(cognito, user);
     return {};
   }),
 
-  AdminDeleteUser: adminOperation({ Username: username }, (cognito, { Username }) => {
-    deleteUser(cognito, requireUser(cognito, Username));
-  }),
+  AdminDeleteUser: userOperation({}, deleteUser),
 
   /** Lists the users that a filter matches, in pages. */
   ListUsers: adminOperation(
@@ -166,16 +151,10 @@ function requireWritableByAdmin(given: Record<string, string>): void {
 /** Finds a user who has been invited and has not signed in since. @throws UnsupportedUserStateException */
 function invitedUser(cognito: Cognito, name: string): User {
   const user = requireUser(cognito, name);
-  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
-    throw new CognitoError(
-      'UnsupportedUserStateException',
-      `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`,
-    );
-  }
-  return user;
+  if (user.status === 'FORCE_CHANGE_PASSWORD') return user;
+  const message = `Resend not possible. ${user.username} status is not FORCE_CHANGE_PASSWORD`;
+  throw new CognitoError('UnsupportedUserStateException', message);
 }
-
-const member = { Username: username, GroupName: groupName };
 
 /** What the pool's administrators do with groups. */
 export const groupOperations = {
@@ -187,17 +166,8 @@ export const groupOperations = {
       Precedence: wholeNumber(0, 2 ** 31 - 1).optional(),
     },
     (cognito, { GroupName, Description, RoleArn, Precedence }) => {
-      const now = cognito.clock.now();
-      const group: Group = {
-        name: GroupName,
-        description: Description,
-        roleArn: RoleArn,
-        precedence: Precedence,
-        createdAt: now,
-        modifiedAt: now,
-      };
-      addGroup(cognito, group);
-      return { Group: groupType(group) };
+      const given = { description: Description, roleArn: RoleArn, precedence: Precedence };
+      return { Group: groupType(addGroup(cognito, GroupName, given)) };
     },
   ),
 
@@ -205,7 +175,6 @@ export const groupOperations = {
     Group: groupType(requireGroup(cognito, GroupName)),
   })),
 
-  /** Deletes a group. Its members remain as users. */
   DeleteGroup: adminOperation({ GroupName: groupName }, (cognito, { GroupName }) => {
     removeGroup(cognito, requireGroup(cognito, GroupName));
   }),
@@ -216,21 +185,20 @@ export const groupOperations = {
     return { Groups: items.map(groupType), NextToken: next };
   }),
 
-  /** Makes a user a member of a group. Nothing changes for a user who already is one. */
-  AdminAddUserToGroup: adminOperation(member, (cognito, { Username, GroupName }) => {
-    const user = requireUser(cognito, Username);
+  AdminAddUserToGroup: userOperation({ GroupName: groupName }, (cognito, user, { GroupName }) => {
     const { name } = requireGroup(cognito, GroupName);
     user.groups = [...new Set([...user.groups, name])];
     saveUser(cognito, user);
   }),
 
-  /** Removes a user from a group. Nothing changes for a user who is not a member. */
-  AdminRemoveUserFromGroup: adminOperation(member, (cognito, { Username, GroupName }) => {
-    const user = requireUser(cognito, Username);
-    const { name } = requireGroup(cognito, GroupName);
-    user.groups = user.groups.filter((each) => each !== name);
-    saveUser(cognito, user);
-  }),
+  AdminRemoveUserFromGroup: userOperation(
+    { GroupName: groupName },
+    (cognito, user, { GroupName }) => {
+      const { name } = requireGroup(cognito, GroupName);
+      user.groups = user.groups.filter((each) => each !== name);
+      saveUser(cognito, user);
+    },
+  ),
 
   ListUsersInGroup: adminOperation(
     { GroupName: groupName, ...page },
@@ -244,14 +212,11 @@ export const groupOperations = {
     },
   ),
 
-  AdminListGroupsForUser: adminOperation(
-    { Username: username, ...page },
-    (cognito, { Username, Limit, NextToken }) => {
-      const groups = groupsOf(cognito, requireUser(cognito, Username));
-      const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
-      return { Groups: items.map(groupType), NextToken: next };
-    },
-  ),
+  AdminListGroupsForUser: userOperation(page, (cognito, user, { Limit, NextToken }) => {
+    const groups = groupsOf(cognito, user);
+    const { items, next } = pageOf(groups, ({ name }) => name, { Limit, token: NextToken });
+    return { Groups: items.map(groupType), NextToken: next };
+  }),
 } satisfies Record<string, Operation>;
 
 function groupType(group: Group): object {

@@ -19,7 +19,6 @@ const preference = z
   .optional();
 type Preference = z.infer<typeof preference>;
 
-/** Setting up authenticator apps, and choosing between second factors. */
 export const secondFactorOperations = {
   /** Gives the secret for an authenticator app, to a signed-in user or within MFA_SETUP. */
   AssociateSoftwareToken: operation(
@@ -109,31 +108,21 @@ function verifyInSession(cognito: Cognito, id: string, code: string): object {
 }
 
 function requireCode(cognito: Cognito, secret: string | undefined, code: string): void {
-  if (!secret) {
-    throw invalidParameter('User has not associated a software token.');
-  }
-  if (!isTotpCode(cognito, secret, code)) {
-    throw new CognitoError(
-      'EnableSoftwareTokenMFAException',
-      'Code mismatch and fail enable Software Token MFA',
-    );
-  }
+  if (!secret) throw invalidParameter('User has not associated a software token.');
+  if (isTotpCode(cognito, secret, code)) return;
+  const message = 'Code mismatch and fail enable Software Token MFA';
+  throw new CognitoError('EnableSoftwareTokenMFAException', message);
 }
 
 function requireSession(id: string | undefined): string {
-  if (!id) {
-    throw invalidParameter('Either AccessToken or Session must be provided.');
-  }
+  if (!id) throw invalidParameter('Either AccessToken or Session must be provided.');
   return id;
 }
 
 function requireSoftwareTokens(cognito: Cognito): void {
-  if (cognito.store.state.settings.mfaConfiguration === 'OFF') {
-    throw new CognitoError(
-      'SoftwareTokenMFANotFoundException',
-      'Software Token MFA has not been enabled by the userPool',
-    );
-  }
+  if (cognito.store.state.settings.mfaConfiguration !== 'OFF') return;
+  const message = 'Software Token MFA has not been enabled by the userPool';
+  throw new CognitoError('SoftwareTokenMFANotFoundException', message);
 }
 
 /** Says whether an authenticator app is only switched on. Its user heard of it when its first code was checked. */

@@ -16,7 +16,6 @@ import type { PoolSettings } from '../../state/model';
 import { refreshTokens, revokeAllSessions, revokeRefreshToken } from '../../tokens/tokens';
 import { callerOperation, clientOperation } from '../userOperations';
 
-/** Signing in, staying signed in and signing out. */
 export const signInOperations = {
   InitiateAuth: clientOperation(
     {
@@ -64,9 +63,7 @@ export const signInOperations = {
       ClientMetadata: stringMap.optional(),
     },
     async (cognito, { ChallengeName, Session, ChallengeResponses }) => {
-      if (!Session) {
-        throw invalidParameter('Missing required parameter Session');
-      }
+      if (!Session) throw invalidParameter('Missing required parameter Session');
       return answerChallenge(cognito, ChallengeName, Session, ChallengeResponses ?? {});
     },
   ),
@@ -78,11 +75,9 @@ export const signInOperations = {
       DeviceKey: deviceKey.optional(),
       ClientMetadata: stringMap.optional(),
     },
-    async (cognito, { RefreshToken, DeviceKey }) => {
-      return {
-        AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
-      };
-    },
+    async (cognito, { RefreshToken, DeviceKey }) => ({
+      AuthenticationResult: await refreshTokens(cognito, RefreshToken, { deviceKey: DeviceKey }),
+    }),
   ),
 
   GlobalSignOut: callerOperation({}, (cognito, user) => {
@@ -103,10 +98,10 @@ function requireFlow(cognito: Cognito, flow: PoolSettings['explicitAuthFlows'][n
 }
 
 async function refresh(cognito: Cognito, parameters: Record<string, string>): Promise<object> {
-  const AuthenticationResult = await refreshTokens(
-    cognito,
-    requireParameter(parameters, 'REFRESH_TOKEN'),
-    { deviceKey: parameters.DEVICE_KEY },
-  );
-  return { ChallengeParameters: {}, AuthenticationResult };
+  const token = requireParameter(parameters, 'REFRESH_TOKEN');
+  const device = { deviceKey: parameters.DEVICE_KEY };
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: await refreshTokens(cognito, token, device),
+  };
 }

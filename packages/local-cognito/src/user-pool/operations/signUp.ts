@@ -19,7 +19,6 @@ import {
   simulatedCodeError,
   simulateSend,
 } from '../../messages/codes';
-import type { Cognito } from '../../state/cognito';
 import { attributeRecord, requireWritable, verifiableAttributes } from '../../users/attributes';
 import { newAccount } from '../../users/newAccount';
 import { checkPassword, requirePolicy, setPassword } from '../../users/passwords';
@@ -29,19 +28,17 @@ import { deliver, noticeOf, reachableAttribute } from '../../messages/delivery';
 import type { User } from '../../state/model';
 import { count, forget, forgetFailedSignIns, requireBelowLimit } from '../../users/attempts';
 
-/** Registering, and confirming the account. */
 export const signUpOperations = {
   /** Registers a user, who has to confirm the address that the code goes to. */
   SignUp: clientOperation(
-    {
-      Username: username,
-      Password: password,
-      UserAttributes: attributes.optional(),
-    },
+    { Username: username, Password: password, UserAttributes: attributes.default([]) },
     (cognito, { Username, Password, UserAttributes }) => {
-      requireSelfSignUp(cognito);
-      const { autoConfirm, passwordPolicy, requiredAttributes } = cognito.store.state.settings;
-      const given = attributeRecord(UserAttributes ?? []);
+      const { settings } = cognito.store.state;
+      const { autoConfirm, passwordPolicy, requiredAttributes } = settings;
+      if (!settings.allowSelfSignUp) {
+        throw notAuthorized('SignUp is not permitted for this user pool');
+      }
+      const given = attributeRecord(UserAttributes);
       const user = newAccount(cognito, Username, 'UNCONFIRMED', given, {
         check: (all) => {
           requireWritable(all, requiredAttributes);
@@ -56,13 +53,8 @@ export const signUpOperations = {
       }
       saveUser(cognito, user);
       const attribute = autoConfirm ? undefined : addressToConfirm(cognito, user);
-      return {
-        UserConfirmed: autoConfirm,
-        UserSub: user.sub,
-        ...(attribute && {
-          CodeDeliveryDetails: sendSignUpCode(cognito, user, attribute, 'SignUp'),
-        }),
-      };
+      const CodeDeliveryDetails = attribute && sendSignUpCode(cognito, user, attribute, 'SignUp');
+      return { UserConfirmed: autoConfirm, UserSub: user.sub, CodeDeliveryDetails };
     },
   ),
 
@@ -83,9 +75,7 @@ export const signUpOperations = {
   ResendConfirmationCode: clientOperation({ Username: username }, (cognito, { Username }) => {
     const user = findOrHide(cognito, Username);
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'signUp', Username) };
-    if (user.status !== 'UNCONFIRMED') {
-      throw invalidParameter('User is already confirmed.');
-    }
+    if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
     const attribute = addressToConfirm(cognito, user);
     if (!attribute) {
       throw invalidParameter('Cannot resend codes. Auto verification not turned on.');
@@ -94,19 +84,9 @@ export const signUpOperations = {
   }),
 } satisfies Record<string, Operation>;
 
-function requireSelfSignUp(cognito: Cognito): void {
-  if (!cognito.store.state.settings.allowSelfSignUp) {
-    throw notAuthorized('SignUp is not permitted for this user pool');
-  }
-}
-
-/** Changing a password, and replacing a forgotten one. */
 export const passwordOperations = {
   ChangePassword: callerOperation(
-    {
-      PreviousPassword: password,
-      ProposedPassword: password,
-    },
+    { PreviousPassword: password, ProposedPassword: password },
     (cognito, user, { PreviousPassword, ProposedPassword }) => {
       const tries = `changePassword:${user.sub}`;
       requireBelowLimit(cognito, tries);
@@ -129,23 +109,18 @@ export const passwordOperations = {
     if (!user) return { CodeDeliveryDetails: simulateSend(cognito, 'forgotPassword', Username) };
     requireResettable(user);
     const attribute = reachableAttribute(user, { verified: true });
-    if (!attribute) {
-      throw invalidParameter(
-        'Cannot reset password for the user as there is no registered/verified email or phone_number',
-      );
-    }
-    const code = issueCode(cognito, user, 'forgotPassword');
-    return {
-      CodeDeliveryDetails: deliver(cognito, user, attribute, { kind: 'ForgotPassword', code }),
-    };
+    const unreachable =
+      'Cannot reset password for the user as there is no registered/verified email or phone_number';
+    if (!attribute) throw invalidParameter(unreachable);
+    const message = {
+      kind: 'ForgotPassword',
+      code: issueCode(cognito, user, 'forgotPassword'),
+    } as const;
+    return { CodeDeliveryDetails: deliver(cognito, user, attribute, message) };
   }),
 
   ConfirmForgotPassword: clientOperation(
-    {
-      Username: username,
-      ConfirmationCode: confirmationCode,
-      Password: password,
-    },
+    { Username: username, ConfirmationCode: confirmationCode, Password: password },
     (cognito, { Username, ConfirmationCode, Password }) => {
       // Check the password before the code, so that a weak one neither uses up the code nor reveals
       // anything about the user.
