@@ -11,8 +11,7 @@ type Readers = Awaited<typeof readers>;
 /** Members, one of whom is an owner, and something of each kind in the table. */
 async function prepare() {
   const members = await startMembers();
-  const { api, control, dynamodb } = members;
-  const [ada, bob, olive] = [members.member(), members.member(), members.owner()];
+  const { api, control, dynamodb, ada, bob, olive } = members;
   const own = { id: ulid(), post, parentId: null, author: 'Ada', body: 'One.' };
   const next = { ...own, id: ulid(), body: 'Two.' };
   await ada.addComment(own);
