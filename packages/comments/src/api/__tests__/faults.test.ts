@@ -99,6 +99,7 @@ const faults = [
     { failure: 'refused', type: '' },
   ],
   [{ kind: 'error', status: 401, type: 'UnauthorizedException' }, { failure: 'session' }],
+  [{ kind: 'error', status: 200, type: 'Unauthorized' }, { failure: 'session' }],
 ] as const;
 
 /** Each operation with a lost connection, and each fault with one operation that reads and one that writes. */

@@ -101,7 +101,8 @@ export async function startMembers(
     /** The item of a comment. */
     itemOf: async (id: string) => (await items()).find(({ pk }) => pk === `COMMENT#${id}`),
     /** What is in the partition of a member. */
-    ownOf: async ({ sub }: Member) => (await items()).filter(({ pk }) => pk === `MEMBER#${sub}`),
+    ownOf: async ({ sub }: { sub: string }) =>
+      (await items()).filter(({ pk }) => pk === `MEMBER#${sub}`),
     subscribe: () => subscribe(new URL(endpoint).host),
   };
 }

@@ -44,7 +44,7 @@ test('a connection that has become silent is made again', async () => {
   const { hear } = await followedPost();
   await hear('connected');
   const again = hear('connected');
-  const [lose] = timers.mock.calls.findLast(([, ms]) => ms === 300_000)!;
+  const [lose] = timers.mock.calls.filter(([, ms]) => ms === 300_000).at(-1)!;
   lose();
   await again;
   timers.mockRestore();
