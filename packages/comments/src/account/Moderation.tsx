@@ -1,7 +1,7 @@
 import React, { useState, type ReactNode } from 'react';
 import { Button, useLoaded } from 'docusaurus-cognito-sign-in/account/parts';
 import type { BannedMember, QueuedComment } from '../client/operations';
-import { reasonText, shownTime } from '../client/words';
+import { reasons, shownTime } from '../client/words';
 import {
   ConfirmButton,
   Lines,
@@ -28,7 +28,7 @@ export default function Moderation(): ReactNode {
               <Names {...comment} /> <PostLink slug={comment.post} to="#comments" />
             </p>
             <p className="account-hint">
-              {shownTime(comment.createdAt)} {comment.reason && reasonText(comment.reason)}{' '}
+              {shownTime(comment.createdAt)} {comment.reason && reasons[comment.reason]}{' '}
               {comment.reports > 0 && `Reports: ${comment.reports}`}
             </p>
             <Lines text={comment.body} />

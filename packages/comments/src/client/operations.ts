@@ -1,5 +1,7 @@
 // How browsers ask the API, what they ask it for, and what it answers: a part of api/schema.graphql.
 
+import type { HoldReason } from '../api/resolvers/items';
+
 /** Where the API is, and how those read who are not signed in. */
 export interface Api {
   readonly endpoint: string;
@@ -157,7 +159,7 @@ export interface Author {
 /** A comment that waits for an owner. */
 export interface QueuedComment
   extends Author, Pick<Comment, 'id' | 'post' | 'body' | 'createdAt' | 'version'> {
-  readonly reason: string | null;
+  readonly reason: HoldReason | null;
   readonly reports: number;
 }
 

@@ -1,3 +1,4 @@
+import type { HoldReason } from '../api/resolvers/items';
 import { RequestError } from './operations';
 
 /** What a member is told whom an owner has banned. */
@@ -44,14 +45,10 @@ export function shownTime(time: string): string {
   return new Intl.DateTimeFormat(document.documentElement.lang, format).format(new Date(time));
 }
 
-/** Why the API holds comments (api/resolvers), in words for owners. */
-const reasons: Readonly<Record<string, string>> = {
+/** Why the API holds comments, in words for owners. */
+export const reasons: Readonly<Record<HoldReason, string>> = {
   'first comment': 'The first comment of its author.',
   'new name': 'Its author has another name now.',
   'name of an owner': 'Its name looks like that of an owner.',
   link: 'It has a link.',
 };
-
-export function reasonText(reason: string): string {
-  return reasons[reason] ?? reason;
-}

@@ -11,8 +11,7 @@ type Readers = Awaited<typeof readers>;
 /** Members, one of whom is an owner, and something of each kind in the table. */
 async function prepare() {
   const members = await startMembers();
-  const { api, control, dynamodb } = members;
-  const [ada, bob, olive] = [members.member(), members.member(), members.owner()];
+  const { api, control, dynamodb, ada, bob, olive } = members;
   const own = { id: ulid(), post, parentId: null, author: 'Ada', body: 'One.' };
   const next = { ...own, id: ulid(), body: 'Two.' };
   await ada.addComment(own);
@@ -100,6 +99,7 @@ const faults = [
     { failure: 'refused', type: '' },
   ],
   [{ kind: 'error', status: 401, type: 'UnauthorizedException' }, { failure: 'session' }],
+  [{ kind: 'error', status: 200, type: 'Unauthorized' }, { failure: 'session' }],
 ] as const;
 
 /** Each operation with a lost connection, and each fault with one operation that reads and one that writes. */

@@ -3,6 +3,9 @@
 /** A deleted comment is an item without text and author, so that nobody uses its id again. */
 export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
 
+/** Why a comment is held, for owners. */
+export type HoldReason = 'first comment' | 'new name' | 'name of an owner' | 'link';
+
 export type ItemKey = { pk: string; sk: string };
 
 /** A comment. The attributes of sparse indexes are there only while they apply. */
@@ -21,8 +24,7 @@ export type CommentItem = ItemKey & {
   editedAt?: string;
   version: number;
   status: CommentStatus;
-  /** Why it is held, for owners. */
-  reason?: string;
+  reason?: HoldReason;
   rejectedBecause?: string;
   reports?: number;
   /** The reports of this text, as a string set of the ids in the reporters' own items: it names nobody. */

@@ -9,6 +9,7 @@ import {
   postKey,
   readPolicy,
   type CommentItem,
+  type HoldReason,
   type ItemKey,
   type MemberItem,
   type PostItem,
@@ -42,7 +43,7 @@ type Draft = AddCommentInput & { member: string; username?: string; byOwner: boo
 
 type Writing = {
   /** Why the comment is held; without it, it is published. */
-  reason?: string;
+  reason?: HoldReason;
   /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
   isRetry?: boolean;
   /** Of an edit: whether the comment waits already. */
@@ -252,7 +253,7 @@ function reasonToHold(
   member: MemberItem | null,
   author: string,
   body: string,
-): string | undefined {
+): HoldReason | undefined {
   if (isOwner(ctx)) return undefined;
   const { holdFirst, holdLinks } = readPolicy(ctx.env);
   const approved = member?.approvedName;

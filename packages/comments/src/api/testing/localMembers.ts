@@ -1,127 +1,109 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { startLocalAppSync } from 'local-appsync';
 import { ControlClient } from 'local-appsync/control';
 import { atEnd } from 'test-support/atEnd';
 import { ulid } from 'ulid';
 import { WebSocket } from 'ws';
 import {
+  comments,
   memberOperations,
-  type Api,
   type CommentInput,
   type RequestError,
 } from '../../client/operations';
 import { membersApi } from '../definition';
 import { postKey, type ModerationPolicy } from '../resolvers/items';
-import { startTokenIssuer } from './tokens';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
 export const COMMENT =
   'id post parentId author byOwner body createdAt editedAt version status threadKey isPublic rejectedBecause';
 
-const lenient: ModerationPolicy = {
-  holdFirst: false,
-  holdLinks: false,
-  ratePerTenMinutes: 100,
-};
-
-/** What a request answers. Tests know what they ask for, so its data has no type. */
-interface Answer {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  data: any;
-  /** The types of the errors. */
-  errors: string[];
-  /** The answer as it came. */
-  text: string;
-}
-
-type Ask = (query: string, variables?: object) => Promise<Answer>;
+const lenient: ModerationPolicy = { holdFirst: false, holdLinks: false, ratePerTenMinutes: 100 };
+const userPoolId = 'local_members';
+const apiKey = 'da2-reader';
+const YEAR = 365 * 86_400;
 
 // A busy machine may take longer to answer than members wait.
 AbortSignal.timeout = () => new AbortController().signal;
 
-/** The members' API on this machine, until the tests of the file end. */
+/** The members' API on this machine with three posts and three members, until the tests of the file end. */
 export async function startMembers(
   policy: Partial<ModerationPolicy> = {},
   ownerName = 'Olive Oyl',
 ) {
-  const issuer = await startTokenIssuer('local_members');
-  atEnd(() => issuer.close());
-  const definition = membersApi({
-    policy: { ...lenient, ...policy },
-    tableName: 'members',
-    userPool: { userPoolId: 'local_members', region: 'local', clientId: 'site' },
-    apiKeys: [{ id: 'da2-reader', expires: Math.floor(Date.now() / 1000) + 365 * 86_400 }],
-    ownerName,
-  });
+  const pool = await startUserPool();
   const appSync = await startLocalAppSync({
-    definition,
+    definition: membersApi({
+      policy: { ...lenient, ...policy },
+      tableName: 'members',
+      userPool: { userPoolId, region: 'local', clientId: 'site' },
+      apiKeys: [{ id: apiKey, expires: Math.floor(Date.now() / 1000) + YEAR }],
+      ownerName,
+    }),
     folder: 'memory',
     ports: { api: 0, tls: 0, tables: 0 },
-    userPoolEndpoint: issuer.endpoint,
+    userPoolEndpoint: pool.endpoint,
   });
   atEnd(() => appSync.close());
-  const api = Number(new URL(appSync.endpoint).port);
-  const control = new ControlClient(`http://localhost:${api}`);
-  const dynamodb = new DynamoDBClient({
-    endpoint: appSync.tablesEndpoint,
-    region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  });
+  const { endpoint, tablesEndpoint } = appSync;
+  const control = new ControlClient(new URL(endpoint).origin);
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const dynamodb = new DynamoDBClient({ endpoint: tablesEndpoint, region: 'local', credentials });
   atEnd(() => dynamodb.destroy());
+
   const put = (item: object) =>
     dynamodb.send(new PutItemCommand({ TableName: 'members', Item: marshall(item) }));
-  for (const [post, comments] of [
-    ['hello', 'OPEN'],
-    ['other', 'OPEN'],
-    ['closed', 'CLOSED'],
-  ] as const) {
-    await put({ ...postKey(post), post, comments });
-  }
+  const addPost = (post: string, comments = 'OPEN') => put({ ...postKey(post), post, comments });
+  await Promise.all([addPost('hello'), addPost('other'), addPost('closed', 'CLOSED')]);
+  const items = async () => {
+    const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'members' }));
+    return Items.map((item) => unmarshall(item));
+  };
 
-  const askWith =
-    (headers: Record<string, string>): Ask =>
-    async (query, variables = {}) => {
-      const response = await fetch(appSync.endpoint, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const text = await response.text();
-      const { data = null, errors = [] } = JSON.parse(text);
-      return { data, errors: errors.map((error: { errorType: string }) => error.errorType), text };
-    };
-  const reader = { 'x-api-key': 'da2-reader' };
-  const browsers: Api = { endpoint: appSync.endpoint, apiKey: reader['x-api-key'] };
-  const memberOf = (groups: readonly string[], clientId?: string) => {
+  /** Sends a request. Tests know what they ask for, so its data has no type; errors are told by their types. */
+  async function ask(headers: Record<string, string>, query: string, variables: object = {}) {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data = null, errors = [] } = await response.json();
+    return { data, errors: errors.map((error: { errorType: string }) => error.errorType) };
+  }
+  const api = { endpoint, apiKey };
+  const memberOf = (groups?: readonly string[], clientId?: string) => {
     const sub = randomUUID();
-    const token = issuer.tokenOf(sub, groups, clientId);
-    const operations = memberOperations(browsers, async () => token);
-    return { sub, token, ask: askWith({ authorization: token }), ...operations };
+    const token = pool.tokenOf(sub, groups, clientId);
+    return {
+      sub,
+      ask: async (query: string, variables?: object) =>
+        ask({ authorization: await token }, query, variables),
+      ...memberOperations(api, () => token),
+    };
   };
   return {
-    dynamodb,
-    tablesEndpoint: appSync.tablesEndpoint,
-    put,
+    ...{ api, control, dynamodb, tablesEndpoint, put, addPost, items },
     /** Moves the clock of the API. */
     advance: (offsetMs: number) => control.setClock({ offsetMs }),
-    control,
-    askWith,
-    /** What browsers know of the API. */
-    api: browsers,
-    anyone: askWith(reader),
-    nobody: askWith({}),
-    member: () => memberOf([]),
-    owner: () => memberOf(['owners']),
-    ofAnotherClient: () => memberOf(['owners'], 'another-site'),
-    items: async () => {
-      const { Items = [] } = await dynamodb.send(new ScanCommand({ TableName: 'members' }));
-      return Items.map((item) => unmarshall(item));
-    },
-    subscribe: (query: string, headers: Record<string, string> = reader) =>
-      subscribe(api, query, headers),
+    anyone: (query: string) => ask({ 'x-api-key': apiKey }, query),
+    nobody: (query: string) => ask({}, query),
+    member: () => memberOf(),
+    ada: memberOf(),
+    bob: memberOf(),
+    olive: memberOf(['owners']),
+    ofAnotherClient: memberOf(['owners'], 'another-site'),
+    published: async (post = 'hello') => (await comments(api, post, null, 50)).items,
+    /** The item of a comment. */
+    itemOf: async (id: string) => (await items()).find(({ pk }) => pk === `COMMENT#${id}`),
+    /** What is in the partition of a member. */
+    ownOf: async ({ sub }: { sub: string }) =>
+      (await items()).filter(({ pk }) => pk === `MEMBER#${sub}`),
+    subscribe: () => subscribe(new URL(endpoint).host),
   };
 }
 
@@ -134,35 +116,64 @@ export async function write({ addComment }: Member, changes: Partial<CommentInpu
   return { ...(await addComment(input)), input };
 }
 
-/** The type of the error that ends a request, or undefined. */
-export function typeOf(work: Promise<unknown>): Promise<string | undefined> {
-  return work.then(
-    () => undefined,
-    (error: RequestError) => error.type,
-  );
+/** The types of the errors that end requests, or undefined. */
+export function typesOf(...work: Promise<unknown>[]): Promise<(string | undefined)[]> {
+  const done = () => undefined;
+  return Promise.all(work.map((each) => each.then(done, ({ type }: RequestError) => type)));
 }
 
-/** Subscribes as AppSync documents it. @returns what was delivered so far, and a promise of so many deliveries */
-async function subscribe(port: number, query: string, authorization: Record<string, string>) {
-  const headers = { ...authorization, host: `localhost:${port}` };
-  const header = Buffer.from(JSON.stringify(headers)).toString('base64');
-  const address = `ws://localhost:${port}/graphql/realtime?header=${header}&payload=e30=`;
+/** What signs access tokens as a user pool does, and publishes the key. */
+async function startUserPool() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256');
+  const keys = [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256', use: 'sig' }];
+  const server = createServer(({ url, headers }, response) => {
+    const issuer = `http://${headers.host}/${userPoolId}`;
+    const jwks_uri = `${issuer}/.well-known/jwks.json`;
+    response.end(JSON.stringify(url?.endsWith('jwks.json') ? { keys } : { issuer, jwks_uri }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    endpoint,
+    tokenOf(sub: string, groups?: readonly string[], client_id = 'site'): Promise<string> {
+      const claims = { client_id, username: sub, token_use: 'access', 'cognito:groups': groups };
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .setSubject(sub)
+        .setIssuer(`${endpoint}/${userPoolId}`)
+        .setIssuedAt('1 minute ago')
+        .setExpirationTime('1 year')
+        .sign(privateKey);
+    },
+  };
+}
+
+/** Follows a post as AppSync documents it. @returns what was delivered so far, and a promise of so many deliveries */
+async function subscribe(host: string) {
+  const authorization = { 'x-api-key': apiKey, host };
+  const header = Buffer.from(JSON.stringify(authorization)).toString('base64');
+  const address = `ws://${host}/graphql/realtime?header=${header}&payload=e30=`;
   const socket = new WebSocket(address, 'graphql-ws');
   atEnd(() => socket.terminate());
-  const send = (message: object) => socket.send(JSON.stringify(message));
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   const delivered: any[] = [];
   const heard = new EventEmitter();
-  socket.on('open', () => send({ type: 'connection_init' }));
   socket.on('message', (text) => {
     const { type, payload } = JSON.parse(String(text));
     if (type === 'data') delivered.push(payload.data.onComment);
     heard.emit(type);
   });
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ type: 'connection_init' }));
   await once(heard, 'connection_ack');
+  const query = 'subscription { onComment(post: "hello") { id status body author } }';
   const data = JSON.stringify({ query, variables: {} });
-  const extensions = { authorization: headers };
-  send({ id: 'one', type: 'start', payload: { data, extensions } });
+  const payload = { data, extensions: { authorization } };
+  socket.send(JSON.stringify({ id: 'one', type: 'start', payload }));
   await once(heard, 'start_ack');
   return {
     delivered,

@@ -68,7 +68,7 @@ async function startTopic() {
 
 test('the function reads the variables of the stack, and publishes only if something waits', async () => {
   const { published, url } = await startTopic();
-  const { member, tablesEndpoint } = await startMembers({ holdFirst: true });
+  const { ada, tablesEndpoint } = await startMembers({ holdFirst: true });
   const [notice] = Object.values(template().findResources('AWS::Lambda::Function'));
   const variables = notice!.Properties.Environment.Variables as Record<string, unknown>;
   const environment = jest.replaceProperty(process, 'env', {
@@ -84,8 +84,8 @@ test('the function reads the variables of the stack, and publishes only if somet
   const { handler } = await import('../index.mjs');
   await handler();
   expect(published).toEqual([]);
-  await write(member());
-  await write(member());
+  await write(ada);
+  await write(ada);
   await handler();
   environment.restore();
   expect(published[0]?.get('Message')).toContain('2 comments held back');
