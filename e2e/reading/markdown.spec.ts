@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { expect, open, test } from '../testing/test';
@@ -111,22 +111,4 @@ test('a title that is a heading of the text is plain everywhere', async ({ page,
   await expect(sidebar.getByRole('link', { name: title, exact: true })).toHaveCount(1);
   for (const file of ['llms.txt', 'blog/rss.xml', 'blog/title-in-text.md'])
     expect(readFileSync(path.join(previewFolder(siteDir), file), 'utf8')).toContain(title);
-});
-
-test('no public file names an unlisted post, except its own and the addresses of the router', ({
-  siteDir,
-}) => {
-  const folder = previewFolder(siteDir);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (file) => /\.(?:html|js|json|md|txt|xml)$/.test(file) && !/^blog\/unlisted\b/.test(file),
-    )
-    .map((file) => ({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
-    // The script of its own page.
-    .filter(({ text }) => !text.includes('Who has the address can read this.'));
-  const naming = (words: string) =>
-    files.filter(({ text }) => text.includes(words)).map(({ file }) => file);
-  expect(naming('A post that is not listed')).toEqual([]);
-  expect(naming('blog/unlisted')).toEqual([expect.stringMatching(/^assets\/js\/main\./)]);
-  expect(naming('tags/secret')).toEqual([]);
 });
