@@ -38,6 +38,11 @@ async function main(): Promise<void> {
   }
   const hasGo = spawnSync('go', ['version']).status === 0;
   if (!hasGo) console.log('Go is not installed, so commands of it are not run.');
+  // Once before the others: npm installs what is not there, and two at a time would write over each other.
+  for (const node of new Set(waiting.map((project) => project.node))) {
+    const [program = '', ...args] = shellWith(node);
+    await runQuietly(`Node ${node || ''}`, program, [...args, 'node --version']);
+  }
   const failed: string[] = [];
   const testNext = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
@@ -88,10 +93,7 @@ export async function testProject(
 ): Promise<string | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
   const env = readerEnvironment(process.env, path.join(folder, 'no-account'));
-  // The npm registry has the releases of Node as the package `node`.
-  const isTooOld = Number.parseInt(process.versions.node, 10) < node;
-  const other = ['npm', 'exec', '--yes', `--package=node@${node}`, '-c'];
-  const [program = '', ...args] = isTooOld ? other : ['sh', '-c'];
+  const [program = '', ...args] = shellWith(node);
   try {
     for (const [entry, content] of Object.entries(unzipSync(zip))) {
       const file = path.join(folder, entry);
@@ -116,6 +118,12 @@ export async function testProject(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** A shell with this release of Node, or a later one. The npm registry has the releases as the package `node`. */
+function shellWith(node: number): string[] {
+  const isThere = Number.parseInt(process.versions.node, 10) >= node;
+  return isThere ? ['sh', '-c'] : ['npm', 'exec', '--yes', `--package=node@${node}`, '-c'];
 }
 
 /** What npm tells the scripts that it runs of the package they belong to, which here is the site; its settings; what changes how programs run. */
