@@ -1,7 +1,6 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { portNumber } from 'local-service/command';
 
 // What several commands do.
 
@@ -49,7 +48,10 @@ export function onStop(stop: () => unknown): void {
 
 /** The port on which a command serves: what its `--port` says, else the variable `PORT`, else 3000. */
 export function requirePort(option: string | undefined): number {
-  return portNumber(option ? '--port' : 'PORT', option || process.env.PORT || '3000');
+  const text = option || process.env.PORT || '3000';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new Error(`Port ${text} is no port. Take a number from 1 to 65535.`);
 }
 
 /**

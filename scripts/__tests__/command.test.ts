@@ -10,9 +10,8 @@ test('--port names the port, else PORT does, else it is 3000; what is no port is
   expect(requirePort(undefined)).toBe(4000);
   process.env.PORT = '';
   expect(requirePort(undefined)).toBe(3000);
-  expect(() => requirePort('80.5')).toThrow(
-    '--port must be a port number from 1 to 65535, not "80.5".',
-  );
+  for (const port of ['80.5', '65536'])
+    expect(() => requirePort(port)).toThrow(`${port} is no port. Take a number from 1 to 65535.`);
 });
 
 test('a port in use is told in one line, with another to try', async () => {
