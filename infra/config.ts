@@ -23,12 +23,10 @@ export const config: InfraConfig = {
   //     hostedDomainPrefix: 'my-blog',
   //   },
   //   email: { from: 'hello@example.com', hostedZone: { id: 'Z0123456789ABCDEFGHIJ', name: 'example.com' } },
-  //   firewall: false, // with a rate limit, for the user pool: 6 USD a month, and 0.60 USD per million requests
   // },
   // Comments, reactions and bookmarks, for those who sign in: handbook/growth.md says what they cost.
   // members: {
   //   ownerEmail: 'hello@example.com',
-  //   firewall: false, // as that of identity
   //   moderation: { holdFirst: true, holdLinks: true, ratePerTenMinutes: 5 },
   // },
 };

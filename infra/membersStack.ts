@@ -3,8 +3,7 @@ import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { Comments } from 'docusaurus-comments/aws/construct';
 import type { MembersSettings } from './base/settings';
-import { firewallBefore, outputsOf } from './base/constructs';
-import { membersOutputs } from './base/stackOutputs';
+import { outputsOf } from './base/constructs';
 
 interface MembersProps extends StackProps {
   /** The beginning of the stack's name. */
@@ -18,21 +17,16 @@ interface MembersProps extends StackProps {
   ownerName: string;
 }
 
-/** In five minutes, of one address: 200 readers of one office who open the comments of ten posts. */
-const MOST_REQUESTS = 4000;
-
 /** Comments, reactions and bookmarks, in the region of the user pool. */
 export class MembersStack extends Stack {
   constructor(scope: Construct, { name, members, ...props }: MembersProps) {
     super(scope, `${name}-members`, { ...props, terminationProtection: true });
     // 'Default' is left out of the names that CDK gives to resources, and a new name would be another table.
     const { api } = new Comments(this, 'Default', { name, ...members, ...props });
-    if (members.firewall) firewallBefore(this, `${name}-members`, 'Api', api.arn, MOST_REQUESTS);
     outputsOf(this, {
-      [membersOutputs.region]: this.region,
-      [membersOutputs.endpoint]: api.graphqlUrl,
+      GraphqlEndpoint: api.graphqlUrl,
       // Public by design: it is in the pages that show comments, and opens what anyone may read.
-      [membersOutputs.apiKey]: api.apiKey,
+      ApiKey: api.apiKey,
     });
   }
 }

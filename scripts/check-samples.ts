@@ -4,11 +4,8 @@ import { devNull } from 'node:os';
 import path from 'node:path';
 import {
   buildASTSchema,
-  type DocumentNode,
   GraphQLError,
-  type GraphQLSchema,
   isExecutableDefinitionNode,
-  Kind,
   NoUnusedFragmentsRule,
   parse,
   specifiedRules,
@@ -33,7 +30,7 @@ const kinds: { name: string; files: RegExp; check: Check }[] = [
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
   { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
   { name: 'YAML', files: /\.ya?ml$/, check: (files) => files.flatMap(checkYaml) },
-  { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: checkGraphql },
+  { name: 'GraphQL', files: /\.(?:graphql|gql)$/, check: (files) => files.flatMap(checkGraphql) },
 ];
 
 // `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
@@ -168,66 +165,49 @@ function checkYaml(file: string): string[] {
  * https://docs.aws.amazon.com/appsync/latest/devguide/security-authz.html
  * https://docs.aws.amazon.com/appsync/latest/devguide/aws-appsync-real-time-data.html
  */
-const appSync = parse(`
-  scalar AWSDate
-  scalar AWSTime
-  scalar AWSDateTime
-  scalar AWSTimestamp
-  scalar AWSEmail
-  scalar AWSJSON
-  scalar AWSPhone
-  scalar AWSURL
-  scalar AWSIPAddress
+const ofAppSync = [
+  ...'Date Time DateTime Timestamp Email JSON Phone URL IPAddress'
+    .split(' ')
+    .map((name) => `scalar AWS${name}`),
+  'directive @aws_subscribe(mutations: [String]) on FIELD_DEFINITION',
+  'directive @aws_publish(subscriptions: [String]) on FIELD_DEFINITION',
+  'directive @aws_auth(cognito_groups: [String]) on FIELD_DEFINITION',
+  'directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION',
+  ...['api_key', 'iam', 'oidc', 'lambda'].map(
+    (name) => `directive @aws_${name} on OBJECT | FIELD_DEFINITION`,
+  ),
+].join('\n');
 
-  directive @aws_subscribe(mutations: [String]) on FIELD_DEFINITION
-  directive @aws_publish(subscriptions: [String]) on FIELD_DEFINITION
-
-  directive @aws_auth(cognito_groups: [String]) on FIELD_DEFINITION
-  directive @aws_api_key on OBJECT | FIELD_DEFINITION
-  directive @aws_iam on OBJECT | FIELD_DEFINITION
-  directive @aws_oidc on OBJECT | FIELD_DEFINITION
-  directive @aws_lambda on OBJECT | FIELD_DEFINITION
-  directive @aws_cognito_user_pools(cognito_groups: [String]) on OBJECT | FIELD_DEFINITION
-`);
+/** A schema with what AppSync adds to it, which comes last: the file's own line numbers stay right. */
+const parseSchema = (file: string) => parse(`${readFileSync(file, 'utf8')}\n${ofAppSync}`);
 
 // Other files in the folder may use the fragments of a file.
 const operationRules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
 
-/** Validates schemas, with what AppSync adds to them, and operations against the schema in their folder, if any. */
-function checkGraphql(files: string[]): string[] {
-  const problems: string[] = [];
-  const report = (file: string, errors: readonly GraphQLError[]) => {
-    for (const { message, locations } of errors) {
-      const { line, column } = locations?.[0] ?? { line: 1, column: 1 };
-      problems.push(`${file}:${line}:${column}  ${message}`);
+/** Validates a schema, or operations against the schema.graphql in their folder, if there is one. */
+function checkGraphql(file: string): string[] {
+  return graphqlErrors(file).map(({ message, locations }) => {
+    const { line, column } = locations?.[0] ?? { line: 1, column: 1 };
+    return `${file}:${line}:${column}  ${message}`;
+  });
+}
+
+function graphqlErrors(file: string): readonly GraphQLError[] {
+  try {
+    const document = parse(readFileSync(file, 'utf8'));
+    if (!document.definitions.every(isExecutableDefinitionNode)) {
+      const complete = parseSchema(file);
+      const errors = validateSDL(complete);
+      if (errors.length > 0) return errors;
+      return validateSchema(buildASTSchema(complete, { assumeValidSDL: true }));
     }
-    return errors.length === 0;
-  };
-  const operations = new Map<string, DocumentNode>();
-  const schemas = new Map<string, GraphQLSchema>();
-  for (const file of files) {
-    try {
-      const document = parse(readFileSync(file, 'utf8'));
-      if (document.definitions.every(isExecutableDefinitionNode)) {
-        operations.set(file, document);
-        continue;
-      }
-      // Joined as parsed definitions, not as text: the file's own line numbers stay right.
-      const definitions = [...appSync.definitions, ...document.definitions];
-      const complete: DocumentNode = { kind: Kind.DOCUMENT, definitions };
-      if (!report(file, validateSDL(complete))) continue;
-      const schema = buildASTSchema(complete, { assumeValidSDL: true });
-      if (report(file, validateSchema(schema))) schemas.set(path.dirname(file), schema);
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      report(file, [error]);
-    }
+    const beside = path.join(path.dirname(file), 'schema.graphql');
+    if (!existsSync(beside) || graphqlErrors(beside).length > 0) return [];
+    return validate(buildASTSchema(parseSchema(beside)), document, operationRules);
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
   }
-  for (const [file, document] of operations) {
-    const schema = schemas.get(path.dirname(file));
-    if (schema) report(file, validate(schema, document, operationRules));
-  }
-  return problems;
 }
 
 try {

@@ -4,6 +4,12 @@ import { createServer } from 'node:net';
 
 // What several commands do.
 
+/** Ends a command with the one line of what is wrong. */
+export function failPlainly({ message }: Error): never {
+  console.error(message);
+  process.exit(1);
+}
+
 /** Runs a program of Node in the site's folder, in this terminal. @returns its exit code */
 export async function run(args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
@@ -40,56 +46,38 @@ export function onStop(stop: () => unknown): void {
   process.once('SIGINT', end).once('SIGTERM', end);
 }
 
-/**
- * The port on which a command serves, which means the same for each of them: what its `--port` says, else the variable
- * `PORT`, else 3000.
- *
- * @param option what `--port` says, if it was given
- * @param example how to ask for another port
- * @throws Error in one line if that is no port
- */
-export function requirePort(
-  option: string | undefined,
-  example: (other: number) => string,
-): number {
-  const value = option ?? (process.env.PORT || '3000');
-  if (isPort(value)) return Number(value);
-  throw refusal(value, 'is no port. Take a number from 1 to 65535', example);
+/** The port on which a command serves: what its `--port` says, else the variable `PORT`, else 3000. */
+export function requirePort(option: string | undefined): number {
+  const text = option || process.env.PORT || '3000';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new Error(`Port ${text} is no port. Take a number from 1 to 65535.`);
 }
 
-/** The same port. @throws Error in one line, too, if no server can listen on it */
+/**
+ * The same port.
+ *
+ * @param command what comes before `--port`
+ * @throws Error in one line, too, if something else listens there
+ */
 export async function requireFreePort(
   option: string | undefined,
-  example: (other: number) => string,
+  command: string,
 ): Promise<number> {
-  const port = requirePort(option, example);
-  const codes = [await tryToListen(port, '127.0.0.1'), await tryToListen(port, '::1')];
-  if (codes.includes('EADDRINUSE'))
-    throw refusal(String(port), 'is in use. Stop what runs there', example);
-  if (codes.includes('EACCES'))
-    throw refusal(String(port), 'is only for administrators. Take one above 1023', example);
-  return port;
-}
-
-/** Whether a text is the number of a port. */
-function isPort(value: string): boolean {
-  return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535;
-}
-
-function refusal(value: string, problem: string, example: (other: number) => string): Error {
-  const other = isPort(value) && Number(value) < 65535 ? Number(value) + 1 : 3001;
-  return new Error(`Port ${value} ${problem}, or choose another: ${example(other)}`);
-}
-
-/** The code of the error, if any. A machine without IPv6 has no `::1`, which is no problem. */
-async function tryToListen(port: number, host: string): Promise<string | undefined> {
-  const probe = createServer().listen(port, host);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code;
+  const port = requirePort(option);
+  for (const host of ['127.0.0.1', '::1']) {
+    const probe = createServer().listen(port, host);
+    try {
+      await once(probe, 'listening');
+    } catch (error) {
+      // A machine without IPv6 has no `::1`.
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') continue;
+      throw new Error(
+        `Port ${port} is in use. Stop what runs there, or choose another: ${command} --port ${port + 1}`,
+      );
+    }
+    probe.close();
+    await once(probe, 'close');
   }
-  probe.close();
-  await once(probe, 'close');
-  return undefined;
+  return port;
 }

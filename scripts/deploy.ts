@@ -5,7 +5,7 @@ import { membersTableName, readPosts, writePosts } from 'docusaurus-comments/pos
 import { stackSettings } from '../infra/base/stackOutputs';
 import { readCommit } from 'docusaurus-quiet-pages/buildRecord';
 import { site } from '../site.config';
-import { connect, explainError, hostingStack } from '../infra/deploy/connect';
+import { connect, explainError } from '../infra/deploy/connect';
 import { deploy, readDeployOptions } from '../infra/deploy/deploy';
 import { run } from './command';
 
@@ -22,8 +22,7 @@ async function main(): Promise<void> {
   await deploy(options, {
     root,
     url: site.url,
-    hostingStack,
-    hosting: config.hosting,
+    config,
     readCommit: () => readCommit(root),
     findPlaceholders,
     readIdentity,

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { readIdentity } from '../amplify-config';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { onStop, requireFreePort, requirePort, run } from './command';
+import { failPlainly, onStop, requireFreePort, requirePort, run } from './command';
 import { localEnvironment, startServices } from './localServices';
-import { identityWarning, previewBuild, readSite, serveBuild } from './serveBuild';
+import { previewBuild, readSite, serveBuild } from './serveBuild';
 
 const root = path.join(__dirname, '..');
 
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
     fresh: { type: 'boolean', default: false },
     state: { type: 'string' },
   });
-  const command = options.published ? 'serve' : 'preview';
-  const again = (other: number) => `npm run ${command} -- --port ${other}`;
+  const command = `npm run ${options.published ? 'serve' : 'preview'} --`;
+  const build = (origin: string) => run(previewBuild, { env: localEnvironment(origin) });
   if (options['build-only']) {
-    process.exitCode = await build(`http://localhost:${requirePort(options.port, again)}`);
+    process.exitCode = await build(`http://localhost:${requirePort(options.port)}`);
     return;
   }
 
-  const port = await requireFreePort(options.port, again);
+  const port = await requireFreePort(options.port, command);
   const origin = `http://localhost:${port}`;
   if (options.published) {
     onStop(await serveBuild(readSite(root, buildFolder(root), 'Run "npm run build" first.'), port));
@@ -46,19 +46,14 @@ async function main(): Promise<void> {
     });
     console.log(identity.describe());
     const local = readIdentity(localEnvironment(origin));
-    const warning = local && identityWarning(site.record, local);
-    if (warning) console.warn(warning);
+    if (JSON.stringify(site.identity) !== JSON.stringify(local)) {
+      console.warn(
+        'The last build was made for another sign-in than the local one, or for another address, so signing in does not work. Leave out --no-build to build with it.',
+      );
+    }
   }
   console.log(`The blog is at ${origin}/. Stop it with Ctrl+C.`);
   console.log('ready');
 }
 
-/** @returns the exit code. */
-function build(origin: string): Promise<number> {
-  return run(previewBuild, { env: localEnvironment(origin) });
-}
-
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+main().catch(failPlainly);

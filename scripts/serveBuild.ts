@@ -1,15 +1,11 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import compression from 'compression';
 import handler from 'serve-handler';
-import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
-import {
-  previewFolder,
-  readBuildRecord,
-  type BuildRecord,
-} from 'docusaurus-quiet-pages/buildRecord';
+import { previewFolder, readBuildRecord } from 'docusaurus-quiet-pages/buildRecord';
 import { isForThisMachine } from 'docusaurus-quiet-pages/developmentServer';
 import {
   cacheControl,
@@ -21,13 +17,10 @@ import {
 /** Node's arguments for a build that is not for production. It runs in the folder of the site. */
 export const previewBuild = ['scripts/docusaurus.mjs', 'build', '--out-dir', previewFolder('')];
 
-/** A build that can be served. */
+/** A build that can be served, with the headers that production would send. */
 interface ServableBuild {
   folder: string;
-  /** The headers that production would send with it. */
   rules: HeaderRule[];
-  /** The settings of the build, if they are known. */
-  record?: BuildRecord;
   /** The pages that nothing may store. */
   unstoredPages: readonly string[];
 }
@@ -38,7 +31,7 @@ interface ServableBuild {
  * @param advice the sentence that tells how to make the build
  * @throws Error with the advice if there is no build
  */
-export function readSite(siteDir: string, folder: string, advice: string): ServableBuild {
+export function readSite(siteDir: string, folder: string, advice: string) {
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`There is no build to serve. ${advice}`);
   }
@@ -46,26 +39,15 @@ export function readSite(siteDir: string, folder: string, advice: string): Serva
   // The pages of members are known, whatever the record says, or if there is none.
   const served = { ...servedFor(undefined), ...record };
   const { unstoredPages } = served;
-  return { folder, record, unstoredPages, rules: headerRules(served) };
+  return { folder, unstoredPages, rules: headerRules(served), identity: record?.identity };
 }
 
 /**
- * Serves a build as production does: its headers, clean addresses, compressed, with a real 404. Requests for another
- * host than this machine get status 403.
- *
- * @returns a function that stops it, once it accepts connections.
+ * A server that shows a build as production does: its headers, clean addresses, compressed, with a real 404. Requests for
+ * another host than this machine get status 403.
  */
-export function serveBuild(
-  { folder, rules, unstoredPages }: ServableBuild,
-  port: number,
-): Promise<() => void> {
-  const settings = {
-    public: folder,
-    cleanUrls: true,
-    directoryListing: false,
-    symlinks: false,
-    etag: true,
-  };
+export function siteServer({ folder, rules, unstoredPages }: ServableBuild): Server {
+  const settings = { public: folder, cleanUrls: true, directoryListing: false, etag: true };
   const compress = compression();
   const server = createServer((request, response) => {
     if (!isForThisMachine(request.headers)) {
@@ -73,9 +55,7 @@ export function serveBuild(
       return void response.end('This server answers only for localhost.\n');
     }
     const [address = '/'] = (request.url ?? '/').split('?');
-    for (const [name, value] of Object.entries(headersFor(rules, address))) {
-      response.setHeader(name, value);
-    }
+    response.setHeaders(new Map(Object.entries(headersFor(rules, address))));
     // Unknown addresses get the 404 page.
     const served = existsSync(path.join(folder, address)) ? address : '/404.html';
     response.setHeader('Cache-Control', cacheControl(served, unstoredPages));
@@ -85,36 +65,15 @@ export function serveBuild(
   // As long as load balancers keep one. After Node's 5 s, a browser may be sending its next request on a connection that
   // closes, and lose it.
   server.keepAliveTimeout = 65_000;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, 'localhost', () =>
-      resolve(() => {
-        server.close();
-        server.closeAllConnections();
-      }),
-    );
-  });
+  return server;
 }
 
-/**
- * Says in one line why signing in will not work with a build; undefined if it will.
- *
- * @param record the settings of the build, if they are known
- * @param local the settings of the local identity for the site's address
- */
-export function identityWarning(
-  record: BuildRecord | undefined,
-  local: IdentityConfig,
-): string | undefined {
-  const idsOf = ({ userPoolId, userPoolClientId, userPoolEndpoint, oauth }: IdentityConfig) =>
-    JSON.stringify([
-      userPoolId,
-      userPoolClientId,
-      userPoolEndpoint,
-      oauth?.domain,
-      oauth?.redirectSignIn,
-    ]);
-  const built = record?.identity as IdentityConfig | undefined;
-  if (built && idsOf(built) === idsOf(local)) return undefined;
-  return 'The last build was made for another sign-in than the local one, or for another address, so signing in does not work. Leave out --no-build to build with it.';
+/** Serves a build. @returns a function that stops it, once it accepts connections */
+export async function serveBuild(build: ServableBuild, port: number): Promise<() => void> {
+  const server = siteServer(build).listen(port, 'localhost');
+  await once(server, 'listening');
+  return () => {
+    server.close();
+    server.closeAllConnections();
+  };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { onStop, requireFreePort } from './command';
+import { failPlainly, onStop, requireFreePort } from './command';
 import { localEnvironment, startServices } from './localServices';
 
 /** Docusaurus follows the posts and the pages by itself. These are read when it starts, so it starts again. */
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     port: { type: 'string' },
     state: { type: 'string' },
   });
-  const port = await requireFreePort(values.port, (other) => `npm start -- --port ${other}`);
+  const port = await requireFreePort(values.port, 'npm start --');
   const origin = `http://localhost:${port}`;
   const identity = await startServices({ origin, stateFile: values.state });
   console.log(identity.describe());
@@ -51,7 +51,4 @@ async function main(): Promise<void> {
   });
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+main().catch(failPlainly);

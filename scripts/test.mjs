@@ -54,25 +54,24 @@ async function runSideBySide() {
   const waiting = Object.entries(steps);
   const runNext = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      if (!(await runStep(...step, true))) failed.push(step[0]);
+      if (!(await runStep(...step, 'pipe'))) failed.push(step[0]);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runNext));
   return failed;
 }
 
-/** Runs a line of the shell; beside others, it shows its output when it has ended. @returns whether it passed */
-async function runStep(name, line, isBesideOthers = false) {
-  if (!isBesideOthers) console.log(`\n▸ ${name}`);
+/** Runs a line of the shell; one beside others shows its output when it has failed. @returns whether it passed */
+async function runStep(name, line, stdio = 'inherit') {
+  if (stdio === 'inherit') console.log(`\n▸ ${name}`);
   const started = Date.now();
-  const child = spawn(line, { shell: true, stdio: isBesideOthers ? 'pipe' : 'inherit' });
+  const child = spawn(line, { shell: true, stdio });
   let output = '';
-  for (const stream of isBesideOthers ? [child.stdout, child.stderr] : []) {
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
   }
   const code = await new Promise((resolve) => child.once('close', resolve));
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  // What a step that passed says, such as the sizes of a build, is of no use here.
   if (code !== 0) process.stdout.write(output);
   console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(26)}${seconds.padStart(6)} s`);
   return code === 0;
@@ -95,46 +94,30 @@ function readReport(file) {
  * @returns how many tests passed, and for each that failed where it is, its name, and what it said
  */
 export function readResults(unit, browser, root) {
-  return {
-    passed: (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0),
-    failures: [
-      ...(unit?.testResults ?? []).flatMap((file) => failuresOfFile(file, root)),
-      ...(browser?.suites ?? []).flatMap((suite) => failuresOfSuite(suite)),
-      // Outside of any test, such as a server that does not start.
-      ...(browser?.errors ?? []).map(({ message }) => ({
-        name: `e2e/  ${firstLine(message)}`,
-        said: [],
-      })),
-    ],
-  };
-}
-
-function failuresOfFile({ name, status, message, assertionResults }, root) {
-  const file = path.relative(root, name).split(path.sep).join('/');
-  const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length > 0) {
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${file}  ${fullName}`,
-      said: saidBy(failureMessages),
-    }));
+  const failures = [];
+  const fail = (name, messages) => failures.push({ name, said: saidBy(messages) });
+  for (const { name, status, message, assertionResults } of unit?.testResults ?? []) {
+    const file = path.relative(root, name).split(path.sep).join('/');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    for (const test of failed) fail(`${file}  ${test.fullName}`, test.failureMessages);
+    if (status === 'failed' && failed.length === 0) fail(`${file}  could not be run`, [message]);
   }
-  // The file itself could not be run.
-  return status === 'failed' ? [{ name: `${file}  ${firstLine(message)}`, said: [] }] : [];
-}
-
-function failuresOfSuite({ suites = [], specs }, parents = []) {
-  const failed = specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => ({
-        name: `e2e/${file}:${line}  ${[...parents, title].join(' › ')}  (${projectName})`,
-        said: saidBy(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
-      })),
-  );
-  return [
-    ...failed,
-    ...suites.flatMap((suite) => failuresOfSuite(suite, [...parents, suite.title])),
-  ];
+  const readSuite = ({ suites = [], specs }, parents = []) => {
+    for (const { file, line, title, tests } of specs) {
+      for (const { status, projectName, results } of tests) {
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const name = [...parents, title].join(' › ');
+        const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
+        fail(`e2e/${file}:${line}  ${name}  (${projectName})`, messages);
+      }
+    }
+    for (const suite of suites) readSuite(suite, [...parents, suite.title]);
+  };
+  for (const suite of browser?.suites ?? []) readSuite(suite);
+  // Outside of any test, such as a server that does not start.
+  for (const { message } of browser?.errors ?? []) fail('e2e/  could not be run', [message]);
+  const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0);
+  return { passed, failures };
 }
 
 /** The lines that tell why a test failed: a machine that is gone after the tests leaves nothing else. */
@@ -144,16 +127,6 @@ function saidBy(messages) {
     .map((line) => line.trimEnd())
     .filter((line) => line && !/^\s+at /.test(line))
     .slice(0, 12);
-}
-
-/** Jest puts a heading above the message. */
-function firstLine(text = '') {
-  return (
-    text
-      .split('\n')
-      .find((line) => /\w/.test(line) && !line.includes('●'))
-      ?.trim() ?? ''
-  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) main();

@@ -20,12 +20,7 @@ async function buildFixtureSite(): Promise<number> {
     overlay,
     // An owner's own would take the place of what is made for the tests to read.
     without: ['static/llms.txt', 'static/robots.txt'],
-    texts: generatedPosts({
-      count: 12,
-      firstDay: '2020-03-01',
-      tags: ['notes', 'mechanics'],
-      author: 'guest',
-    }),
+    texts: generatedPosts(12, '2020-03-01', 'guest', ['notes', 'mechanics']),
   });
   const env = localEnvironment(`http://localhost:${sitePort}`);
   return run(previewBuild, { cwd: fixtureSite, env });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { onStop } from '../../scripts/command';
+import { failPlainly, onStop } from '../../scripts/command';
 import { startServices } from '../../scripts/localServices';
 import { readSite, serveBuild } from '../../scripts/serveBuild';
 import { contentPort, fixtureSite, root, sitePort } from './sites';
@@ -37,7 +37,4 @@ async function main(): Promise<void> {
   console.log('ready');
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
+main().catch(failPlainly);

@@ -1,8 +1,18 @@
-import { config } from '../config';
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { parseAmplifyConfig } from 'aws-amplify/utils';
+import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { site } from '../../site.config';
 import { checkConfig, type InfraConfig } from '../base/settings';
+import { stackSettings } from '../base/stackOutputs';
+import { config } from '../config';
 import { fullConfig, leastConfig } from '../testing/example';
 
 const siteUrl = 'https://blog.example.com';
+const { identity, hosting } = fullConfig;
+const { google } = identity;
 
 test('the file that owners edit is right, and so are the examples', () => {
   for (const each of [{ ...config, hosting: leastConfig.hosting }, leastConfig, fullConfig]) {
@@ -10,16 +20,9 @@ test('the file that owners edit is right, and so are the examples', () => {
   }
 });
 
-const { identity, hosting } = fullConfig;
-const { google } = identity;
 test.each<[string, unknown, string]>([
   ['a name with capitals', { name: 'Blog' }, 'name must be at most 31 lower-case letters'],
   ['an unknown setting', { domian: 'x' }, 'Unrecognized key: "domian"'],
-  [
-    'a region that is none',
-    { identity: { region: 'Frankfurt' } },
-    'identity.region must be an AWS region, such as eu-central-1',
-  ],
   [
     "Google's secret itself",
     { identity: { ...identity, google: { ...google, secretName: 'GOCSPX-abcdef' } } },
@@ -45,18 +48,76 @@ test.each<[string, unknown, string]>([
     { identity: undefined },
     'members needs identity: members sign in with its user pool',
   ],
-  [
-    'an owner without an address',
-    { members: { ownerEmail: 'Ada' } },
-    'members.ownerEmail must be an email address',
-  ],
 ])('%s is refused in words', (_what, change, message) => {
   const wrong = { ...fullConfig, ...(change as Partial<InfraConfig>) };
   expect(() => checkConfig(wrong, siteUrl)).toThrow(message);
 });
 
-test.each(['ada/blog', 'ada@123456/blog@456789'])('a repository may be named %s', (repository) => {
-  const deployFrom = { repository, environment: 'production' };
-  const named = { ...fullConfig, hosting: { ...hosting, deployFrom } };
-  expect(() => checkConfig(named, siteUrl)).not.toThrow();
+test('the outputs of the stacks become settings that the site accepts', async () => {
+  const api = {
+    GraphqlEndpoint: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
+    ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
+  };
+  const pool = { UserPoolId: 'eu-central-1_AbCdEfGhI', ClientId: '1productionclient' };
+  const stacks = { 'example-identity': pool, 'example-members': api };
+  const client = new CloudFormationClient({ region: 'eu-central-1' });
+  jest.spyOn(client, 'send').mockImplementation((async ({
+    input,
+  }: {
+    input: { StackName: string };
+  }) => {
+    const outputs = Object.entries(stacks[input.StackName as keyof typeof stacks]);
+    return {
+      Stacks: [
+        { Outputs: outputs.map(([OutputKey, OutputValue]) => ({ OutputKey, OutputValue })) },
+      ],
+    };
+  }) as never);
+  const result = await stackSettings(fullConfig, siteUrl, () => client);
+  expect(checkIdentity(parseAmplifyConfig(result as never))).toMatchObject({
+    userPoolId: pool.UserPoolId,
+    userPoolClientId: pool.ClientId,
+    graphql: { endpoint: api.GraphqlEndpoint, apiKey: api.ApiKey },
+    oauth: {
+      domain: 'example.auth.eu-central-1.amazoncognito.com',
+      redirectSignIn: ['https://blog.example.com/callback/'],
+      redirectSignOut: ['https://blog.example.com/logout/'],
+      providers: ['Google'],
+    },
+  });
+  const without = await stackSettings({ ...fullConfig, members: undefined }, siteUrl, () => client);
+  expect(without).not.toHaveProperty('data');
+});
+
+test("with the most hosts that the settings allow, each header fits CloudFront's limit", () => {
+  const oauth = {
+    domain: 'blog.auth.eu-central-1.amazoncognito.com',
+    redirectSignIn: [`${siteUrl}/callback/`],
+    redirectSignOut: [`${siteUrl}/logout/`],
+    responseType: 'code',
+  };
+  const settings = checkIdentity({
+    Auth: {
+      Cognito: {
+        userPoolId: 'eu-central-1_AbCdEfGhI',
+        userPoolClientId: '1example23456789',
+        identityPoolId: 'eu-central-1:11111111-2222-3333-4444-555555555555',
+        loginWith: { oauth },
+      },
+    },
+    API: {
+      GraphQL: {
+        endpoint: 'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
+      },
+    },
+  });
+  const withHosts = (count: number) => ({
+    ...{ ...site, members: true },
+    origins: Array.from({ length: count }, (_, index) => `https://host-${index}.example.org`),
+  });
+  expect(() => checkSiteConfig(withHosts(6))).toThrow('too many hosts');
+  expect(() => checkSiteConfig(withHosts(5))).not.toThrow();
+  const { origins } = withHosts(5);
+  for (const { headers } of headerRules({ ...servedFor(settings), origins }))
+    for (const value of Object.values(headers)) expect(value.length).toBeLessThanOrEqual(1783);
 });

@@ -78,15 +78,11 @@ const identity = z.strictObject({
       accountHasTrail: z.boolean().optional(),
     })
     .optional(),
-  /** A firewall with a rate limit before the user pool: 6 USD a month, and 0.60 USD per million requests. */
-  firewall: z.boolean().optional(),
 });
 
 const members = z.strictObject({
   /** Who hears once a day what waits, and of alarms. SNS asks the address to confirm it. */
   ownerEmail: z.email('must be an email address'),
-  /** A firewall with a rate limit before the API: 6 USD a month, and 0.60 USD per million requests. */
-  firewall: z.boolean().optional(),
   /** What is not set is strict: first comments and links wait, five comments in ten minutes. */
   moderation: z
     .strictObject({

@@ -3,40 +3,7 @@ import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
 import type { IdentitySettings, InfraConfig } from './settings';
 
-// What the stacks have made, for `npm run deploy` and `npm run settings:from-stack`: the names of their outputs, and the
-// settings of the sign-in that these become.
-
-/** What publishing a release needs, from the hosting stack, which is in {@link hostingRegion}. */
-export const hostingOutputs = {
-  /** The bucket. CloudFront reads only what lies under {@link sitePrefix}. */
-  bucket: 'SiteBucket',
-  distributionId: 'DistributionId',
-  /** The host that CloudFront gave the distribution: the site's, as long as it has no domain of its own. */
-  distributionHost: 'DistributionHost',
-  /** The hash of the headers with their paths, and of the function: infra/hosting/hostingRules.ts. */
-  rules: 'HostingRules',
-  /** The role of the GitHub workflow that publishes, if there is one. */
-  deployRole: 'DeployRole',
-} as const;
-
-/** What the settings of the sign-in need, from the identity stack. */
-export const identityOutputs = {
-  region: 'Region',
-  userPoolId: 'UserPoolId',
-  /** The app client of the published site. */
-  clientId: 'ClientId',
-  /** The host of the hosted pages, if members can sign in with Google. */
-  hostedDomain: 'HostedDomain',
-} as const;
-
-/** What the site needs to call the members' API, from the members' stack. */
-export const membersOutputs = {
-  region: 'Region',
-  /** The address for GraphQL. That of subscriptions follows from it. */
-  endpoint: 'GraphqlEndpoint',
-  /** For those who only read. */
-  apiKey: 'ApiKey',
-} as const;
+// What the stacks have made, for `npm run deploy` and `npm run settings:from-stack`.
 
 /** CloudFront takes certificates and firewalls from this region alone, so all of the hosting is there. */
 export const hostingRegion = 'us-east-1';
@@ -50,16 +17,11 @@ export function addressProblem(url: string): string | undefined {
   return `The address in site.config.ts is ${url}, and the site is published with https. Write url: '${url.replace(/^\w+:/, 'https:')}'.`;
 }
 
-/** The host of Cognito's hosted pages. */
-export function hostedDomain(region: string, prefix: string): string {
-  return `${prefix}.auth.${region}.amazoncognito.com`;
-}
-
 /** What exists only after the stacks were deployed. */
 interface Deployed {
-  readonly userPoolId: string | undefined;
-  readonly clientId: string | undefined;
-  readonly api?: { readonly endpoint: string | undefined; readonly apiKey: string | undefined };
+  userPoolId: string | undefined;
+  clientId: string | undefined;
+  api?: { endpoint: string | undefined; apiKey: string | undefined };
 }
 
 /**
@@ -82,7 +44,7 @@ export function amplifyOutputs(
       ...(google && {
         oauth: {
           identity_providers: ['GOOGLE'],
-          domain: hostedDomain(region, google.hostedDomainPrefix),
+          domain: `${google.hostedDomainPrefix}.auth.${region}.amazoncognito.com`,
           scopes: ['openid', 'email', 'profile'],
           redirect_sign_in_uri: [siteUrl + pages.callback],
           redirect_sign_out_uri: [siteUrl + pages.logout],
@@ -120,11 +82,9 @@ export async function stackSettings(
   const pool = await stackOutputs(client, `${name}-identity`);
   const api = members && (await stackOutputs(client, `${name}-members`));
   return amplifyOutputs(identity, siteUrl, {
-    userPoolId: pool[identityOutputs.userPoolId],
-    clientId: pool[identityOutputs.clientId],
-    ...(api && {
-      api: { endpoint: api[membersOutputs.endpoint], apiKey: api[membersOutputs.apiKey] },
-    }),
+    userPoolId: pool.UserPoolId,
+    clientId: pool.ClientId,
+    ...(api && { api: { endpoint: api.GraphqlEndpoint, apiKey: api.ApiKey } }),
   });
 }
 
@@ -138,7 +98,6 @@ export async function stackOutputs(
   stack: string,
 ): Promise<Record<string, string | undefined>> {
   const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
-  return Object.fromEntries(
-    (Stacks?.[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]),
-  );
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
 }

@@ -1,8 +1,7 @@
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { S3Client } from '@aws-sdk/client-s3';
-import { config } from '../config';
-import { hostingOutputs, hostingRegion, stackOutputs } from '../base/stackOutputs';
+import { hostingRegion, stackOutputs } from '../base/stackOutputs';
 import type { Place } from './publish';
 
 /** Where a site is published on AWS. */
@@ -11,27 +10,27 @@ export interface Connection extends Place {
   liveRules: string;
 }
 
-/** The stack that the site is published with. */
-export const hostingStack = `${config.name}-hosting`;
-
-/** By default, the SDK waits without an end for an answer that was lost. */
-const requestHandler = { connectionTimeout: 10_000, socketTimeout: 60_000 };
-
-/** Connects to where the site is published, with the credentials of the environment or of a profile. */
-export async function connect(): Promise<Connection> {
+/**
+ * Connects to where the site is published, with the credentials of the environment or of a profile.
+ *
+ * @param stack the name of the hosting stack
+ */
+export async function connect(stack: string): Promise<Connection> {
+  // By default, the SDK waits without an end for an answer that was lost.
+  const requestHandler = { connectionTimeout: 10_000, socketTimeout: 60_000 };
   const region = { region: hostingRegion, requestHandler };
-  const outputs = await stackOutputs(new CloudFormationClient(region), hostingStack);
-  const output = (name: keyof typeof hostingOutputs): string => {
-    const value = outputs[hostingOutputs[name]];
+  const outputs = await stackOutputs(new CloudFormationClient(region), stack);
+  const output = (name: string): string => {
+    const value = outputs[name];
     if (value !== undefined) return value;
-    throw new Error(`The stack ${hostingStack} lacks an output. Deploy infra/ again.`);
+    throw new Error(`The stack ${stack} lacks an output. Deploy infra/ again.`);
   };
   return {
     s3: new S3Client(region),
-    bucket: output('bucket'),
+    bucket: output('SiteBucket'),
     cloudFront: new CloudFrontClient(region),
-    distributionId: output('distributionId'),
-    liveRules: output('rules'),
+    distributionId: output('DistributionId'),
+    liveRules: output('HostingRules'),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Placeholder } from 'docusaurus-blog-kit/checks/publishing';
+import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { buildFolder, type Commit, readBuildRecord } from 'docusaurus-quiet-pages/buildRecord';
-import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { hostingRules } from '../hosting/hostingRules';
-import type { HostingConfig } from '../base/settings';
+import type { InfraConfig } from '../base/settings';
 import { addressProblem, type amplifyOutputs } from '../base/stackOutputs';
+import { hostingRules } from '../hosting/hostingRules';
 import { readBuild } from './build';
 import type { Connection } from './connect';
-import { compare, publish, withLock } from './publish';
+import { compare, publish } from './publish';
 
 /** The options of `npm run deploy`. */
 interface DeployOptions {
@@ -36,13 +36,10 @@ export function readDeployOptions(args: string[]): DeployOptions {
 
 /** What a deploy needs of the project, of the machine and of AWS. */
 export interface Project {
-  /** Its folder. */
   root: string;
   /** The address at which it is published. */
   url: string;
-  /** The name of the hosting stack. */
-  hostingStack: string;
-  hosting: HostingConfig;
+  config: InfraConfig;
   readCommit(): Commit | undefined;
   findPlaceholders(): Promise<readonly Placeholder[]>;
   /** The sign-in that a build would have now. */
@@ -51,12 +48,8 @@ export interface Project {
   readIdentityStack(): Promise<StackSettings | undefined>;
   /** Runs a script of the project. @returns its exit code */
   run(args: string[]): Promise<number>;
-  connect(): Promise<Connection>;
-  /**
-   * Tells the members' API of the posts in the build of this folder, if the site has such an API.
-   *
-   * @throws Error if the build does not say which posts it has
-   */
+  connect(stack: string): Promise<Connection>;
+  /** Tells the members' API of the posts in the build of this folder, if the site has such an API. */
   tellPosts?(siteDir: string): Promise<void>;
 }
 
@@ -68,17 +61,22 @@ type StackSettings = Pick<ReturnType<typeof amplifyOutputs>, 'auth'>;
  * @throws Error saying why it cannot be published
  */
 export async function deploy(options: DeployOptions, project: Project): Promise<void> {
-  const { url, hostingStack } = project;
+  const { url, config } = project;
   const commit = requireCommit(project);
   refuse(addressProblem(url));
   // Making a build needs no credentials. What is published is compared with the stack in any case.
   const stack = options.buildOnly ? undefined : await project.readIdentityStack();
   if (options.build === undefined) {
-    refuse(placeholderProblem(await project.findPlaceholders()));
+    const placeholders = await project.findPlaceholders();
+    const lines = placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`);
+    if (lines.length > 0) refuse(list('These are not your own data yet. Edit them:', lines));
     // A build takes a minute, so its settings are looked at first.
     refuse(signInProblem(project.readIdentity(), stack, url));
-    await succeed('The check of the posts', project.run(['--import', 'tsx', 'scripts/check.ts']));
-    await succeed('The build', project.run(['scripts/docusaurus.mjs', 'build']));
+    const succeed = async (what: string, ...args: string[]) => {
+      if ((await project.run(args)) !== 0) refuse(`${what} failed. Nothing was published.`);
+    };
+    await succeed('The check of the posts', '--import', 'tsx', 'scripts/check.ts');
+    await succeed('The build', 'scripts/docusaurus.mjs', 'build');
     // Somebody may have edited a file meanwhile.
     requireCommit(project);
   }
@@ -95,9 +93,10 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
     refuse(`${what}, not of ${short(commit)}. Make one with "npm run deploy -- --build-only".`);
   }
   refuse(signInProblem(record?.identity as IdentityConfig | undefined, stack, url));
-  const { build, rules } = readBuild(folder, commit, { ...record, url });
-  const place = await project.connect();
-  if (hostingRules(rules, project.hosting, url).hash !== place.liveRules) {
+  const { build, rules } = readBuild(folder, { ...record, url });
+  const hostingStack = `${config.name}-hosting`;
+  const place = await project.connect(hostingStack);
+  if (hostingRules(rules, config.hosting, url).hash !== place.liveRules) {
     refuse(
       `infra/ was deployed with other headers or rules than this build needs, which follow site.config.ts and the sign-in. Run "npm run cdk -- deploy ${hostingStack}", and this again.`,
     );
@@ -108,24 +107,14 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
     console.log(list(`${gone.length} would be removed:`, gone));
     return;
   }
-  const isNew = await withLock(place, async (check) => {
-    // Before the pages are there: nobody may comment on a page whose post the API does not know.
-    await project.tellPosts?.(siteDir);
-    return publish(place, build, (title, done, all) => {
-      check();
-      console.log(all > 1 ? `${title} … ${done}/${all}` : `${title} …`);
-    });
-  });
-  console.log(`${build.id} is on the site${isNew ? '' : ' already'}.`);
+  // Before the pages are there: nobody may comment on a page whose post the API does not know.
+  await project.tellPosts?.(siteDir);
+  const isNew = await publish(place, build);
+  console.log(`${short(commit)} is on the site${isNew ? '' : ' already'}.`);
 }
 
 function refuse(problem: string | undefined): void {
   if (problem) throw new Error(problem);
-}
-
-/** @throws Error if a script failed. */
-async function succeed(what: string, code: Promise<number>): Promise<void> {
-  if ((await code) !== 0) throw new Error(`${what} failed. Nothing was published.`);
 }
 
 /** The commit, if the folder can be published as it is. */
@@ -140,15 +129,6 @@ function requireCommit(project: Project): string {
   if (changes.length === 0) return id;
   const sentence = `These files differ from commit ${short(id)}. Commit them, or put them aside with "git stash -u":`;
   throw new Error(list(sentence, changes));
-}
-
-/** Why the site cannot be published with the owner's data that it has. */
-function placeholderProblem(placeholders: readonly Placeholder[]): string | undefined {
-  if (placeholders.length === 0) return undefined;
-  return list(
-    'These are not your own data yet. Edit them:',
-    placeholders.map(({ file, line, message }) => `${file}:${line}  ${message}`),
-  );
 }
 
 /** How a build gets the right settings. */

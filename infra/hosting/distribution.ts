@@ -17,16 +17,13 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import type { HeaderRule } from 'docusaurus-quiet-pages/headers/headers';
-import {
-  Certificate,
-  CertificateValidation,
-  type ICertificate,
-} from 'aws-cdk-lib/aws-certificatemanager';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AaaaRecord,
   ARecord,
   CaaAmazonRecord,
   HostedZone,
+  type IHostedZone,
   RecordTarget,
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
@@ -38,13 +35,20 @@ interface Parts {
   /** The last one is for all paths. */
   rules: readonly HeaderRule[];
   functionCode: string;
-  domain: SiteDomain | undefined;
+  /** The site's own host. */
+  siteHost: string;
+  domain: HostingConfig['domain'];
   webAclId: string | undefined;
 }
 
-/** The distribution. Each path of a rule is a behavior with the rule's headers; all else is the same for all paths. */
-export function distribution(scope: Construct, parts: Parts): Distribution {
-  const { name, origin, rules, functionCode, domain, webAclId } = parts;
+/**
+ * The distribution, and the domain that leads to it. Each path of a rule is a behavior with the rule's headers; all else
+ * is the same for all paths.
+ */
+export function makeDistribution(scope: Construct, parts: Parts): Distribution {
+  const { name, origin, rules, functionCode, siteHost, domain, webAclId } = parts;
+  const hosts = [siteHost, ...(domain?.otherHosts ?? [])];
+  const zone = domain && siteZone(scope, domain, hosts);
   const policies = rules.map((rule) => headersPolicy(scope, name, rule));
   const shared: AddBehaviorOptions = {
     allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
@@ -78,7 +82,7 @@ export function distribution(scope: Construct, parts: Parts): Distribution {
   const atPaths = rules
     .slice(0, -1)
     .flatMap(({ paths }, index) => paths.map((path) => [path, behavior(index)] as const));
-  return new Distribution(scope, 'Distribution', {
+  const distribution = new Distribution(scope, 'Distribution', {
     defaultBehavior: behavior(-1),
     additionalBehaviors: Object.fromEntries(atPaths),
     httpVersion: HttpVersion.HTTP2_AND_3,
@@ -95,12 +99,25 @@ export function distribution(scope: Construct, parts: Parts): Distribution {
     })),
     webAclId,
     // Without a domain, the certificate is CloudFront's own, for which nothing can be chosen.
-    ...(domain && {
-      certificate: domain.certificate,
-      domainNames: domain.hosts,
+    ...(zone && {
+      // Certificates of CloudFront are free, and are renewed as long as the records that validate them stay.
+      certificate: new Certificate(scope, 'Certificate', {
+        domainName: siteHost,
+        subjectAlternativeNames: hosts.slice(1),
+        validation: CertificateValidation.fromDns(zone),
+      }),
+      domainNames: hosts,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     }),
   });
+  if (zone) {
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    for (const host of hosts) {
+      new ARecord(scope, `A-${host}`, { zone, recordName: `${host}.`, target });
+      new AaaaRecord(scope, `Aaaa-${host}`, { zone, recordName: `${host}.`, target });
+    }
+  }
+  return distribution;
 }
 
 /** Headers for which CloudFront has fields of their own, and which it refuses among the others. */
@@ -148,45 +165,21 @@ function headersPolicy(scope: Construct, name: string, rule: HeaderRule): CfnRes
   });
 }
 
-/** The site's own domain: its certificate, and its records once there is a distribution. */
-interface SiteDomain {
-  certificate: ICertificate;
-  /** The site's own host first. */
-  hosts: string[];
-  pointTo(distribution: Distribution): void;
-}
-
-/** CloudFront's certificates are free, and are renewed as long as the records that validate them stay. */
-export function siteDomain(
+/** The zone of the site's hosts, for which only Amazon may issue certificates. */
+function siteZone(
   scope: Construct,
-  { hostedZone, otherHosts = [] }: NonNullable<HostingConfig['domain']>,
-  siteHost: string,
-): SiteDomain {
+  { hostedZone }: NonNullable<HostingConfig['domain']>,
+  hosts: readonly string[],
+): IHostedZone {
   // The attributes name the zone, because a lookup would need credentials to synthesise.
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', {
     hostedZoneId: hostedZone.id,
     zoneName: hostedZone.name,
   });
-  const certificate = new Certificate(scope, 'Certificate', {
-    domainName: siteHost,
-    subjectAlternativeNames: otherHosts,
-    validation: CertificateValidation.fromDns(zone),
-  });
-  const hosts = [siteHost, ...otherHosts];
-  // Only Amazon may issue certificates for these. A record of the domain itself would count for all of its hosts:
-  // authorities look from a host upwards, and take the first one. https://www.rfc-editor.org/rfc/rfc8659#section-3
+  // A record of the domain itself would count for all of its hosts: authorities look from a host upwards, and take the
+  // first one. https://www.rfc-editor.org/rfc/rfc8659#section-3
   for (const name of hosts.filter((host) => host !== hostedZone.name)) {
     new CaaAmazonRecord(scope, `Caa-${name}`, { zone, recordName: `${name}.` });
   }
-  return {
-    certificate,
-    hosts,
-    pointTo(distribution) {
-      const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-      for (const recordName of hosts) {
-        new ARecord(scope, `A-${recordName}`, { zone, recordName: `${recordName}.`, target });
-        new AaaaRecord(scope, `Aaaa-${recordName}`, { zone, recordName: `${recordName}.`, target });
-      }
-    },
-  };
+  return zone;
 }

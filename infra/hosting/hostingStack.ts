@@ -10,11 +10,12 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { InfraConfig } from '../base/settings';
-import { firewall, outputsOf, privateBucket } from '../base/constructs';
-import { hostingOutputs, sitePrefix } from '../base/stackOutputs';
+import { outputsOf, privateBucket } from '../base/constructs';
+import { sitePrefix } from '../base/stackOutputs';
 import { deployRole } from './deployRole';
-import { distribution as makeDistribution, siteDomain } from './distribution';
+import { makeDistribution } from './distribution';
 import { hostingRules } from './hostingRules';
 
 interface HostingProps extends StackProps {
@@ -29,9 +30,6 @@ interface HostingProps extends StackProps {
  * readers of one office.
  */
 const MOST_REQUESTS = 10_000;
-
-/** For 403, CloudFront would show the page for unknown addresses. Search engines try again after 429. */
-const TOO_MANY = { customResponse: { responseCode: 429 } };
 
 /** The bucket, and CloudFront before it. */
 export class HostingStack extends Stack {
@@ -49,17 +47,11 @@ export class HostingStack extends Stack {
         { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
       ],
     });
-    const domain = hosting.domain && siteDomain(this, hosting.domain, siteHost);
-    const distribution = makeDistribution(this, {
-      name,
-      origin: new SiteOrigin(this, bucket),
-      rules,
-      functionCode,
-      domain,
-      webAclId: hosting.firewall
-        ? firewall(this, name, 'CLOUDFRONT', MOST_REQUESTS, TOO_MANY).attrArn
-        : undefined,
-    });
+    const { domain, firewall } = hosting;
+    const origin = new SiteOrigin(this, bucket);
+    const webAclId = firewall ? makeFirewall(this, name).attrArn : undefined;
+    const parts = { name, origin, rules, functionCode, siteHost, domain, webAclId };
+    const distribution = makeDistribution(this, parts);
     const { account, partition } = this;
     bucket.addToResourcePolicy(
       // This distribution reads the site, and nobody else.
@@ -74,28 +66,62 @@ export class HostingStack extends Stack {
         },
       }),
     );
-    domain?.pointTo(distribution);
     accessLogs(this, name, distribution);
-    acknowledge(
-      bucket,
-      'S1',
-      'Only CloudFront and releases read it; CloudFront logs the requests.',
-    );
-    acknowledgeDistribution(distribution, domain !== undefined);
+    acknowledge(bucket, {
+      S1: 'Only CloudFront and releases read it; CloudFront logs the requests.',
+    });
+    acknowledge(distribution, {
+      CFR1: 'A blog is for readers of all countries.',
+      CFR2: 'A firewall is a setting (hosting.firewall), because it costs more than all the rest of a small site, whose files have nothing to inject into.',
+      CFR3: 'The rule knows only the older logging, which would store query strings with codes of sign-ins. Standard logging v2 is on.',
+      ...(!domain && {
+        CFR4: 'With the host that CloudFront gives, its certificate and least TLS version are fixed. A domain of its own (hosting.domain) gets TLS 1.2.',
+      }),
+    });
     if (!domain && !siteHost.endsWith('.cloudfront.net')) {
       Annotations.of(this).addWarningV2(
         'site-host',
-        `Nothing leads from ${siteHost} to the site: set hosting.domain in infra/config.ts, or write the output ${hostingOutputs.distributionHost} into url of site.config.ts.`,
+        `Nothing leads from ${siteHost} to the site: set hosting.domain in infra/config.ts, or write the output DistributionHost into url of site.config.ts.`,
       );
     }
     outputsOf(this, {
-      [hostingOutputs.bucket]: bucket.bucketName,
-      [hostingOutputs.distributionId]: distribution.distributionId,
-      [hostingOutputs.distributionHost]: distribution.distributionDomainName,
-      [hostingOutputs.rules]: hash,
-      [hostingOutputs.deployRole]: deployRole(this, config, bucket, distribution)?.roleArn,
+      SiteBucket: bucket.bucketName,
+      DistributionId: distribution.distributionId,
+      // The site's, as long as it has no domain of its own.
+      DistributionHost: distribution.distributionDomainName,
+      HostingRules: hash,
+      DeployRole: deployRole(this, config, bucket, distribution)?.roleArn,
     });
   }
+}
+
+/**
+ * Stops addresses which ask too often. It costs 5 USD a month and 1 USD for its rule:
+ * https://aws.amazon.com/waf/pricing/
+ */
+function makeFirewall(stack: Stack, name: string): CfnWebACL {
+  /** What CloudWatch learns: how many requests it met, and nothing of them. */
+  const metrics = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+    metricName,
+    cloudWatchMetricsEnabled: true,
+    // Samples show whole addresses, and with them the codes of sign-ins.
+    sampledRequestsEnabled: false,
+  });
+  return new CfnWebACL(stack, 'Firewall', {
+    scope: 'CLOUDFRONT',
+    defaultAction: { allow: {} },
+    visibilityConfig: metrics(`${name}-firewall`),
+    rules: [
+      {
+        name: 'rate',
+        priority: 0,
+        statement: { rateBasedStatement: { limit: MOST_REQUESTS, aggregateKeyType: 'IP' } },
+        // For 403, CloudFront would show the page for unknown addresses. Search engines try again after 429.
+        action: { block: { customResponse: { responseCode: 429 } } },
+        visibilityConfig: metrics(`${name}-rate`),
+      },
+    ],
+  });
 }
 
 /**
@@ -137,7 +163,7 @@ function accessLogs(stack: Stack, siteName: string, { distributionArn }: Distrib
   const bucket = privateBucket(stack, 'Logs', {
     lifecycleRules: [{ expiration: Duration.days(30) }],
   });
-  acknowledge(bucket, 'S1', 'It holds the logs itself.');
+  acknowledge(bucket, { S1: 'It holds the logs itself.' });
   bucket.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
@@ -175,27 +201,8 @@ function accessLogs(stack: Stack, siteName: string, { distributionArn }: Distrib
   delivery.addResourceDependency(source);
 }
 
-/** Accepts findings of cdk-nag for the distribution. */
-function acknowledgeDistribution(distribution: Distribution, hasDomain: boolean): void {
-  acknowledge(distribution, 'CFR1', 'A blog is for readers of all countries.');
-  acknowledge(
-    distribution,
-    'CFR2',
-    'A firewall is a setting (hosting.firewall), because it costs more than all the rest of a small site, whose files have nothing to inject into.',
-  );
-  acknowledge(
-    distribution,
-    'CFR3',
-    'The rule knows only the older logging, which would store query strings with codes of sign-ins. Standard logging v2 is on.',
-  );
-  if (hasDomain) return;
-  acknowledge(
-    distribution,
-    'CFR4',
-    'With the host that CloudFront gives, its certificate and least TLS version are fixed. A domain of its own (hosting.domain) gets TLS 1.2.',
-  );
-}
-
-function acknowledge(construct: Construct, rule: string, reason: string): void {
-  Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
+/** Accepts findings of cdk-nag, each with its reason. */
+function acknowledge(construct: Construct, reasons: Record<string, string>): void {
+  for (const [rule, reason] of Object.entries(reasons))
+    Validations.of(construct).acknowledge({ id: `AwsSolutions-${rule}`, reason });
 }

@@ -4,10 +4,9 @@ import type { Construct } from 'constructs';
 import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { IdentitySettings, EmailSettings } from '../base/settings';
-import { firewallBefore, outputsOf } from '../base/constructs';
-import { hostedDomain, identityOutputs } from '../base/stackOutputs';
+import { outputsOf } from '../base/constructs';
+import { followChanges, makeNotices } from './notices';
 import { siteClient, userPool as makeUserPool } from './userPool';
-import { notices as makeNotices } from './notices';
 
 interface IdentityProps extends StackProps {
   /** The beginning of the stack's name. */
@@ -17,13 +16,6 @@ interface IdentityProps extends StackProps {
   siteUrl: string;
 }
 
-/**
- * In five minutes, of one address. A sign-in is up to six requests, so this is 160 members of one office; a guess at a
- * password is two. Without it, one address could use up the quota that all members share, 36,000 in five minutes
- * (handbook/growth.md).
- */
-const MOST_REQUESTS = 1000;
-
 /** The user pool, and what belongs to it. */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
@@ -32,14 +24,10 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, { name, identity, siteUrl, ...props }: IdentityProps) {
     super(scope, `${name}-identity`, { ...props, terminationProtection: true });
-    const { region, google, email } = identity;
+    const { email } = identity;
     const notices = email && makeNotices(this, email, siteUrl);
-    this.userPool = makeUserPool(this, identity, new URL(siteUrl).hostname, notices?.function);
-    notices?.follow(this.userPool);
-    if (identity.firewall) {
-      const { userPoolArn } = this.userPool;
-      firewallBefore(this, `${name}-user-pool`, 'UserPool', userPoolArn, MOST_REQUESTS);
-    }
+    this.userPool = makeUserPool(this, identity, new URL(siteUrl).hostname, notices);
+    if (notices) followChanges(this, this.userPool, notices);
     this.clientId = siteClient(this, this.userPool, identity, siteUrl).userPoolClientId;
     if (!email) {
       Annotations.of(this).addWarningV2(
@@ -47,12 +35,7 @@ export class IdentityStack extends Stack {
         'Without identity.email, Cognito sends 50 emails a day at most, and nobody is told by email when the email address, the password or the second step of an account changes.',
       );
     }
-    outputsOf(this, {
-      [identityOutputs.region]: region,
-      [identityOutputs.userPoolId]: this.userPool.userPoolId,
-      [identityOutputs.clientId]: this.clientId,
-      [identityOutputs.hostedDomain]: google && hostedDomain(region, google.hostedDomainPrefix),
-    });
+    outputsOf(this, { UserPoolId: this.userPool.userPoolId, ClientId: this.clientId });
   }
 }
 

@@ -12,15 +12,8 @@ import { ReadWriteType, Trail } from 'aws-cdk-lib/aws-cloudtrail';
 import type { EmailSettings } from '../base/settings';
 import { privateBucket } from '../base/constructs';
 
-/** The function that tells members of changes to their accounts. */
-interface Notices {
-  function: LambdaFunction;
-  /** Lets it read the members of the pool that calls it, and has it run for what happens in the pool. */
-  follow(userPool: UserPool): void;
-}
-
 /**
- * Tells members by email what Cognito itself never tells them:
+ * The function that tells members by email what Cognito itself never tells them:
  *
  * - that the address is being changed, by the trigger that Cognito runs before it sends the code to the new address
  *   (`CustomMessage_UpdateUserAttribute`), while the member can still stop the change;
@@ -28,11 +21,11 @@ interface Notices {
  * - that the password or the second step was changed, for which Cognito has no trigger: CloudTrail records the call, and
  *   gives it to EventBridge if the account has a trail.
  */
-export function notices(
+export function makeNotices(
   scope: Construct,
   { from, hostedZone, accountHasTrail }: EmailSettings,
   siteUrl: string,
-): Notices {
+): LambdaFunction {
   // The domain is that of the mail stack.
   const domain = EmailIdentity.fromEmailIdentityName(scope, 'Mail', hostedZone.name);
   const logGroup = new LogGroup(scope, 'NoticesLogs', {
@@ -50,7 +43,8 @@ export function notices(
       conditions: { StringEquals: { 'ses:FromAddress': from } },
     }),
   );
-  const notice = new LambdaFunction(scope, 'Notices', {
+  if (!accountHasTrail) makeTrail(scope);
+  return new LambdaFunction(scope, 'Notices', {
     runtime: Runtime.NODEJS_24_X,
     handler: 'index.handler',
     code: Code.fromAsset(path.join(__dirname, 'notice')),
@@ -62,32 +56,25 @@ export function notices(
     logGroup,
     environment: { FROM: from, SITE: siteUrl },
   });
-  if (!accountHasTrail) trail(scope);
-  return {
-    function: notice,
-    follow(userPool) {
-      // A policy of its own: the pool needs the function, so the function must not wait for the pool.
-      new Policy(scope, 'NoticesRead', {
-        roles: [role],
-        statements: [
-          new PolicyStatement({
-            actions: ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers'],
-            resources: [userPool.userPoolArn],
-          }),
-        ],
-      });
-      changeRule(scope, userPool, notice);
-    },
-  };
 }
 
 /**
- * Runs the function for successful changes of passwords and second steps. An event names the member, but no user pool:
- * the function looks whether the member is one of this pool.
+ * Lets the function read the members of the pool, and runs it for successful changes of passwords and second steps. An
+ * event names the member, but no user pool: the function looks whether the member is one of this pool.
  *
  * https://docs.aws.amazon.com/cognito/latest/developerguide/logging-using-cloudtrail.html
  */
-function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction): void {
+export function followChanges(scope: Construct, userPool: UserPool, notices: LambdaFunction): void {
+  // A policy of its own: the pool needs the function, so the function must not wait for the pool.
+  new Policy(scope, 'NoticesRead', {
+    roles: [notices.role!],
+    statements: [
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminGetUser', 'cognito-idp:ListUsers'],
+        resources: [userPool.userPoolArn],
+      }),
+    ],
+  });
   new Rule(scope, 'Changes', {
     description: 'Changes of passwords and second steps, of which members are told by email',
     eventPattern: {
@@ -100,7 +87,7 @@ function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction
       },
     },
     targets: [
-      new LambdaTarget(notice, {
+      new LambdaTarget(notices, {
         // Told later than that, it would be confusing.
         maxEventAge: Duration.hours(2),
         event: RuleTargetInput.fromObject({
@@ -119,7 +106,7 @@ function changeRule(scope: Construct, userPool: UserPool, notice: LambdaFunction
  * The first trail of a region costs nothing but its storage, which is cents; a second one costs 2 USD for 100,000 events:
  * https://aws.amazon.com/cloudtrail/pricing/
  */
-function trail(scope: Construct): void {
+function makeTrail(scope: Construct): void {
   const bucket = privateBucket(scope, 'Trail', {
     lifecycleRules: [{ expiration: Duration.days(90) }],
   });

@@ -13,9 +13,6 @@ export const leastConfig: InfraConfig = {
   hosting: { firewall: false },
 };
 
-/** It has a sign-in, of which only the region is set. */
-export const identityConfig: InfraConfig = { ...leastConfig, identity: { region: 'eu-central-1' } };
-
 /** It has everything that can be switched on. */
 export const fullConfig = {
   name: 'example',
@@ -32,11 +29,9 @@ export const fullConfig = {
       hostedDomainPrefix: 'example',
     },
     email: { from: 'hello@example.com', hostedZone },
-    firewall: true,
   },
   members: {
     ownerEmail: 'owner@example.com',
-    firewall: true,
     moderation: { holdFirst: true, holdLinks: true, ratePerTenMinutes: 5 },
   },
 } satisfies InfraConfig;
@@ -82,8 +77,9 @@ export function propertiesOf(template: Template, type: string) {
 
 /** A template as YAML, without the hashes of files, which change with every edit of a file. */
 export function readableTemplate(template: Template): string {
-  return stringify(template.toJSON(), { lineWidth: 0, aliasDuplicateObjects: false }).replace(
-    /\b[0-9a-f]{64}\b/g,
-    '<hash>',
-  );
+  return stringify(template.toJSON(), {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+    sortMapEntries: true,
+  }).replace(/\b[0-9a-f]{64}\b/g, '<hash>');
 }

@@ -16,12 +16,9 @@ interface StoredObject {
   cacheControl?: string;
 }
 
-/** Where a request is cut off. */
-export interface Cut {
-  /** The number of the request that fails, from 0, as all after it do. */
-  at: number;
-  /** Whether that request has its effect, and only its answer is lost. */
-  afterwards: boolean;
+interface Answer {
+  status: 200 | 404;
+  body: string;
 }
 
 /** The connection broke. */
@@ -34,12 +31,13 @@ export class CutOff extends Error {}
  */
 export class FakeAws {
   readonly objects: Map<string, StoredObject>;
-  readonly cache: Map<string, { status: 200 | 404; body: string }>;
-  /** The number of requests so far. */
+  readonly cache: Map<string, Answer>;
   requests = 0;
-  cut: Cut | undefined;
+  /** The number of the request that fails, from 0, as all after it do; with half of one more it has its effect before. */
+  cutAt = Infinity;
   /** Told after each request that may have changed something. */
   onChange = () => {};
+  private invalidations = 0;
 
   constructor(from?: FakeAws) {
     this.objects = new Map(from?.objects);
@@ -55,16 +53,12 @@ export class FakeAws {
 
   private async send(command: object): Promise<unknown> {
     const index = this.requests++;
-    const { at = Infinity, afterwards = false } = this.cut ?? {};
-    if (index > at || (index === at && !afterwards)) throw new CutOff();
+    if (index >= this.cutAt) throw new CutOff();
     const answer = this.answerTo(command);
-    if (!(command instanceof GetObjectCommand) && !(command instanceof ListObjectsV2Command))
-      this.onChange();
-    if (index === at) throw new CutOff();
+    this.onChange();
+    if (index + 0.5 >= this.cutAt) throw new CutOff();
     return answer;
   }
-
-  private invalidations = 0;
 
   private answerTo(command: object): unknown {
     if (command instanceof GetObjectCommand) {
@@ -75,23 +69,19 @@ export class FakeAws {
     if (command instanceof PutObjectCommand) {
       const { Key, Body, IfMatch, IfNoneMatch, ContentType, CacheControl } = command.input;
       const there = this.objects.get(Key!);
-      if (IfNoneMatch ? there : IfMatch && there?.etag !== IfMatch) {
-        throw refusal(there ? 'PreconditionFailed' : 'NoSuchKey');
-      }
+      if (IfNoneMatch ? there : IfMatch && there?.etag !== IfMatch)
+        throw refusal('PreconditionFailed');
       const body = String(Body);
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       this.objects.set(Key!, { body, etag, type: ContentType, cacheControl: CacheControl });
       return { ETag: etag };
     }
     if (command instanceof ListObjectsV2Command) {
-      const { Prefix = '', ContinuationToken } = command.input;
-      const start = Number(ContinuationToken ?? 0);
+      const { Prefix = '', ContinuationToken = '0' } = command.input;
+      const [start, end] = [Number(ContinuationToken), Number(ContinuationToken) + 10];
       const all = [...this.objects].filter(([key]) => key.startsWith(Prefix));
-      const Contents = all.slice(start, start + 10).map(([Key, { etag }]) => ({ Key, ETag: etag }));
-      return {
-        Contents,
-        NextContinuationToken: start + 10 < all.length ? String(start + 10) : undefined,
-      };
+      const Contents = all.slice(start, end).map(([Key, { etag }]) => ({ Key, ETag: etag }));
+      return { Contents, NextContinuationToken: end < all.length ? String(end) : undefined };
     }
     if (command instanceof DeleteObjectsCommand) {
       for (const { Key } of command.input.Delete!.Objects!) this.objects.delete(Key!);
@@ -105,14 +95,14 @@ export class FakeAws {
   }
 
   /** What a reader gets at an address. */
-  answer(address: string) {
+  answer(address: string): Answer {
     const found = this.cache.get(address) ?? this.fresh(address);
     this.cache.set(address, found);
     return found;
   }
 
   /** What a reader gets where nothing is cached. */
-  fresh(address: string): { status: 200 | 404; body: string } {
+  fresh(address: string): Answer {
     const read = (path: string) => this.objects.get(`site/${path}`)?.body;
     const body = read((address.endsWith('/') ? `${address}index.html` : address).slice(1));
     return body === undefined
@@ -121,7 +111,7 @@ export class FakeAws {
   }
 
   /** What a reader gets where a cache has dropped its pages, and still knows where there was nothing. */
-  forgetful(address: string) {
+  forgetful(address: string): Answer {
     const known = this.cache.get(address);
     return known?.status === 404 ? known : this.fresh(address);
   }

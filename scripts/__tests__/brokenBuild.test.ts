@@ -24,12 +24,7 @@ function failedCommand(
   settings: Record<string, string>,
   files: Record<string, string>,
 ): string {
-  const posts = generatedPosts({
-    count: 1,
-    firstDay: '2024-05-01',
-    tags: ['aws'],
-    author: 'owner',
-  });
+  const posts = generatedPosts(1, '2024-05-01', 'owner', ['aws']);
   const { status, output } = runCommand(command, settings, [...posts, ...Object.entries(files)]);
   expect({ status, output }).toMatchObject({ status: 1 });
   return output;

@@ -15,7 +15,7 @@ test('the development server compiles the site, and again when a post changes', 
   const texts = new Map([
     ['blog/authors.yml', 'owner: { name: Ada }\n'],
     ['blog/tags.yml', 'aws: { label: AWS }\n'],
-    ...generatedPosts({ count: 1, firstDay: '2024-05-01', tags: ['aws'], author: 'owner' }),
+    ...generatedPosts(1, '2024-05-01', 'owner', ['aws']),
   ]);
   copySite({ root, target: site, texts, without: ['blog'] });
   const port = String((await freePorts()).api);

@@ -1,122 +1,258 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { arch, cpus, totalmem, type as systemType } from 'node:os';
 import path from 'node:path';
+import { buildFolder, previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
+import { generateBlog, postAddress } from 'test-support/generatedBlog';
+import { copySite } from 'test-support/siteCopy';
 import { findBrowser } from '../browser';
-import { BenchSite, measureLighthouse, measureVisit, siteNames, type SiteName } from './measure';
+import { failPlainly, runQuietly } from '../command';
+import { localEnvironment } from '../localServices';
+import { previewBuild, readSite, siteServer } from '../serveBuild';
+import { measureVisit, sandbox } from './visit';
 
-/** The parts that `--only` can name. */
-export const parts = ['build', 'visit', 'lighthouse'] as const;
-type Part = (typeof parts)[number];
+const root = path.join(__dirname, '../..');
+const page = path.join(root, 'handbook/performance.md');
 
-/** All values that one site had in a row, by their names. */
-export interface Row {
-  posts: number;
-  kind: string;
-  site: SiteName;
-  values: Record<string, number[]>;
+/** What was measured for one row: the values of each column. */
+type Values = number[][];
+
+interface Table {
+  /** What a row is, and which rows there are for each number of posts. */
+  row: string;
+  kinds: string[];
+  /** The title of each column, and how its median is written. */
+  columns: [title: string, write: (value: number) => string][];
+  /** How often each row is measured. */
+  rounds: number;
+  measure(site: BenchSite, kind: string, browser: string): Promise<Values>;
 }
-
-/** The values that a column sums up, its title, and how their median is written. */
-type Column = [of: string, title: string, write: (value: number) => string];
 
 const fixed = (digits: number) => (value: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const kilobytes = (value: number) => fixed(1)(value / 1000);
 const seconds = (value: number) => fixed(2)(value / 1000);
 
-/** Each part: what a row is, which rows it has, and its columns. */
-const tables: Record<Part, { row: string; kinds: string[]; columns: Column[] }> = {
+/** The tables of handbook/performance.md, by the names that `--only` takes. */
+export const tables: Record<string, Table> = {
   build: {
     row: 'Build',
     kinds: ['cold', 'warm'],
     columns: [
-      ['seconds', 'Time, s', fixed(1)],
-      ['megabytes', '`build/`, MB', fixed(1)],
+      ['Time, s', fixed(1)],
+      ['`build/`, MB', fixed(1)],
     ],
+    rounds: 5,
+    measure: (site, kind) => site.build(kind),
   },
   visit: {
     row: 'Visit',
     kinds: ['four posts'],
     columns: [
-      ['sent', 'Sent, kB', kilobytes],
-      ['script', 'Script, kB', kilobytes],
-      ['requests', 'Requests', fixed(0)],
-      ['blocking', 'Blocking, ms', fixed(0)],
-      ['tap', 'Tap to heading, ms', fixed(0)],
+      ['Sent, kB', kilobytes],
+      ['Script, kB', kilobytes],
+      ['Requests', fixed(0)],
+      ['Blocking, ms', fixed(0)],
+      ['Tap to heading, ms', fixed(0)],
     ],
+    rounds: 1,
+    measure: async (site, _, browser) => measureVisit(await site.serve(), postAddress(0), browser),
   },
   lighthouse: {
     row: 'Page',
     kinds: ['home', 'list', 'post'],
     columns: [
-      ['score', 'Score', fixed(0)],
-      ['firstPaint', 'FCP, s', seconds],
-      ['largestPaint', 'LCP, s', seconds],
-      ['blocking', 'TBT, ms', fixed(0)],
-      ['shift', 'CLS', fixed(3)],
+      ['Score', fixed(0)],
+      ['FCP, s', seconds],
+      ['LCP, s', seconds],
+      ['TBT, ms', fixed(0)],
+      ['CLS', fixed(3)],
     ],
+    rounds: 1,
+    measure: measureLighthouse,
   },
 };
-
-const report = path.join(__dirname, '../../handbook/performance.md');
 
 // `npm run bench`: compares this site with a stock one, and writes the tables of handbook/performance.md.
 async function main(): Promise<void> {
   const { values } = readCommandLine('bench', process.argv.slice(2), {
     posts: { type: 'string', default: '11,100,1000' },
-    only: { type: 'string', default: parts.join() },
-    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: Object.keys(tables).join() },
   });
-  const sizes = values.posts.split(',').map((text) => readCount('--posts', text, 11));
-  const runs = readCount('--runs', values.runs, 1);
+  const sizes = values.posts.split(',').map(Number);
+  if (sizes.some((size) => !Number.isInteger(size) || size < 11 || size > 10_000))
+    throw new Error(`--posts takes whole numbers from 11 to 10,000, not "${values.posts}".`);
   const only = values.only.split(',');
-  const unknown = only.find((name) => !parts.some((part) => part === name));
+  const unknown = only.find((name) => !(name in tables));
   if (unknown !== undefined)
-    throw new Error(`--only takes some of ${parts.join(', ')}, not "${unknown}".`);
+    throw new Error(`--only takes some of ${Object.keys(tables).join(', ')}, not "${unknown}".`);
   const browser = findBrowser();
   if (!browser)
     throw new Error('The benchmark needs Chromium. Install one: npx tsx scripts/browser.ts');
 
-  const sites = new Map(
-    sizes.map((posts) => [posts, siteNames.map((name) => new BenchSite(name, posts))]),
-  );
-  for (const part of parts.filter((name) => only.includes(name))) {
-    const rows: Row[] = [];
-    for (const [posts, pair] of sites) {
-      for (const kind of tables[part].kinds) {
-        const row = (site: SiteName): Row => ({ posts, kind, site, values: {} });
-        const ofKind = siteNames.map(row);
+  const pairs = sizes.map((posts) => [new BenchSite(posts, false), new BenchSite(posts, true)]);
+  for (const name of only) {
+    const { kinds, rounds, columns, measure } = tables[name]!;
+    const rows: string[][] = [];
+    for (const [index, pair] of pairs.entries()) {
+      for (const kind of kinds) {
+        const measured: Values[] = pair.map(() => columns.map(() => []));
         // In turns, so that other work of the machine affects both.
-        for (let round = part === 'build' ? runs : 1; round <= runs; round += 1) {
-          for (const [index, site] of pair.entries()) {
-            const { values: found } = ofKind[index]!;
-            const more =
-              part === 'build'
-                ? await site.build(kind)
-                : part === 'visit'
-                  ? await measureVisit(site, browser)
-                  : await measureLighthouse(site, browser, kind);
-            for (const [name, list] of Object.entries(more)) (found[name] ??= []).push(...list);
+        for (let round = 0; round < rounds; round += 1) {
+          for (const [which, site] of pair.entries()) {
+            const found = await measure(site, kind, browser);
+            for (const [column, list] of found.entries()) measured[which]![column]!.push(...list);
           }
         }
-        rows.push(...ofKind);
+        rows.push([sizes[index]!.toLocaleString('en'), kind, ...cellsOf(name, measured)]);
       }
       // What a stopped run has measured is kept.
-      const text = readFileSync(report, 'utf8');
-      writeFileSync(report, withTable(text, part, rows, describeEnvironment(browser)));
-      spawnSync('npx', ['prettier', '--write', report], { shell: process.platform === 'win32' });
+      writeFileSync(page, withTable(readFileSync(page, 'utf8'), name, rows, describe(browser)));
+      spawnSync('npx', ['prettier', '--write', page], { shell: process.platform === 'win32' });
     }
   }
-  for (const site of [...sites.values()].flat()) site.stop();
   console.log('handbook/performance.md has what was measured.');
+  process.exit();
 }
 
-function readCount(option: string, text: string, least: number): number {
-  const count = Number(text);
-  if (/^\s*\d+\s*$/.test(text) && count >= least && count <= 10_000) return count;
-  throw new Error(`${option} takes whole numbers from ${least} to 10,000, not "${text}".`);
+/** A site with generated posts, in a folder of its own: this one, or one of Docusaurus and its classic theme alone. */
+class BenchSite {
+  readonly name: string;
+  private readonly folder: string;
+  private readonly output: string;
+  private server?: Server;
+
+  constructor(
+    private readonly posts: number,
+    private readonly isStock: boolean,
+  ) {
+    this.name = `${isStock ? 'stock' : 'here'}-${posts}`;
+    this.folder = path.join(root, '.cache/bench/sites', this.name);
+    this.output = isStock ? buildFolder(this.folder) : previewFolder(this.folder);
+  }
+
+  /**
+   * Builds the site as `npm run build` does, this one with the settings of the local sign-in: with empty caches, or after
+   * one more sentence in the newest post.
+   *
+   * @throws Error with what the build said when it fails
+   */
+  async build(kind: string): Promise<Values> {
+    const { folder, isStock } = this;
+    const blog = generateBlog(this.posts);
+    copySite({
+      root,
+      target: folder,
+      overlay: isStock ? path.join(__dirname, 'stock-site') : undefined,
+      // A component in `src/theme` would take the place of the theme's.
+      without: ['blog', ...(isStock ? ['src'] : [])],
+      texts: new Map([...blog].map(([file, text]) => [`blog/${file}`, text])),
+    });
+    if (kind === 'cold') {
+      for (const made of ['.docusaurus', '.cache', 'build', 'node_modules/.cache'])
+        rmSync(path.join(folder, made), { recursive: true, force: true });
+    } else {
+      const [newest = ''] = blog.keys();
+      appendFileSync(path.join(folder, 'blog', newest), `\nEdited ${new Date().toISOString()}.\n`);
+    }
+    const label = `${this.name}: build, ${kind}`;
+    const args = isStock
+      ? ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build']
+      : previewBuild;
+    const env = isStock ? process.env : localEnvironment('http://localhost:3000');
+    const started = performance.now();
+    const { code, output } = await runQuietly(label, process.execPath, args, { cwd: folder, env });
+    const time = (performance.now() - started) / 1000;
+    // A build that was stopped also ends with 0.
+    if (code !== 0 || !output.includes('Generated static files'))
+      throw new Error(`The build failed: ${label}\n\n${output.trim()}`);
+    const sizes = filesBelow(this.output).map(
+      (file) => statSync(path.join(this.output, file)).size,
+    );
+    return [[time], [sizes.reduce((sum, size) => sum + size, 0) / 1e6]];
+  }
+
+  /** Serves its pages. The first call builds them. This site has the headers of production. */
+  async serve(): Promise<Server> {
+    if (!this.server) {
+      await this.build('cold');
+      const plain = { folder: this.output, rules: [], unstoredPages: [] };
+      const build = this.isStock ? plain : readSite(this.folder, this.output, 'Build it again.');
+      this.server = siteServer(build).listen(0, 'localhost');
+      await once(this.server, 'listening');
+    }
+    return this.server;
+  }
+}
+
+/** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */
+const lighthouse = 'lighthouse@12.8.2';
+
+/** The parts of Lighthouse's report that are used. */
+interface LighthouseReport {
+  /** Why there is no result. */
+  runtimeError?: { message: string };
+  categories: { performance: { score: number | null } };
+  audits: Record<string, { numericValue?: number }>;
+}
+
+/** What Lighthouse says of a page, with its own settings for phones. The post is the longest on the first page of the list. */
+async function measureLighthouse(site: BenchSite, kind: string, browser: string): Promise<Values> {
+  const { port } = (await site.serve()).address() as AddressInfo;
+  const address = { home: '/', list: '/blog', post: postAddress(1) }[kind];
+  const file = path.join(root, '.cache/bench/lighthouse.json');
+  const args = [
+    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse'],
+    ...[`http://localhost:${port}${address}`, '--quiet', '--no-enable-error-reporting'],
+    ...['--only-categories=performance', '--output=json', `--output-path=${file}`],
+    `--chrome-flags=${['--headless=new', ...sandbox].join(' ')}`,
+  ];
+  rmSync(file, { force: true });
+  const env = { ...process.env, CHROME_PATH: browser };
+  const { code, output } = await runQuietly(`Lighthouse, ${kind}, ${site.name}`, 'npm', args, {
+    env,
+  });
+  if (code !== 0) throw new Error(`Lighthouse did not run: ${output.trim()}`);
+  return readLighthouse(JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport);
+}
+
+/** @throws Error if Lighthouse could not measure the page */
+export function readLighthouse({ runtimeError, categories, audits }: LighthouseReport): Values {
+  const { score } = categories.performance;
+  if (runtimeError || score === null)
+    throw new Error(
+      `Lighthouse has no result: ${runtimeError?.message ?? 'the page has no score'}`,
+    );
+  const times = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ].map((audit) => [audits[audit]?.numericValue ?? NaN]);
+  return [[Math.round(score * 100)], ...times];
+}
+
+/**
+ * The cells of a row, each with what this site and what the stock one has: the median, and behind it the least and the
+ * most, such as `290 (280–310)`, unless they are written the same.
+ */
+export function cellsOf(name: string, measured: Values[]): string[] {
+  return tables[name]!.columns.map(([, write], column) =>
+    measured
+      .map((values) => {
+        const sorted = [...values[column]!].sort((one, other) => one - other);
+        const middle = sorted.length / 2;
+        const median = write((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2);
+        const [least, most] = [write(sorted[0]!), write(sorted.at(-1)!)];
+        return least === most ? median : `${median} (${least}–${most})`;
+      })
+      .join(' / '),
+  );
 }
 
 /**
@@ -124,74 +260,41 @@ function readCount(option: string, text: string, least: number): number {
  *
  * @throws Error saying what to do when the text has no such place
  */
-export function withTable(text: string, part: Part, rows: Row[], environment: string): string {
-  const start = `<!-- bench: ${part} -->`;
+export function withTable(text: string, name: string, rows: string[][], environment: string) {
+  const start = `<!-- bench: ${name} -->`;
   const end = '<!-- /bench -->';
-  const from = text.indexOf(start);
-  const to = from === -1 ? -1 : text.indexOf(end, from);
-  if (to === -1) {
+  const [before, ...after] = text.split(start);
+  const [old, ...rest] = after.join(start).split(end);
+  if (before === undefined || old === undefined || rest.length === 0) {
     throw new Error(
-      `handbook/performance.md has no place for "${part}". Write ${start} and ${end} where its table belongs.`,
+      `handbook/performance.md has no place for "${name}". Write ${start} and ${end} where its table belongs.`,
     );
   }
-  const content = `${tableOf(part, rows)}\n\nMeasured on ${environment}.`;
-  return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
-}
-
-/** Each cell has the value of this site and that of the stock one. */
-function tableOf(part: Part, rows: Row[]): string {
-  const { row, kinds, columns } = tables[part];
-  const sizes = [...new Set(rows.map(({ posts }) => posts))];
-  const lines = sizes.flatMap((posts) =>
-    kinds.map((kind) => {
-      const values = siteNames.map((site) =>
-        rows.find((one) => one.posts === posts && one.kind === kind && one.site === site),
-      );
-      const cells = columns.map(([of, , write]) =>
-        values.map((one) => cell(one?.values[of], write)).join(' / '),
-      );
-      return [posts.toLocaleString('en'), kind, ...cells];
-    }),
-  );
-  const heads = ['Posts', row, ...columns.map(([, title]) => title)];
+  const { row, columns } = tables[name]!;
+  const heads = ['Posts', row, ...columns.map(([title]) => title)];
   const marks = ['---', '---', ...columns.map(() => '---:')];
-  return [heads, marks, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** The median, and behind it the least and the most, such as `290 (280–310)`, unless they are written the same. */
-function cell(values: readonly number[] = [], write: (value: number) => string): string {
-  if (values.length === 0) return '–';
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const median = write((sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2);
-  const [least, most] = [write(sorted[0]!), write(sorted.at(-1)!)];
-  return least === most ? median : `${median} (${least}–${most})`;
+  const lines = [heads, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  const table = `${lines.join('\n')}\n\nMeasured on ${environment}.`;
+  return `${before}${start}\n\n${table}\n\n${end}${rest.join(end)}`;
 }
 
 /** The day, the machine and the software. Nothing in it identifies the machine or its user. */
-function describeEnvironment(browser: string): string {
-  const [cpu] = cpus();
+function describe(browser: string): string {
   const { stdout } = spawnSync(browser, ['--version'], { encoding: 'utf8' });
-  // What a system adds to the version, such as "built on Debian", is left out.
-  const [browserVersion] = /\S+ [\d.]+/.exec(stdout ?? '') ?? ['an unknown browser'];
   const version = (name: string) => {
     const file = require.resolve(`${name}/package.json`);
     return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
   };
   return [
     new Date().toISOString().slice(0, 10),
-    `${cpus().length} cores of ${cpu?.model.trim() ?? 'an unknown processor'}`,
+    `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}`,
     `${Math.round(totalmem() / 2 ** 30)} GB`,
     `${systemType()} ${arch()}`,
     `Node ${process.versions.node}`,
-    browserVersion,
+    // What a system adds to the version, such as "built on Debian", is left out.
+    /\S+ [\d.]+/.exec(stdout)?.[0] ?? 'an unknown browser',
     ...['@docusaurus/core', 'react'].map((name) => `${name} ${version(name)}`),
   ].join(', ');
 }
 
-if (require.main === module) {
-  main().catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
-}
+if (require.main === module) main().catch(failPlainly);

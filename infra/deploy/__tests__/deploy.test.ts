@@ -1,19 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
-import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import {
   buildFolder,
   removeBuildRecord,
   writeBuildRecord,
   type BuildRecord,
 } from 'docusaurus-quiet-pages/buildRecord';
-import { config } from '../../config';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { newDirectory } from 'test-support/newDirectory';
 import { amplifyOutputs } from '../../base/stackOutputs';
 import { hostingRules } from '../../hosting/hostingRules';
-import { newDirectory } from 'test-support/newDirectory';
+import { leastConfig } from '../../testing/example';
 import { FakeAws } from '../../testing/fakeAws';
+import { readBuild } from '../build';
+import { explainError } from '../connect';
 import { deploy, readDeployOptions, signInProblem, type Project } from '../deploy';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
@@ -26,40 +28,37 @@ const stack = amplifyOutputs({ region: 'eu-central-1' }, siteUrl, {
 });
 
 /** A sign-in of the stack's user pool. */
-function signIn(userPoolClientId = '1site', API?: object) {
+function signIn(userPoolClientId = '1site', more: object = {}) {
   const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId };
-  return checkIdentity({ Auth: { Cognito: pool }, ...(API && { API }) });
+  return checkIdentity({ Auth: { Cognito: { ...pool, ...more } } });
 }
 
-/** Writes a build with its record. @returns the folder of its files */
-function writeBuild(siteDir: string, home: string, record: BuildRecord): string {
+/** Writes the files of a build and their record. @returns the folder of the files */
+function writeBuild(siteDir: string, files: Record<string, string>, record: BuildRecord): string {
   const folder = buildFolder(siteDir);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'index.html'), home);
-  writeFileSync(path.join(folder, '404.html'), '404.html');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
   writeBuildRecord(siteDir, folder, record);
   return folder;
 }
 
+const pages = { '404.html': 'nothing', 'index.html': 'home' };
+const record: BuildRecord = { ...servedFor(signIn()), commit: commit.id, identity: signIn() };
+
 /** A committed project with a build of it, its place on AWS, and what it ran. */
 function setUp(changed: Partial<Project> = {}) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
-  jest.spyOn(process.stdout, 'write').mockImplementation(() => true);
   const root = newDirectory();
   const aws = new FakeAws();
   const ran: string[] = [];
-  const record: BuildRecord = {
-    ...servedFor(signIn()),
-    commit: commit.id,
-    identity: signIn(),
-  };
-  const folder = writeBuild(root, 'index.html', record);
-  const liveRules = hostingRules(headerRules(record), config.hosting, siteUrl).hash;
+  const folder = writeBuild(root, pages, record);
+  const liveRules = hostingRules(headerRules(record), leastConfig.hosting, siteUrl).hash;
   const project: Project = {
     root,
     url: siteUrl,
-    hosting: config.hosting,
-    hostingStack: 'blog-hosting',
+    config: leastConfig,
     readCommit: () => commit,
     findPlaceholders: async () => [],
     readIdentity: () => signIn(),
@@ -71,71 +70,55 @@ function setUp(changed: Partial<Project> = {}) {
     connect: async () => ({ ...aws.place, liveRules }),
     ...changed,
   };
-  return { project, ran, record, folder, aws };
+  return { project, ran, folder, aws };
 }
 
 const options = { dryRun: false, buildOnly: false, build: undefined };
+const steps = ['--import tsx scripts/check.ts', 'scripts/docusaurus.mjs build'];
 
 afterEach(() => jest.restoreAllMocks());
 
-test('it checks the posts, builds, and publishes the build', async () => {
-  const { project, ran, aws } = setUp();
+test("it checks the posts and builds; the members' API knows the posts before their pages are published", async () => {
+  const told: string[] = [];
+  const { project, ran, aws } = setUp({
+    tellPosts: async (siteDir) => {
+      expect(aws.objects.size).toBe(0);
+      told.push(siteDir);
+    },
+  });
+  await deploy({ ...options, dryRun: true }, project);
+  expect(told).toEqual([]);
+  expect(aws.objects.size).toBe(0);
   await deploy(options, project);
-  expect(ran).toEqual(['--import tsx scripts/check.ts', 'scripts/docusaurus.mjs build']);
-  expect(aws.answer('/').body).toBe('index.html');
+  expect(told).toEqual([project.root]);
+  expect(ran).toEqual([...steps, ...steps]);
+  expect(aws.answer('/').body).toBe('home');
 });
 
 test('with --build-only it checks and builds, and asks nothing of AWS', async () => {
   const ofAws = () => Promise.reject(new Error('There are no AWS credentials.'));
   const { project, ran } = setUp({ readIdentityStack: ofAws, connect: ofAws });
   await deploy({ ...options, buildOnly: true }, project);
-  expect(ran).toEqual(['--import tsx scripts/check.ts', 'scripts/docusaurus.mjs build']);
+  expect(ran).toEqual(steps);
 });
-
-/** A folder with a build that was made elsewhere. */
-function buildElsewhere(record: BuildRecord): string {
-  const folder = newDirectory();
-  writeBuild(folder, 'made elsewhere', record);
-  return folder;
-}
 
 test('with --build it publishes what was made elsewhere, and runs nothing that reads posts', async () => {
   const findPlaceholders = () => Promise.reject(new Error('This reads posts.'));
-  const { project, ran, record, aws } = setUp({
-    findPlaceholders,
-    readIdentity: () => undefined,
-  });
-  await deploy({ ...options, build: buildElsewhere(record) }, project);
+  const { project, ran, aws } = setUp({ findPlaceholders, readIdentity: () => undefined });
+  const build = newDirectory();
+  writeBuild(build, { ...pages, 'index.html': 'made elsewhere' }, record);
+  await deploy({ ...options, build }, project);
   expect(ran).toEqual([]);
   expect(aws.answer('/').body).toBe('made elsewhere');
 });
 
-test.each<[string, Partial<BuildRecord>, string]>([
-  [
-    'of another commit',
-    { commit: '1234567890' },
-    'Make one with "npm run deploy -- --build-only".',
-  ],
-  ['without sign-in', { identity: undefined }, 'commit amplify_outputs.json, and build again.'],
-])('with --build, a build %s is refused', async (_, changed, message) => {
-  const { project, record, aws } = setUp();
-  const build = buildElsewhere({ ...record, ...changed });
-  await expect(deploy({ ...options, build }, project)).rejects.toThrow(message);
-  expect(aws.objects.size).toBe(0);
-});
-
-test('a dry run writes nothing', async () => {
-  const { project, aws } = setUp();
-  await deploy({ ...options, dryRun: true }, project);
-  expect(aws.objects.size).toBe(0);
-});
-
 test.each<[string, Partial<Project>, string]>([
   [
-    'a file that is in no commit',
-    { readCommit: () => ({ ...commit, changes: ['new.md'] }) },
-    'These files differ from commit abcdef0.',
+    'files that differ from the commit',
+    { readCommit: () => ({ ...commit, changes: ['a', 'b', 'c', 'd', 'e', 'f'] }) },
+    'These files differ from commit abcdef0. Commit them, or put them aside with "git stash -u":\n  a\n  b\n  c\n  d\n  e\n  and 1 more',
   ],
+  ['a folder without Git', { readCommit: () => undefined }, 'git init'],
   ['http', { url: 'http://blog.ada.dev' }, "Write url: 'https://blog.ada.dev'."],
   [
     'a placeholder',
@@ -155,12 +138,10 @@ test.each<[string, Partial<Project>, string]>([
 });
 
 test.each([
-  ['--import tsx scripts/check.ts', 'The check of the posts failed. Nothing was published.'],
-  ['scripts/docusaurus.mjs build', 'The build failed. Nothing was published.'],
+  [steps[0], 'The check of the posts failed. Nothing was published.'],
+  [steps[1], 'The build failed. Nothing was published.'],
 ])('when %s fails, nothing is published', async (script, message) => {
-  const { project, aws } = setUp({
-    run: async (args) => (args.join(' ') === script ? 1 : 0),
-  });
+  const { project, aws } = setUp({ run: async (args) => Number(args.join(' ') === script) });
   await expect(deploy(options, project)).rejects.toThrow(message);
   expect(aws.objects.size).toBe(0);
 });
@@ -176,64 +157,32 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
   [
     'one of another commit',
     { commit: '1234567890' },
-    'build/ is of commit 1234567, not of abcdef0',
+    'build/ is of commit 1234567, not of abcdef0. Make one with "npm run deploy -- --build-only".',
   ],
   ['one of no commit', { commit: undefined }, 'build/ is of files that are in no commit'],
-  ['one without sign-in', { identity: undefined }, 'its settings are missing'],
-  [
-    'one with the app client for development',
-    { identity: signIn('1development') },
-    'userPoolClientId is 1development',
-  ],
+  ['one without sign-in', { identity: undefined }, 'commit amplify_outputs.json, and build again.'],
   [
     'one that needs other headers',
     { origins: ['https://a.example'] },
-    'Run "npm run cdk -- deploy blog-hosting"',
+    'Run "npm run cdk -- deploy example-hosting"',
   ],
 ])('after the build, this is refused: %s', async (_, changed, message) => {
-  const { project, record, folder, aws } = setUp();
+  const { project, folder, aws } = setUp();
   removeBuildRecord(project.root, folder);
   if (changed) writeBuildRecord(project.root, folder, { ...record, ...changed });
   await expect(deploy(options, project)).rejects.toThrow(message);
   expect(aws.objects.size).toBe(0);
 });
 
-test("the members' API knows the posts before their pages are there, and a dry run tells it nothing", async () => {
-  const told: string[] = [];
-  const { project, aws } = setUp({
-    tellPosts: async (siteDir) => {
-      expect([...aws.objects.keys()].filter((key) => key.startsWith('site/')).length).toBe(0);
-      told.push(siteDir);
-    },
-  });
-  await deploy({ ...options, dryRun: true }, project);
-  expect(told).toEqual([]);
-  await deploy(options, project);
-  expect(told).toEqual([project.root]);
-  expect(aws.answer('/').body).toBe('index.html');
-});
-
-test('a folder that differs from its commit is refused, naming what differs', async () => {
-  const changes = ['a', 'b', 'c', 'd', 'e', 'f'];
-  const { project } = setUp({ readCommit: () => ({ ...commit, changes }) });
-  await expect(deploy(options, project)).rejects.toThrow(
-    'These files differ from commit abcdef0. Commit them, or put them aside with "git stash -u":\n  a\n  b\n  c\n  d\n  e\n  and 1 more',
-  );
-  const { project: bare } = setUp({ readCommit: () => undefined });
-  await expect(deploy(options, bare)).rejects.toThrow('git init');
-});
-
-/** A sign-in with Google that returns to these origins. */
-function googleAt(...origins: string[]) {
-  const at = (page: string) => origins.map((origin) => `${origin}${page}`);
+/** A sign-in with Google that comes back to these sites. */
+function googleAt(...sites: string[]) {
   const oauth = {
-    domain: 'ada.auth.eu-central-1.amazoncognito.com',
-    redirectSignIn: at('/callback/'),
-    redirectSignOut: at('/logout/'),
+    domain: 'blog.auth.eu-central-1.amazoncognito.com',
+    redirectSignIn: sites.map((site) => `${site}/callback/`),
+    redirectSignOut: sites.map((site) => `${site}/logout/`),
     responseType: 'code',
   };
-  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1site' };
-  return checkIdentity({ Auth: { Cognito: { ...pool, loginWith: { oauth } } } });
+  return signIn('1site', { loginWith: { oauth } });
 }
 
 test('a sign-in with the settings of localhost, or of another user pool, is refused', () => {
@@ -256,10 +205,55 @@ test('the options are read, and those that exclude each other are refused in wor
     dryRun: true,
     build: '../site',
   });
-  for (const other of [['--build', 'a'], ['--dry-run']]) {
-    expect(() => readDeployOptions(['--build-only', ...other])).toThrow(
-      '--build-only publishes nothing.',
-    );
-  }
+  expect(() => readDeployOptions(['--build-only', '--dry-run'])).toThrow('publishes nothing.');
   expect(() => readDeployOptions(['--build', ''])).toThrow('--build needs the folder');
+});
+
+test('a build is refused with a sign-in on this machine beside an https address, and without its last page', () => {
+  const identity = signIn('1site', { userPoolEndpoint: 'http://localhost:9229/' });
+  const folder = writeBuild(newDirectory(), pages, record);
+  expect(() => readBuild(folder, { url: siteUrl, identity })).toThrow(
+    'userPoolEndpoint is on this machine',
+  );
+  expect(() => readBuild(folder, { url: 'http://localhost:3000', identity })).not.toThrow();
+  const half = writeBuild(newDirectory(), { 'index.html': 'home' }, record);
+  expect(() => readBuild(half, { url: siteUrl })).toThrow('has no 404.html, so it is not whole.');
+});
+
+test('files of every name are read, with their types and how long they are kept', () => {
+  const names = [
+    '.well-known/security.txt',
+    'blog/100% über #1? & +/index.html',
+    'assets/empty.js',
+  ];
+  const picture = 'assets/images/Grüne Fläche-1a2b.PNG';
+  const files = Object.fromEntries([...names, picture].map((name) => [name, name]));
+  const folder = writeBuild(newDirectory(), { ...pages, ...files }, record);
+  const { build } = readBuild(folder, { url: siteUrl });
+  for (const name of names) expect(build.files.get(name)?.bytes.toString()).toBe(name);
+  expect(build.files.get(picture)).toMatchObject({
+    type: 'image/png',
+    cacheControl: 'public, max-age=31536000, immutable',
+  });
+});
+
+test.each<[string, string, object, string]>([
+  ['CredentialsProviderError', 'Could not load credentials', {}, 'There are no AWS credentials'],
+  ['ExpiredToken', 'The token has expired.', { $metadata: {} }, 'There are no AWS credentials'],
+  [
+    'ValidationError',
+    'Stack with id blog-hosting does not exist',
+    { $metadata: {} },
+    'Deploy infra/ first',
+  ],
+  ['AggregateError', '', { code: 'ECONNREFUSED' }, 'AWS cannot be reached.'],
+  [
+    'AccessDenied',
+    'not authorized to perform: s3:PutObject',
+    { $metadata: {} },
+    'AWS answered with an error: AccessDenied, not authorized to perform: s3:PutObject',
+  ],
+  ['Error', 'src/TimeoutError.tsx differs', {}, 'src/TimeoutError.tsx differs'],
+])('%s: %s is told with what to do', (name, message, more, text) => {
+  expect(explainError(Object.assign(new Error(message), { name, ...more }))).toContain(text);
 });

@@ -98,7 +98,7 @@ export function checkSiteConfig(site: SiteConfig): void {
 
 /**
  * What the content security policy leaves for hosts of the owner's, of the 1,783 characters that CloudFront allows for a
- * header (infra/__tests__/headersLimit.test.ts), and what of it the hosts of the members' API take.
+ * header (infra/__tests__/settings.test.ts), and what of it the hosts of the members' API take.
  */
 const [mostCharacters, charactersForMembers] = [700, 230];
 

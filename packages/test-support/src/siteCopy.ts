@@ -1,11 +1,8 @@
 import {
-  cpSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -28,11 +25,9 @@ interface SiteCopyOptions {
   without?: readonly string[];
 }
 
-/** Generated and private files, which are not copied. A copy keeps its own. */
-const made = ['node_modules', 'build', '.cache', '.docusaurus', '.git', 'test-results'];
-
-/** Settings and secrets of this machine are not copied, but their example is. */
-const isPrivate = (name: string) => /^\.env(?!\.example$)/.test(name);
+/** Generated and private files, which are not copied: those of the copy are its own. */
+const left =
+  /^(?:node_modules|build|\.cache|\.docusaurus|\.git|test-results|\.env(?!\.example$).*)$/;
 
 /**
  * Makes a copy of the site that can be built and tested by itself, or brings one up to date.
@@ -41,73 +36,56 @@ const isPrivate = (name: string) => /^\.env(?!\.example$)/.test(name);
  * of the repository, in the copy's own `node_modules`, where bundlers keep their cache.
  */
 export function copySite({ root, target, overlay, texts, without = [] }: SiteCopyOptions): void {
-  const wanted = new Map<string, string | { text: string }>();
-  for (const file of filesIn(root)) wanted.set(file, path.join(root, file));
-  const replaced = [
-    ...without,
-    ...(overlay && existsSync(path.join(overlay, 'blog')) ? ['blog'] : []),
-  ];
+  const wanted = new Map<string, Buffer>();
+  const add = (folder: string) => {
+    for (const file of filesIn(folder)) wanted.set(file, readFileSync(path.join(folder, file)));
+  };
+  add(root);
+  const hasBlog = overlay && existsSync(path.join(overlay, 'blog'));
+  const replaced = hasBlog ? [...without, 'blog'] : without;
   for (const file of wanted.keys()) {
-    const isGone = (gone: string) => file === gone || file.startsWith(`${gone}/`);
-    if (replaced.some(isGone)) wanted.delete(file);
+    if (replaced.some((gone) => file === gone || file.startsWith(`${gone}/`))) wanted.delete(file);
   }
-  if (overlay) for (const file of filesIn(overlay)) wanted.set(file, path.join(overlay, file));
-  for (const [file, text] of texts ?? []) wanted.set(file, { text });
+  if (overlay) add(overlay);
+  for (const [file, text] of texts ?? []) wanted.set(file, Buffer.from(text));
 
-  if (existsSync(target)) {
-    for (const file of filesIn(target)) {
-      if (!wanted.has(file)) rmSync(path.join(target, file));
-    }
+  mkdirSync(target, { recursive: true });
+  for (const file of filesIn(target)) {
+    if (!wanted.has(file)) rmSync(path.join(target, file));
   }
-  for (const [file, source] of wanted) bringUpToDate(path.join(target, file), source);
+  for (const [name, content] of wanted) {
+    const file = path.join(target, name);
+    if (existsSync(file) && readFileSync(file).equals(content)) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
   linkPackages(root, target);
 }
 
 /** The files of a site that people write, relative to it, with forward slashes. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !made.includes(name) && !isPrivate(name))
+    .filter(({ name }) => !left.test(name))
     .flatMap((entry) => {
-      if (entry.isDirectory()) {
-        return filesBelow(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
-      }
-      return entry.isFile() ? [entry.name] : [];
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : [];
+      return filesBelow(path.join(folder, entry.name)).map((file) => `${entry.name}/${file}`);
     });
 }
 
-function bringUpToDate(file: string, source: string | { text: string }): void {
-  const content = typeof source === 'string' ? readFileSync(source) : Buffer.from(source.text);
-  if (existsSync(file) && readFileSync(file).equals(content)) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  if (typeof source === 'string') cpSync(source, file);
-  else writeFileSync(file, content);
-}
-
-/** Links every package of the repository, and removes links to those that are gone. */
+/** Links every package of the repository. */
 function linkPackages(root: string, target: string): void {
   const [from, to] = [path.join(root, 'node_modules'), path.join(target, 'node_modules')];
   mkdirSync(to, { recursive: true });
-  const packages = new Map(
-    readdirSync(from)
-      .filter((name) => name !== '.cache')
-      .map((name) => [name, ownWorkspace(root, target, name) ?? path.join(from, name)]),
-  );
-  for (const name of readdirSync(to)) {
-    const link = path.join(to, name);
-    const isLink = lstatSync(link).isSymbolicLink();
-    if (isLink && readlinkSync(link) !== packages.get(name)) rmSync(link);
+  for (const entry of readdirSync(to, { withFileTypes: true })) {
+    if (entry.isSymbolicLink()) rmSync(path.join(to, entry.name));
   }
-  for (const [name, folder] of packages) {
-    const link = path.join(to, name);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (entry.name === '.cache') continue;
+    const installed = path.join(from, entry.name);
+    // A workspace is the copy's: TypeScript would not take a class of the repository's for that of the copy.
+    const own = path.join(target, path.relative(realpathSync(root), realpathSync(installed)));
+    const folder = entry.isSymbolicLink() && existsSync(own) ? own : installed;
     // On Windows, only junctions need no special rights.
-    if (!existsSync(link)) symlinkSync(folder, link, 'junction');
+    symlinkSync(folder, path.join(to, entry.name), 'junction');
   }
-}
-
-/** The folder of a workspace in the copy: TypeScript would not take a class of the repository's for the copy's. */
-function ownWorkspace(root: string, target: string, name: string): string | undefined {
-  const installed = path.join(root, 'node_modules', name);
-  if (!lstatSync(installed).isSymbolicLink()) return undefined;
-  const folder = path.join(target, path.relative(realpathSync(root), realpathSync(installed)));
-  return existsSync(folder) ? folder : undefined;
 }

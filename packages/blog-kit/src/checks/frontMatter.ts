@@ -136,7 +136,7 @@ const title: PostCheck = {
 const [fewest, most] = [50, 170];
 
 /** The problem with a description and what to do, or undefined if it is correct. */
-export function descriptionProblem(description: string): string | undefined {
+function descriptionProblem(description: string): string | undefined {
   const { length } = [...description.trim()];
   if (length === 0) {
     return `No description. Add "description: …", one sentence of ${fewest} to ${most} characters.`;

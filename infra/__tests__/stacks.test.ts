@@ -1,0 +1,396 @@
+import { readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import { Annotations, Match, type Template } from 'aws-cdk-lib/assertions';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { parse } from 'yaml';
+import { membersApi, tableSources } from 'docusaurus-comments/api/definition';
+import {
+  commentKey,
+  memberKey,
+  postKey,
+  strictPolicy,
+} from 'docusaurus-comments/api/resolvers/items';
+import { bucketKey } from 'docusaurus-comments/api/resolvers/reactions';
+import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
+import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { hostingRules } from '../hosting/hostingRules';
+import {
+  exampleApp,
+  fullConfig,
+  leastConfig,
+  propertiesOf,
+  readableTemplate,
+  stackOf,
+  templateOf,
+} from '../testing/example';
+
+const connect = jest.spyOn(Socket.prototype, 'connect');
+for (const name of Object.keys(process.env)) if (name.startsWith('AWS_')) delete process.env[name];
+
+const { hostedZone } = fullConfig.hosting.domain;
+const { email } = fullConfig.identity;
+
+// Synthesis takes seconds, so the tests share three apps: with everything, with as little as there can be, and with the
+// other value of what has one.
+const full = exampleApp(fullConfig);
+const least = exampleApp({ ...leastConfig, identity: { region: 'eu-central-1' } });
+const other = exampleApp({
+  name: 'example',
+  hosting: {
+    firewall: false,
+    domain: { hostedZone, otherHosts: ['example.com'] },
+    deployFrom: { repository: 'ada@123456/blog@456789', environment: 'production' },
+  },
+  identity: { region: 'eu-central-1', email: { ...email, dmarc: 'own', accountHasTrail: true } },
+  members: { ownerEmail: 'owner@example.com' },
+});
+const hosting = templateOf(full, 'example-hosting');
+const identity = templateOf(full, 'example-identity');
+const mail = templateOf(full, 'example-mail');
+const members = templateOf(full, 'example-members');
+const leastHosting = templateOf(least, 'example-hosting');
+const leastIdentity = templateOf(least, 'example-identity');
+const otherHosting = templateOf(other, 'example-hosting');
+
+interface Statement {
+  Action: string | string[];
+  Resource: unknown;
+  Condition: Record<string, Record<string, string>>;
+}
+
+/** What the roles of a stack may do, each statement with the id of its policy. */
+function statementsOf(template: Template): [policy: string, statement: Statement][] {
+  return Object.entries(template.findResources('AWS::IAM::Policy')).flatMap(([id, policy]) =>
+    (policy.Properties.PolicyDocument.Statement as Statement[]).map((one): [string, Statement] => [
+      id,
+      one,
+    ]),
+  );
+}
+
+test('synthesis uses neither a network nor credentials, looks nothing up, and cdk-nag finds nothing that is not accepted with a reason', () => {
+  const names = ['example-hosting', 'example-identity'];
+  for (const [app, all] of [
+    [least, names],
+    [full, [...names, 'example-mail', 'example-members']],
+  ] as const) {
+    const assembly = app.synth();
+    expect(assembly.stacks.map(({ stackName }) => stackName).sort()).toEqual(all);
+    expect(assembly.manifest.missing ?? []).toEqual([]);
+  }
+  expect(connect).not.toHaveBeenCalled();
+});
+
+test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
+  const app = exampleApp(leastConfig);
+  new Bucket(stackOf(app, 'example-hosting'), 'Open');
+  expect(() => app.synth()).toThrow("Acknowledge with 'AwsSolutions::AwsSolutions-S10'");
+});
+
+test('the templates are as they were reviewed', () => {
+  for (const [name, template] of Object.entries({ hosting, identity, mail }))
+    expect(readableTemplate(template)).toMatchSnapshot(name);
+});
+
+test('no stack that serves readers or keeps accounts is deleted by a slip', () => {
+  for (const name of ['example-hosting', 'example-identity', 'example-members']) {
+    expect(stackOf(full, name).terminationProtection).toBe(true);
+  }
+});
+
+test('an identity on this machine has no headers for a site that others visit', () => {
+  const pool = { userPoolId: 'eu-central-1_AbCdEfGhI', userPoolClientId: '1example' };
+  const Auth = { Cognito: { ...pool, userPoolEndpoint: 'http://localhost:9229/' } };
+  const environment = { AMPLIFY_CONFIG: JSON.stringify({ Auth }) };
+  expect(() => exampleApp(leastConfig, environment)).toThrow('userPoolEndpoint is on this machine');
+});
+
+test('comments are set for the site and for the stacks alike', () => {
+  const withSignIn = { ...leastConfig, identity: { region: 'eu-central-1' } };
+  expect(() => exampleApp(withSignIn, {}, { members: true })).toThrow(
+    "Add members: { ownerEmail: '…' } there.",
+  );
+  expect(() => exampleApp(fullConfig, {}, { members: false })).toThrow('Add members: true there');
+  // A blog without sign-in at AWS has its comments on this machine alone.
+  expect(() => exampleApp(leastConfig, {}, { members: true })).not.toThrow();
+});
+
+test('what is not set is not there', () => {
+  for (const [template, type] of [
+    [leastHosting, 'WAFv2::WebACL'],
+    [leastHosting, 'CertificateManager::Certificate'],
+    [leastHosting, 'IAM::Role'],
+    [leastIdentity, 'Cognito::UserPoolDomain'],
+    [leastIdentity, 'Cognito::UserPoolIdentityProvider'],
+    [leastIdentity, 'Lambda::Function'],
+    [leastIdentity, 'CloudTrail::Trail'],
+    [templateOf(other, 'example-identity'), 'CloudTrail::Trail'],
+  ] as const) {
+    template.resourceCountIs(`AWS::${type}`, 0);
+  }
+  const warnings = {
+    hosting: 'Nothing leads from blog.example.com',
+    identity: 'nobody is told by email',
+  };
+  for (const [name, text] of Object.entries(warnings)) {
+    const stack = stackOf(least, `example-${name}`);
+    Annotations.fromStack(stack).hasWarning('*', Match.stringLikeRegexp(text));
+  }
+});
+
+test('no query, no cookie and no address of a reader is logged', () => {
+  const [{ RecordFields: fields }] = propertiesOf(hosting, 'AWS::Logs::Delivery');
+  expect(fields).toContain('cs-uri-stem');
+  for (const secret of ['cs-uri-query', 'cs(Referer)', 'cs(Cookie)', 'c-ip', 'x-forwarded-for']) {
+    expect(fields).not.toContain(secret);
+  }
+});
+
+test('every rule of the headers is a policy at its paths, and the output is the hash that a release computes', () => {
+  const policies = propertiesOf(hosting, 'AWS::CloudFront::ResponseHeadersPolicy').map(
+    ({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig,
+  );
+  for (const { CustomHeadersConfig } of policies) {
+    // CloudFront takes ten custom headers in a policy.
+    expect(CustomHeadersConfig.Items.length).toBeLessThanOrEqual(10);
+  }
+  const [{ DistributionConfig: config }] = propertiesOf(hosting, 'AWS::CloudFront::Distribution');
+  expect(config.CacheBehaviors).toContainEqual(
+    expect.objectContaining({
+      PathPattern: '/callback/*',
+      ResponseHeadersPolicyId: { Ref: 'Headersmemberpages' },
+    }),
+  );
+  // The hosts of the user pool are allowed before there is one.
+  expect(JSON.stringify(policies)).toContain(
+    'https://cognito-idp.eu-central-1.amazonaws.com https://example.auth.eu-central-1.amazoncognito.com',
+  );
+  const pool = { userPoolId: 'eu-central-1_unknown', userPoolClientId: 'unknown' };
+  const rules = headerRules(servedFor(checkIdentity({ Auth: { Cognito: pool } })));
+  const { hash } = hostingRules(rules, leastConfig.hosting, 'https://blog.example.com');
+  leastHosting.hasOutput('HostingRules', { Value: hash });
+});
+
+test('only Amazon may issue certificates, but the domain itself, whose record counts for all its hosts, says nothing', () => {
+  const records = propertiesOf(otherHosting, 'AWS::Route53::RecordSet');
+  expect(records.filter(({ Type }) => Type === 'CAA')).toMatchObject([
+    { Name: 'blog.example.com.', ResourceRecords: ['0 issue "amazon.com"'] },
+  ]);
+});
+
+/** What GitHub's token must say for the role of a hosting stack. */
+function trustOf(template: Template): Record<string, string> {
+  const [{ AssumeRolePolicyDocument: trust }, ...others] = propertiesOf(template, 'AWS::IAM::Role');
+  expect(others).toEqual([]);
+  const { StringEquals } = trust.Statement[0].Condition;
+  return Object.fromEntries(
+    Object.entries<string>(StringEquals).map(([name, value]) => [name.split(':')[1], value]),
+  );
+}
+
+test('the deploy role is for one workflow of the main branch, which publishes in the environment of the example', () => {
+  expect(trustOf(otherHosting)).toMatchObject({
+    sub: 'repo:ada@123456/blog@456789:environment:production',
+    job_workflow_ref: 'ada/blog/.github/workflows/deploy.yml@refs/heads/main',
+  });
+  const { ref, job_workflow_ref: workflow = '' } = trustOf(hosting);
+  const [, file = ''] = /^example\/blog\/(.+)@/.exec(workflow) ?? [];
+  const { jobs } = parse(readFileSync(path.join(__dirname, '../..', file), 'utf8')) as {
+    jobs: Record<string, { if?: string; environment?: string }>;
+  };
+  expect(jobs.check?.if).toContain(`github.ref == '${ref}'`);
+  expect(jobs.publish?.environment).toBe(fullConfig.hosting.deployFrom.environment);
+});
+
+test('the deploy role publishes files and says which posts there are, and writes nothing that members wrote', () => {
+  const statements = statementsOf(hosting).map(([, statement]) => statement);
+  expect(statements.flatMap(({ Action }) => Action)).toEqual([
+    's3:ListBucket',
+    's3:DeleteObject',
+    's3:GetObject',
+    's3:PutObject',
+    'cloudfront:CreateInvalidation',
+    'cloudfront:GetInvalidation',
+    'cloudformation:DescribeStacks',
+    'dynamodb:BatchWriteItem',
+  ]);
+  const { Condition } = statements.at(-1)!;
+  const [pattern = '', ...more] =
+    Condition['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? '';
+  expect(more).toEqual([]);
+  // ForAllValues holds also if there are no keys.
+  expect(Condition.Null).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+  const covers = ({ pk }: { pk: string }) => pk.startsWith(pattern.replace('*', ''));
+  expect(covers(postKey('hello'))).toBe(true);
+  const id = '01J0000000000000000000000A';
+  for (const key of [bucketKey('hello', 'ada'), commentKey(id), memberKey('ada')]) {
+    expect(covers(key)).toBe(false);
+  }
+});
+
+test('the client of the site has no secret and hides whether an account exists; sessions rotate, and end after 30 days', () => {
+  for (const template of [identity, leastIdentity]) {
+    const clients = propertiesOf(template, 'AWS::Cognito::UserPoolClient');
+    expect(clients).toMatchObject([
+      {
+        GenerateSecret: false,
+        ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+        PreventUserExistenceErrors: 'ENABLED',
+        EnableTokenRevocation: true,
+        RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+        AccessTokenValidity: 15,
+        RefreshTokenValidity: 30 * 24 * 60,
+      },
+    ]);
+  }
+});
+
+test('the notices may read members, send emails, write their log, and nothing else', () => {
+  const ofNotices = statementsOf(identity).filter(([id]) => id.startsWith('Notices'));
+  expect(ofNotices.flatMap(([, { Action }]) => Action)).toEqual([
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    'ses:SendEmail',
+    'cognito-idp:AdminGetUser',
+    'cognito-idp:ListUsers',
+  ]);
+});
+
+test('the domain of the sender is made before the user pool, with records unless the owner has them', () => {
+  expect(stackOf(full, 'example-identity').dependencies).toContain(stackOf(full, 'example-mail'));
+  const records = propertiesOf(templateOf(other, 'example-mail'), 'AWS::Route53::RecordSet');
+  expect(records.map(({ Name }) => Name)).not.toContain('_dmarc.example.com.');
+});
+
+test('each data source of the comments may do what its resolvers do, on the table or one index, and nothing else', () => {
+  const rights = statementsOf(members).map(([id, { Action, Resource }]) => {
+    const name = id.replace(/(SourceServiceRole|Role)?DefaultPolicy.*/, '');
+    const places = [Resource].flat().map((resource) => {
+      const text = JSON.stringify(resource);
+      return /index\/\w+|apis\/\*/.exec(text)?.[0] ?? /"(Table|Owners|\w+Logs)/.exec(text)?.[1];
+    });
+    return `${name}: ${[Action].flat().join(' ')} on ${places.join(' ')}`;
+  });
+  expect(rights.sort()).toEqual([
+    'ApiLogs: logs:CreateLogGroup logs:CreateLogStream logs:PutLogEvents on apis/*',
+    'Counted: dynamodb:Query on index/counted',
+    'Eraser: dynamodb:BatchWriteItem on Table',
+    'Notice: dynamodb:Query on index/queue',
+    'Notice: logs:CreateLogStream logs:PutLogEvents on NoticeLogs',
+    'Notice: sns:Publish on Owners',
+    'Own: dynamodb:GetItem dynamodb:Query on Table index/byMember',
+    'Published: dynamodb:Query on index/published',
+    'Queue: dynamodb:Query on index/queue',
+    'Reader: dynamodb:BatchGetItem on Table',
+    'Writer: dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on Table',
+  ]);
+  for (const { ManagedPolicyArns } of propertiesOf(members, 'AWS::IAM::Role')) {
+    expect(ManagedPolicyArns).toBeUndefined();
+  }
+});
+
+test('indexes that readers see hold neither who wrote a comment nor why it was held; the table can be restored', () => {
+  members.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
+  const [table] = propertiesOf(members, 'AWS::DynamoDB::GlobalTable');
+  expect(table).toMatchObject({
+    TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    Replicas: [
+      {
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    ],
+  });
+  for (const { IndexName, Projection } of table.GlobalSecondaryIndexes) {
+    if (!['published', 'counted'].includes(IndexName)) continue;
+    for (const secret of ['member', 'reason', 'rejectedBecause', 'reporters', 'LIKE']) {
+      expect(Projection.NonKeyAttributes).not.toContain(secret);
+    }
+  }
+});
+
+test('a field of the API that was forgotten is closed; tokens of one client are taken; the key lasts a year', () => {
+  members.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+    AuthenticationType: 'AWS_IAM',
+    AdditionalAuthenticationProviders: [
+      {
+        AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
+        UserPoolConfig: Match.objectLike({
+          AppIdClientRegex: { 'Fn::Join': ['', ['^', Match.anyValue(), '$']] },
+        }),
+      },
+      { AuthenticationType: 'API_KEY' },
+    ],
+    IntrospectionConfig: 'DISABLED',
+    QueryDepthLimit: 5,
+    ResolverCountLimit: 3,
+    LogConfig: Match.objectLike({ ExcludeVerboseContent: true, FieldLogLevel: 'ERROR' }),
+  });
+  const [{ Expires }] = propertiesOf(members, 'AWS::AppSync::ApiKey');
+  expect((Expires - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1);
+});
+
+test('AWS has every field, step and line of code that the local API has, and each data source is used', () => {
+  const { resolvers, functions, schema, environmentVariables } = membersApi({
+    policy: fullConfig.members.moderation,
+    tableName: 'example-members',
+    ownerName: 'Example',
+    userPool: { userPoolId: 'x', region: 'x', clientId: 'x' },
+  });
+  const steps = Object.values(functions!);
+  for (const [type, parts] of [
+    ['Resolver', resolvers],
+    ['FunctionConfiguration', steps],
+  ] as const) {
+    const codes = propertiesOf(members, `AWS::AppSync::${type}`).map(({ Code }) => Code);
+    expect(codes.sort()).toEqual(parts.map(({ code }) => code).sort());
+  }
+  const sources = [...resolvers, ...steps].map((one) =>
+    'dataSource' in one ? one.dataSource : '',
+  );
+  expect(sources).toEqual(expect.arrayContaining(Object.keys(tableSources)));
+  members.hasResourceProperties('AWS::AppSync::GraphQLSchema', { Definition: schema });
+  members.hasResourceProperties('AWS::AppSync::GraphQLApi', {
+    EnvironmentVariables: environmentVariables,
+  });
+  // What is not set is strict.
+  const [{ EnvironmentVariables }] = propertiesOf(
+    templateOf(other, 'example-members'),
+    'AWS::AppSync::GraphQLApi',
+  );
+  expect(EnvironmentVariables.POLICY).toBe(JSON.stringify(strictPolicy));
+});
+
+test('owners hear of errors, throttling and costs, and confirm their address', () => {
+  const alarms = propertiesOf(members, 'AWS::CloudWatch::Alarm');
+  expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
+    '5XXError',
+    'Errors',
+    'FailedFields',
+    'Latency',
+    ...Array<string>(5).fill('ReadThrottleEvents'),
+    ...Array<string>(5).fill('WriteThrottleEvents'),
+  ]);
+  for (const { AlarmActions } of alarms) {
+    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Owners/) }]);
+  }
+  // The words that resolvers fail with.
+  members.hasResourceProperties('AWS::Logs::MetricFilter', {
+    FilterPattern: Match.stringLikeRegexp('"The request failed"'),
+  });
+  members.hasResourceProperties('AWS::SNS::Subscription', {
+    Protocol: 'email',
+    Endpoint: fullConfig.members.ownerEmail,
+  });
+});
+
+test('the stacks have the outputs that other commands read', () => {
+  const names = (template: Template) => Object.keys(template.findOutputs('*'));
+  expect(names(hosting)).toEqual(
+    expect.arrayContaining(['SiteBucket', 'DistributionId', 'HostingRules', 'DeployRole']),
+  );
+  expect(names(identity)).toEqual(expect.arrayContaining(['UserPoolId', 'ClientId']));
+  expect(names(members)).toEqual(expect.arrayContaining(['GraphqlEndpoint', 'ApiKey']));
+});
