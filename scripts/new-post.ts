@@ -8,7 +8,7 @@ import { descriptionProblem } from 'docusaurus-blog-kit/checks/frontMatter';
 import { isPagePath, readBlog } from 'docusaurus-blog-kit/checks/blog';
 import { slugify, slugifyPath } from 'docusaurus-blog-kit/checks/slug';
 import { scheduleLabel } from 'docusaurus-blog-kit/common/text';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { stringify } from 'yaml';
 
 // `npm run new-post -- "Title"`: makes a post's folder. In a terminal it asks for what is missing.

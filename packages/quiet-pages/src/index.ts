@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildRecord } from './buildRecord';
-import { checkPages } from './content-security/checkPages';
+import { checkPages } from './content-security';
 import type { QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
 import { moveRule } from './figures';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { findUnsafeHtml, isDataScript } from 'docusaurus-quiet-pages/content-security/refused';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { findUnsafeHtml, isDataScript } from 'docusaurus-quiet-pages/content-security';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Element } from '../posts/elements';
 import { isDay } from '../posts/fileName';
 import type { Body, Fact, PostBlock } from '../posts/body';

@@ -4,7 +4,7 @@ import {
   parseMarkdownContentTitle,
   toMessageRelativeFilePath,
 } from '@docusaurus/utils';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { languageProblem } from './frontMatter';
 import { parseBody } from './markdown';
 import { titleOf } from './sections';

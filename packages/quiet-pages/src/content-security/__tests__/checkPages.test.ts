@@ -3,7 +3,7 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { Served } from '../../headers/headers';
 import { firstScript } from '../../headers/inlineScripts';
-import { checkPages } from '../checkPages';
+import { checkPages } from '../../content-security';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join('blog', 'index.html');
