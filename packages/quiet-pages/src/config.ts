@@ -3,7 +3,7 @@ import type { Config } from '@docusaurus/types';
 import type { BuildRecord } from './buildRecord';
 import type { Served } from './headers/headers';
 import type { StarterSettings } from './starter/browser';
-import { type BuiltFile, bundleStarter, pageTemplate } from './template';
+import { type BuiltFile, bundleStarter, pageTemplate } from './bundles';
 
 const plugin = 'docusaurus-quiet-pages';
 

@@ -5,8 +5,7 @@ import type { LoadContext } from '@docusaurus/types';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { lookup } from 'mime-types';
 import { endBuild } from './common/mistakes';
-import type { Served } from './headers/headers';
-import { hashOf, inlineScriptHashes } from './headers/inlineScripts';
+import { hashOf, inlineScriptHashes, type Served } from './headers/headers';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -113,7 +112,7 @@ function findInlineScript(
     {
       what: `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`,
       advice:
-        'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/inlineScripts.ts of docusaurus-quiet-pages.',
+        'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.',
     },
   ];
 }

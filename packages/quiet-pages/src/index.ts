@@ -5,7 +5,7 @@ import { buildRecord } from './buildRecord';
 import { checkPages } from './content-security';
 import type { QuietPagesOptions } from './config';
 import { developmentServer } from './developmentServer';
-import { moveRule } from './figures';
+import { moveRule } from './bundles';
 import type { Served } from './headers/headers';
 import { leanPostcss, styleFileRules, UsedStyles } from './styles';
 

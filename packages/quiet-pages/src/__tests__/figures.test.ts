@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { bundleMove } from '../figures';
+import { bundleMove } from '../bundles';
 
 /** The script of a figure with this code, in a folder with a file that it may import. */
 function bundle(code: string) {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { firstScript, speculationRules } from '../headers/inlineScripts';
-import { bundleStarter, pageTemplate } from '../template';
+import { firstScript, speculationRules } from '../headers/headers';
+import { bundleStarter, pageTemplate } from '../bundles';
 
 const settings = {
   defaultMode: 'dark',

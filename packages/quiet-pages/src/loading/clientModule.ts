@@ -45,7 +45,7 @@ export default {
   },
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || previousLocation.pathname === location.pathname) return;
-    // For the starter (starter/contents.ts, starter/islands.ts).
+    // For the starter (starter/reading.ts, starter/islands.ts).
     document.dispatchEvent(new Event('shown'));
   },
 } satisfies ClientModule;

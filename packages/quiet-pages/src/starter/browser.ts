@@ -50,7 +50,7 @@ export interface StarterSettings {
   sessionKeys?: string;
 }
 
-/** The bundler puts the values here, as JSON (template.ts). Pages of the development server have none. */
+/** The bundler puts the values here, as JSON (bundles.ts). Pages of the development server have none. */
 declare const SETTINGS: string | undefined;
 
 export const settings =

@@ -1,5 +1,5 @@
 import { keepScrollPosition } from './scrollPosition';
-import { aided } from './aids';
+import { aided } from './reading';
 import { read, settings, write } from './browser';
 import { chooseColorMode } from './colorMode';
 import type { Hydration } from './hydrate';

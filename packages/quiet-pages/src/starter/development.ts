@@ -1,8 +1,12 @@
-import { answerAids } from './aids';
-import { followContents, unfoldMatches } from './contents';
+import {
+  answerAids,
+  answerShortcuts,
+  followContents,
+  followSingleKeys,
+  unfoldMatches,
+} from './reading';
 import { followMenu } from './controls';
 import { startIslands } from './islands';
-import { answerShortcuts, followSingleKeys } from './shortcuts';
 
 /** Client module of the development server, whose pages have no starter and are hydrated at once. */
 answerAids();

@@ -1,14 +1,18 @@
-import { answerAids } from './aids';
+import {
+  answerAids,
+  answerShortcuts,
+  followContents,
+  followSingleKeys,
+  unfoldMatches,
+} from './reading';
 import { followColorMode } from './colorMode';
-import { followContents, unfoldMatches } from './contents';
 import { answerControls, followMenu, restoreTabs } from './controls';
 import { startHydration } from './hydrate';
 import { startIslands } from './islands';
 import { followNavigation, prefetchLinks } from './navigation';
 import { settings } from './browser';
-import { answerShortcuts, followSingleKeys } from './shortcuts';
 
-// The script of every page. It is a module, which runs when the document is complete; the template (template.ts) names the
+// The script of every page. It is a module, which runs when the document is complete; the template (bundles.ts) names the
 // scripts of React in an attribute of its element.
 const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
 const hydration = startHydration(scripts.split(' '), settings.sessionKeys ?? '');

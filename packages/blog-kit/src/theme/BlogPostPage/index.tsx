@@ -150,7 +150,7 @@ function Article({ contents, children }: ArticleProps): ReactNode {
         <Content className="e-content">{children}</Content>
         {bill && <PostBill bill={bill} project={project} />}
         <BackToTop />
-        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/aids.ts. */}
+        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/reading.ts. */}
         <span
           role="status"
           className={styles.said}

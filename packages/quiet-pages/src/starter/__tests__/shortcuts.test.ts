@@ -1,5 +1,5 @@
 import { answerControls } from '../controls';
-import { answerShortcuts, followSingleKeys } from '../shortcuts';
+import { answerShortcuts, followSingleKeys } from '../reading';
 
 /** What was clicked on the page. While it is hydrated, only the window gets clicks. */
 let clicked: string[] = [];

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 /**
  * The buttons of a code block. It replaces the theme's component, which shows them only after hydration: here copying
- * works earlier (starter/aids.ts).
+ * works earlier (starter/reading.ts).
  */
 export default function CodeBlockButtons({ className }: Props): ReactNode {
   return (
@@ -19,7 +19,7 @@ export default function CodeBlockButtons({ className }: Props): ReactNode {
   );
 }
 
-/** The copy button of a code block. starter/aids.ts does its work, before and after React runs. */
+/** The copy button of a code block. starter/reading.ts does its work, before and after React runs. */
 function CopyButton(): ReactNode {
   return (
     <Button
@@ -39,7 +39,7 @@ const [phone, column] = [34, 76];
 
 /**
  * The button that wraps long lines, where a line is longer than the block can be wide. It replaces the theme's component,
- * which React shows after measuring the block. The starter answers it (starter/aids.ts).
+ * which React shows after measuring the block. The starter answers it (starter/reading.ts).
  */
 function WordWrapButton(): ReactNode {
   const { code } = useCodeBlockContext().metadata;

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { createHash } from 'node:crypto';
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { minifySync } from '@swc/core';
-import { buildSync } from 'esbuild';
-import { browserSyntax } from './figures';
-import { firstScript, speculationRules } from './headers/inlineScripts';
+import { build, buildSync } from 'esbuild';
+import type { RuleSetRule } from 'webpack';
+import { firstScript, speculationRules } from './headers/headers';
 import type { StarterSettings } from './starter/browser';
 
 /** What the template of a site's pages depends on. */
@@ -68,7 +69,7 @@ const themeScript = String.raw`/<script>\s*\(function\(\) \{\s*function getSyste
  *
  * - The scripts of React are only listed for the starter (starter/), which loads them when something needs them. A page
  *   that needs them at once loads them beside its style sheet.
- * - The only inline scripts are those of headers/inlineScripts.ts.
+ * - The only inline scripts are those of headers/headers.ts.
  * - The document has its color mode before any script runs.
  *
  * @param starter its files; the pages load the first one
@@ -102,9 +103,76 @@ export function pageTemplate(
   return changes.reduce<string>((template, [part, by]) => {
     if (!template.includes(part)) {
       throw new Error(
-        "Docusaurus's page template has another form now. Adapt template.ts of docusaurus-quiet-pages.",
+        "Docusaurus's page template has another form now. Adapt bundles.ts of docusaurus-quiet-pages.",
       );
     }
     return template.replace(part, () => by);
   }, defaultTemplate);
+}
+
+/**
+ * The bundler's rule that makes a script of its own of each `<Name>.move.ts`, and the address of that script of what the
+ * module exports.
+ */
+export function moveRule(isServer: boolean): RuleSetRule {
+  return {
+    test: /\.move\.ts$/,
+    exclude: /node_modules/,
+    // Before the rule for TypeScript, which then reads only the address.
+    enforce: 'pre',
+    use: {
+      loader: require.resolve('./moveLoader.js'),
+      options: { bundleMove, emits: !isServer },
+    },
+  };
+}
+
+/** The syntax that the browsers of `browserslist` in package.json know, for esbuild: https://esbuild.github.io/api/#target */
+export const browserSyntax = 'es2022';
+
+/** The most bytes that a script of a figure may have. */
+const mostBytes = 4000;
+
+interface MoveScript {
+  /** Its file in the build, whose name changes with it. */
+  address: string;
+  text: string;
+  /** The files that it was made of. */
+  sources: string[];
+}
+
+/**
+ * Makes a script of its own of what moves a figure.
+ *
+ * @param file `figures/<Name>.move.ts`
+ * @throws Error naming the file and its size if it is too large.
+ */
+export async function bundleMove(file: string): Promise<MoveScript> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    minify: true,
+    metafile: true,
+    target: browserSyntax,
+    tsconfigRaw: {},
+    legalComments: 'none',
+    logLevel: 'silent',
+  });
+  const text = outputFiles[0]?.text.trim() ?? '';
+  const bytes = Buffer.byteLength(text);
+  if (bytes > mostBytes) {
+    const [size, most] = [bytes, mostBytes].map((count) => count.toLocaleString('en'));
+    throw new Error(
+      `${path.relative(process.cwd(), file)} becomes a script of ${size} bytes with what it imports, and figures have ${most} at most. Take out what readers can do without, or draw less in it.`,
+    );
+  }
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  const name = path.basename(file).replace(/\.move\.\w+$/, '');
+  return {
+    address: `assets/js/figures/${name}.${hash}.js`,
+    text,
+    sources: Object.keys(metafile.inputs).map((source) => path.resolve(source)),
+  };
 }
