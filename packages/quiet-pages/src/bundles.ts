@@ -1,19 +1,12 @@
-import path from 'node:path';
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { minifySync } from '@swc/core';
 import { build, buildSync } from 'esbuild';
-import type { RuleSetRule } from 'webpack';
-import { firstScript, speculationRules } from './headers/headers';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { firstScript, type Served, speculationRules } from './headers/headers';
 import type { StarterSettings } from './starter/browser';
-
-/** What the template of a site's pages depends on. */
-interface PageSettings extends StarterSettings {
-  defaultMode: 'light' | 'dark';
-  privatePages?: readonly string[];
-  /** The scripts of other hosts that pages may load: origins, and addresses of single files. */
-  scripts?: readonly string[];
-}
+import { withoutUnread } from './styles';
 
 /** A file of the build. */
 export interface BuiltFile {
@@ -21,6 +14,20 @@ export interface BuiltFile {
   address: string;
   text: string;
 }
+
+/** The syntax that the browsers of `browserslist` in package.json know, for esbuild: https://esbuild.github.io/api/#target */
+export const browserSyntax = 'es2022';
+
+const bundling = {
+  bundle: true,
+  write: false,
+  format: 'esm',
+  minify: true,
+  target: browserSyntax,
+  tsconfigRaw: {},
+  legalComments: 'none',
+  logLevel: 'silent',
+} as const;
 
 /** This minifier makes 5 % less of it than esbuild's. No function in it is called with `new` or uses `this`. */
 const smallest = {
@@ -30,24 +37,15 @@ const smallest = {
 } as const;
 
 /** The starter (starter/), and what it loads when a reader enlarges a picture. The starter comes first. */
-export function bundleStarter(settings: PageSettings): BuiltFile[] {
-  const { defaultMode, themeColor, returning, sessionKeys } = settings;
-  const known: StarterSettings = { defaultMode, themeColor, returning, sessionKeys };
+export function bundleStarter(settings: StarterSettings): BuiltFile[] {
   const { outputFiles } = buildSync({
+    ...bundling,
     entryPoints: { starter: require.resolve('./starter') },
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
     outdir: __dirname,
-    bundle: true,
     splitting: true,
-    format: 'esm',
-    minify: true,
-    write: false,
-    define: { SETTINGS: JSON.stringify(JSON.stringify(known)) },
-    target: browserSyntax,
-    tsconfigRaw: {},
-    legalComments: 'none',
-    logLevel: 'error',
+    define: { SETTINGS: JSON.stringify(JSON.stringify(settings)) },
   });
   return outputFiles.map(({ path: file, text }) => ({
     address: `assets/js/${path.basename(file)}`,
@@ -76,7 +74,8 @@ const themeScript = String.raw`/<script>\s*\(function\(\) \{\s*function getSyste
  * @throws Error when the template has changed with a new version of Docusaurus.
  */
 export function pageTemplate(
-  { defaultMode, privatePages, scripts = [] }: PageSettings,
+  defaultMode: string,
+  { privatePages, scripts = [] }: Pick<Served, 'privatePages' | 'scripts'>,
   starter: readonly BuiltFile[],
 ): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
@@ -110,68 +109,60 @@ export function pageTemplate(
   }, defaultTemplate);
 }
 
-/**
- * The bundler's rule that makes a script of its own of each `<Name>.move.ts`, and the address of that script of what the
- * module exports.
- */
-export function moveRule(isServer: boolean): RuleSetRule {
-  return {
-    test: /\.move\.ts$/,
-    exclude: /node_modules/,
-    // Before the rule for TypeScript, which then reads only the address.
-    enforce: 'pre',
-    use: {
-      loader: require.resolve('./moveLoader.js'),
-      options: { bundleMove, emits: !isServer },
-    },
-  };
-}
-
-/** The syntax that the browsers of `browserslist` in package.json know, for esbuild: https://esbuild.github.io/api/#target */
-export const browserSyntax = 'es2022';
-
-/** The most bytes that a script of a figure may have. */
-const mostBytes = 4000;
-
-interface MoveScript {
-  /** Its file in the build, whose name changes with it. */
-  address: string;
-  text: string;
+/** A file that the bundler makes of a module, instead of taking it into a script or into the style sheet of all pages. */
+interface BundledFile extends BuiltFile {
   /** The files that it was made of. */
   sources: string[];
 }
 
 /**
- * Makes a script of its own of what moves a figure.
- *
- * @param file `figures/<Name>.move.ts`
- * @throws Error naming the file and its size if it is too large.
+ * The bundler's rules for modules that become files of their own, whose address takes their place: style sheets to link
+ * where they are needed (`import url from './x.css?url'`), and the scripts of figures (`<Name>.move.ts`).
  */
-export async function bundleMove(file: string): Promise<MoveScript> {
+export function bundledRules({ module }: Configuration, isServer: boolean): RuleSetRule[] {
+  const resourceQuery = /^\?url$/;
+  // Docusaurus merges all other imported style sheets, even those of lazy chunks, into one that all pages load.
+  for (const rule of (module?.rules ?? []) as RuleSetRule[]) {
+    const isOfStyles = rule.test instanceof RegExp && rule.test.test('.css');
+    if (isOfStyles) rule.resourceQuery = { not: [resourceQuery] };
+  }
+  const loader = require.resolve('./bundleLoader.js');
+  const use = { loader, options: { bundleFile, emits: !isServer } };
+  return [
+    { test: /\.css$/, resourceQuery, type: 'javascript/auto', use },
+    // Before the rule for TypeScript, which then reads only the address.
+    { test: /\.move\.ts$/, enforce: 'pre', use },
+  ];
+}
+
+/** The most bytes that a script of a figure may have. */
+const mostBytes = 4000;
+
+/**
+ * Makes one file of a style sheet or of a script of a figure, with what it imports.
+ *
+ * @throws Error naming the script and its size if it is too large.
+ */
+export async function bundleFile(file: string): Promise<BundledFile> {
   const { outputFiles, metafile } = await build({
+    ...bundling,
     entryPoints: [file],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    minify: true,
     metafile: true,
-    target: browserSyntax,
-    tsconfigRaw: {},
-    legalComments: 'none',
-    logLevel: 'silent',
   });
-  const text = outputFiles[0]?.text.trim() ?? '';
+  const bundled = outputFiles[0]?.text.trim() ?? '';
+  const isStyle = file.endsWith('.css');
+  const text = isStyle ? withoutUnread(bundled) : bundled;
   const bytes = Buffer.byteLength(text);
-  if (bytes > mostBytes) {
+  if (!isStyle && bytes > mostBytes) {
     const [size, most] = [bytes, mostBytes].map((count) => count.toLocaleString('en'));
     throw new Error(
       `${path.relative(process.cwd(), file)} becomes a script of ${size} bytes with what it imports, and figures have ${most} at most. Take out what readers can do without, or draw less in it.`,
     );
   }
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const name = path.basename(file).replace(/\.move\.\w+$/, '');
+  const name = path.parse(file).name.replace(/\.move$/, '');
   return {
-    address: `assets/js/figures/${name}.${hash}.js`,
+    address: isStyle ? `assets/css/${name}.${hash}.css` : `assets/js/figures/${name}.${hash}.js`,
     text,
     sources: Object.keys(metafile.inputs).map((source) => path.resolve(source)),
   };

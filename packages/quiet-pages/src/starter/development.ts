@@ -1,18 +1,9 @@
-import {
-  answerAids,
-  answerShortcuts,
-  followContents,
-  followSingleKeys,
-  unfoldMatches,
-} from './reading';
 import { followMenu } from './controls';
 import { startIslands } from './islands';
+import { helpReading, unfoldMatches } from './reading';
 
 /** Client module of the development server, whose pages have no starter and are hydrated at once. */
-answerAids();
-answerShortcuts();
-followSingleKeys();
-followContents();
+helpReading();
 followMenu();
 startIslands();
 unfoldMatches();

@@ -1,32 +1,23 @@
-import {
-  answerAids,
-  answerShortcuts,
-  followContents,
-  followSingleKeys,
-  unfoldMatches,
-} from './reading';
+import { settings } from './browser';
 import { followColorMode } from './colorMode';
 import { answerControls, followMenu, restoreTabs } from './controls';
 import { startHydration } from './hydrate';
 import { startIslands } from './islands';
 import { followNavigation, prefetchLinks } from './navigation';
-import { settings } from './browser';
+import { helpReading, unfoldMatches } from './reading';
 
 // The script of every page. It is a module, which runs when the document is complete; the template (bundles.ts) names the
 // scripts of React in an attribute of its element.
 const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
 const hydration = startHydration(scripts.split(' '), settings.sessionKeys ?? '');
-followColorMode(hydration);
+followColorMode();
 followMenu();
 followNavigation();
-prefetchLinks(hydration);
+prefetchLinks();
 answerControls(hydration);
-answerAids();
-answerShortcuts();
-followSingleKeys();
+helpReading();
 startIslands();
 restoreTabs();
-followContents();
 // Until then the browser scrolls to what the address names.
 addEventListener('load', unfoldMatches);
 

@@ -1,7 +1,19 @@
 import { read, write } from './browser';
 
-/** What readers can click on, by selectors. React has no part in it, so it works before and after the page is hydrated. */
-const aids: Record<string, (clicked: HTMLElement, event: MouseEvent) => void> = {
+// What helps to read, by attributes of the page's elements. React has no part in it, so it works before, while and after
+// the page is hydrated.
+
+/** Starts all of it but `unfoldMatches`. */
+export function helpReading(): void {
+  addEventListener('click', answerClick, true);
+  addEventListener('keydown', answerKey);
+  if ('share' in navigator) document.documentElement.dataset.canShare = '';
+  followSingleKeys();
+  followContents();
+}
+
+/** What a click does, by selectors of what is clicked. */
+const answers: Record<string, (clicked: HTMLElement, event: MouseEvent) => void> = {
   '[data-copied]': copyCode,
   '[data-wraps]': wrapLines,
   '[data-enlarge]': enlargePicture,
@@ -11,21 +23,16 @@ const aids: Record<string, (clicked: HTMLElement, event: MouseEvent) => void> = 
 };
 
 /** The selector of all of them. */
-export const aided = Object.keys(aids).join();
+export const answered = Object.keys(answers).join();
 
-/** Answers clicks on them. */
-export function answerAids(): void {
-  const onClick = (event: MouseEvent): void => {
-    const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
-    // The browser opens a new tab or window, or saves the file.
-    if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
-    for (const selector in aids) {
-      const clicked = target.closest<HTMLElement>(selector);
-      if (clicked) aids[selector]?.(clicked, event);
-    }
-  };
-  addEventListener('click', onClick, true);
-  if ('share' in navigator) document.documentElement.dataset.canShare = '';
+function answerClick(event: MouseEvent): void {
+  const { target, metaKey, ctrlKey, shiftKey, altKey } = event;
+  // The browser opens a new tab or window, or saves the file.
+  if (metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return;
+  for (const selector in answers) {
+    const clicked = target.closest<HTMLElement>(selector);
+    if (clicked) answers[selector]?.(clicked, event);
+  }
 }
 
 /** Opens the share sheet of the reader's system. */
@@ -41,8 +48,8 @@ function wrapLines(button: HTMLElement): void {
 }
 
 /**
- * Copies the code of the block that a button belongs to (theme/CodeBlock/Buttons). If the browser refuses, it selects
- * the code for the reader to copy.
+ * Copies the code of the block that a button belongs to (theme/CodeBlock). If the browser refuses, it selects the code for
+ * the reader to copy.
  *
  * @param button its `data-copied` is the text to show afterwards
  */
@@ -63,8 +70,8 @@ async function copyCode(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Copies the address of a heading, to which its link leads at the same time. An element with
- * `data-said` tells that to screen readers; the style sheet shows it to others.
+ * Copies the address of a heading, to which its link leads at the same time. An element with `data-said` tells that to
+ * screen readers; the style sheet shows it to others.
  */
 async function copyAddress(link: HTMLElement): Promise<void> {
   // If the browser refuses it, the address is in its bar.
@@ -81,12 +88,10 @@ async function copyAddress(link: HTMLElement): Promise<void> {
  * `data-refusal`
  */
 async function copyLink(button: HTMLElement): Promise<void> {
-  const { copyLink: address = '' } = button.dataset;
   const outcome = button.nextElementSibling as HTMLElement;
-  const isCopied = await copyText(address);
+  const isCopied = await copyText(button.dataset.copyLink as string);
   outcome.toggleAttribute('data-refused', !isCopied);
-  const { success, refusal } = outcome.dataset;
-  outcome.textContent = (isCopied ? success : refusal) as string;
+  outcome.textContent = outcome.dataset[isCopied ? 'success' : 'refusal'] as string;
   if (isCopied) markDone(button, () => outcome.replaceChildren());
 }
 
@@ -115,16 +120,13 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** How long a control shows that it is done, in ms. */
-const shownFor = 1500;
-
 /** Marks a control as done for a while (`data-done`), for the style sheet to show. */
 function markDone(control: HTMLElement, after: () => void): void {
   control.dataset.done = '';
   setTimeout(() => {
     delete control.dataset.done;
     after();
-  }, shownFor);
+  }, 1500);
 }
 
 /** Where keys are letters to write, or the keys of a dialog. */
@@ -136,22 +138,8 @@ const links: Record<string, string> = {
   p: '.pagination-nav__link--prev',
 };
 
-/**
- * The storage key of readers who have switched the keys off that need no other key beside them.
- *
- * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
- */
-const singleKeys = 'single-keys';
-
-/**
- * Lets keys do what a click on a link or control does: the one that names the key in `aria-keyshortcuts`. It works
- * before, while and after the page is hydrated.
- */
-export function answerShortcuts(): void {
-  addEventListener('keydown', answer);
-}
-
-function answer(event: KeyboardEvent): void {
+/** Does what a click on a link or control does that names the key in `aria-keyshortcuts`. */
+function answerKey(event: KeyboardEvent): void {
   const { altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
   // Keyboards of other scripts, such as Cyrillic, have no K: their keys stand where it is on others.
   const key = event.key > '~' ? event.code.slice(3) : event.key;
@@ -170,18 +158,22 @@ function answer(event: KeyboardEvent): void {
   control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
+/**
+ * The storage key of readers who have switched the keys off that need no other key beside them.
+ *
+ * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
+ */
+const singleKeys = 'single-keys';
+
 /** Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there. */
-export function followSingleKeys(): void {
+function followSingleKeys(): void {
   const field = '[data-single-keys]';
+  const showChoice = ({ target }: Event): void => {
+    const box = (target as Element).querySelector<HTMLInputElement>(field);
+    if (box) box.checked = !isOff();
+  };
   // It does not bubble.
-  addEventListener(
-    'beforetoggle',
-    ({ target }) => {
-      const box = (target as Element).querySelector<HTMLInputElement>(field);
-      if (box) box.checked = !isOff();
-    },
-    true,
-  );
+  addEventListener('beforetoggle', showChoice, true);
   addEventListener('change', ({ target }) => {
     const box = target as HTMLInputElement;
     if (box.matches(field)) write(singleKeys, box.checked ? null : 'off');
@@ -192,13 +184,10 @@ function isOff(): boolean {
   return read(singleKeys) === 'off';
 }
 
-/** The part of the window above the line that a heading has to pass to be the current one, with all above the window. */
-const aboveTheLine = '1000000px 0px -66% 0px';
-
 const bar = '[data-contents]';
 
 /** Makes the tables of contents follow the reader, and the one on small screens (`data-contents`) close. */
-export function followContents(): void {
+function followContents(): void {
   const close = (event: Event): void => {
     const details = document.querySelector<HTMLDetailsElement>(`${bar}[open]`);
     const target = event.target as Element;
@@ -221,29 +210,29 @@ let observer: IntersectionObserver | undefined;
 /** Marks the links to the section that is being read: the last heading that has passed a line in the window. */
 function markCurrent(): void {
   observer?.disconnect();
-  const links = [
-    ...document.querySelectorAll<HTMLAnchorElement>(`${bar} a, .table-of-contents__link`),
-  ].map((link) => ({
+  const all = document.querySelectorAll<HTMLElement>(`${bar} a, .table-of-contents__link`);
+  const entries = [...all].map((link) => ({
     link,
     heading: document.getElementById(link.getAttribute('href')?.slice(1) ?? ''),
   }));
   const passed = new Set<Element | null>();
   observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
+    (changes) => {
+      for (const { target, isIntersecting } of changes) {
         passed[isIntersecting ? 'add' : 'delete'](target);
       }
-      const current = links.filter(({ heading }) => passed.has(heading)).at(-1);
-      for (const { link, heading } of links) {
+      const current = entries.filter(({ heading }) => passed.has(heading)).at(-1);
+      for (const { link, heading } of entries) {
         if (heading === current?.heading) link.setAttribute('aria-current', 'location');
         else link.removeAttribute('aria-current');
       }
       const label = document.querySelector(`${bar} [data-current]`);
       if (label) label.textContent = current?.link.textContent ?? '';
     },
-    { rootMargin: aboveTheLine },
+    // The part of the window above the line, with all above the window.
+    { rootMargin: '1000000px 0px -66% 0px' },
   );
-  for (const { heading } of links) if (heading) observer.observe(heading);
+  for (const { heading } of entries) if (heading) observer.observe(heading);
 }
 
 /**
