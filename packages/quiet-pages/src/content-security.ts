@@ -1,28 +1,35 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { LoadContext } from '@docusaurus/types';
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { lookup } from 'mime-types';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { filesBelow } from './common/files';
 import { endBuild } from './common/mistakes';
 import { hashOf, inlineScriptHashes, type Served } from './headers/headers';
 
-type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+type StartTag = Pick<Element, 'tagName' | 'attrs'>;
+
+/** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
+interface Refusal {
+  /** The code in the page, such as `<style>`. */
+  what: string;
+  /** What to do instead, in full sentences. */
+  advice: string;
+}
 
 /** What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long. */
 const suspicious =
   /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
 
 /** A script with what stands in it, which is no start of another tag. */
-const scripts = /<script\b([^>]*)>([^]*?)<\/script/gi;
+const scriptElements = /<script\b([^>]*)>([^]*?)<\/script/gi;
 
 /** Code in XML, such as a drawing. Namespaces may give its elements a prefix. */
 const codeInXml =
   /<(?:[^\s<>/]+:)?(?:script|iframe|object|embed)\b[^>]*>|\son[a-z]+\s*=|javascript:/i;
-
-/** Collected refusals, to report everything at once: the files that have it, by what is said of them. */
-type Found = Map<string, string[]>;
 
 /**
  * Makes the check of a build: inline scripts that are not among those of the template, styles and handlers in pages, files
@@ -37,51 +44,53 @@ export function checkPages(
   siteDir: string,
   { staticDirectories, url }: Pick<LoadContext['siteConfig'], 'staticDirectories' | 'url'>,
 ): (outDir: string) => void {
-  const foreignFiles = findForeignFiles(site, url);
   const known = new Set(inlineScriptHashes(site.privatePages));
+  const hasUnknownScript = (html: string): boolean =>
+    [...html.matchAll(scriptElements)].some(
+      ([, attributes = '', script = '']) =>
+        !/\ssrc=|ld\+json/.test(attributes) && !known.has(hashOf(script)),
+    );
 
   function findInPage(html: string, address: string): Refusal[] {
-    if (!suspicious.test(html) && !hasUnknownScript(html, known)) return [];
+    if (!suspicious.test(html) && !hasUnknownScript(html)) return [];
     // Parsed as in a browser without JavaScript, where the content of `<noscript>` is markup too.
-    const elements = [...elementsIn(parse(html, { scriptingEnabled: false }))];
-    return [
-      ...elements.flatMap((element) => [
-        ...findInlineCode(element),
-        ...findUnsafeHtml(element),
-        ...foreignFiles(element, address),
-      ]),
-      ...elements.flatMap((element) => findInlineScript(element, known)),
-    ];
-  }
-
-  /** The file in the site's folder that a document was copied from; undefined when the build has made it. */
-  function ownFile(file: string): string | undefined {
-    return staticDirectories
-      .map((directory) => path.join(directory, file))
-      .find((candidate) => existsSync(path.join(siteDir, candidate)));
+    return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap((element) => [
+      ...findInlineCode(element, known),
+      ...findUnsafeHtml(element),
+      ...findForeignFiles(element, new URL(address, `${url}/`), site),
+    ]);
   }
 
   return (outDir) => {
-    const refused: Found = new Map();
-    const warned: Found = new Map();
-    for (const file of documentsIn(outDir)) {
+    const refused = new Map<string, string[]>();
+    const warned = new Map<string, string[]>();
+    for (const file of filesBelow(outDir).sort()) {
+      const kind = documentKind(file);
+      if (!kind) continue;
       const text = readFileSync(path.join(outDir, file), 'utf8');
-      const address = new URL(file.split(path.sep).join('/'), `${url}/`).href;
-      const found = documentKind(file) === 'html' ? findInPage(text, address) : findInXml(text);
-      const own = ownFile(file);
-      for (const refusal of found) note(own ? warned : refused, own ?? file, refusal);
+      // The file that the owner's own document was copied from.
+      const own = staticDirectories
+        .map((directory) => path.join(directory, file))
+        .find((candidate) => existsSync(path.join(siteDir, candidate)));
+      const found = own ? warned : refused;
+      for (const { what, advice } of kind === 'html' ? findInPage(text, file) : findInXml(text)) {
+        const message = `has ${what}, which the content security policy refuses. ${advice}`;
+        // The same thing may be in every page, for example in the navbar, and several times.
+        found.set(message, [...new Set([...(found.get(message) ?? []), own ?? file])]);
+      }
     }
     if (warned.size > 0) logger.warn(describe(warned));
     if (refused.size > 0) endBuild(describe(refused));
   };
 }
 
-/** The documents of a build in which scripts could run, sorted: their paths in the build. */
-function documentsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && documentKind(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
+function describe(found: ReadonlyMap<string, string[]>): string {
+  return [...found]
+    .map(([message, [first, ...others]]) => {
+      const pages = others.length === 1 ? 'page' : 'pages';
+      return `${first} ${others.length > 0 ? `(and ${others.length} more ${pages}) ` : ''}${message}`;
+    })
+    .join('\n');
 }
 
 function* elementsIn(node: Node): Generator<Element> {
@@ -91,66 +100,37 @@ function* elementsIn(node: Node): Generator<Element> {
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }
 
-function hasUnknownScript(html: string, known: ReadonlySet<string>): boolean {
-  return [...html.matchAll(scripts)].some(
-    ([, attributes = '', script = '']) =>
-      !/\ssrc=/.test(attributes) && !/ld\+json/.test(attributes) && !known.has(hashOf(script)),
-  );
-}
-
-function findInlineScript(
-  { tagName, attrs, childNodes }: Element,
-  known: ReadonlySet<string>,
-): Refusal[] {
-  const attribute = (name: string) => attrs.find((attr) => attr.name === name)?.value;
-  if (tagName !== 'script' || attribute('src') !== undefined) return [];
-  if (isDataScript(attribute('type'))) return [];
-  const script = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-  if (known.has(hashOf(script))) return [];
-  const line = script.trim().replace(/\s+/g, ' ');
-  return [
-    {
-      what: `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`,
-      advice:
-        'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.',
-    },
-  ];
-}
-
 /** This only tells of code early: the policies of pictures and attachments run none. */
 function findInXml(text: string): Refusal[] {
   const [code] = codeInXml.exec(text.replace(/<!--[^]*?-->/g, '')) ?? [];
   return code ? [{ what: code.trim(), advice: 'Take it out.' }] : [];
 }
 
-/** The same thing may be in every page, for example in the navbar. */
-function note(found: Found, file: string, { what, advice }: Refusal): void {
-  const message = `has ${what}, which the content security policy refuses. ${advice}`;
-  const files = found.get(message) ?? [];
-  if (!files.includes(file)) found.set(message, [...files, file]);
+/** Event handlers as attributes, style elements, and scripts that the template does not have. */
+function findInlineCode({ tagName, attrs, childNodes }: Element, known: Set<string>): Refusal[] {
+  const found = attrs
+    .filter(({ name }) => /^on[a-z]/.test(name))
+    .map(({ name, value }) => ({
+      what: `<${tagName} ${name}="${value}">`,
+      advice: 'Put the code into a script file.',
+    }));
+  if (tagName === 'style') {
+    found.push({ what: '<style>', advice: 'Use a class and a style sheet.' });
+  }
+  const script = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+  const isInline = tagName === 'script' && valueOf(attrs, 'src') === undefined;
+  if (!isInline || isDataScript(valueOf(attrs, 'type')) || known.has(hashOf(script))) return found;
+  const line = script.trim().replace(/\s+/g, ' ');
+  found.push({
+    what: `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`,
+    advice:
+      'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.',
+  });
+  return found;
 }
 
-function describe(found: Found): string {
-  return [...found].map(([message, files]) => `${nameFiles(files)} ${message}`).join('\n');
-}
-
-function nameFiles([first = '', ...others]: string[]): string {
-  if (others.length === 0) return first;
-  return `${first} (and ${others.length} more ${others.length === 1 ? 'page' : 'pages'})`;
-}
-
-/** The name and attributes of an element. */
-interface StartTag {
-  tagName: string;
-  attrs: { name: string; value: string }[];
-}
-
-/** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
-interface Refusal {
-  /** The code in the page, such as `<style>`. */
-  what: string;
-  /** What to do instead, in full sentences. */
-  advice: string;
+function valueOf(attrs: StartTag['attrs'], name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
 /** Whether a script with this `type` is data. Browsers run scripts of all other types, or treat them as if they did. */
@@ -158,20 +138,8 @@ export function isDataScript(type = ''): boolean {
   return ['application/json', 'application/ld+json'].includes(type.trim().toLowerCase());
 }
 
-/** The parts of an element that the policy always blocks: event handlers as attributes, and style elements. */
-function findInlineCode({ tagName, attrs }: StartTag): Refusal[] {
-  const handlers = attrs
-    .filter(({ name }) => /^on[a-z]/.test(name))
-    .map(({ name, value }) => ({
-      what: `<${tagName} ${name}="${value}">`,
-      advice: 'Put the code into a script file.',
-    }));
-  if (tagName !== 'style') return handlers;
-  return [...handlers, { what: '<style>', advice: 'Use a class and a style sheet.' }];
-}
-
 /** Attributes with an address, which a click or the page itself opens. */
-const addresses = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 'data', 'poster']);
+const addresses = /^(?:href|xlink:href|src|action|formaction|data|poster)$/;
 
 /**
  * The parts of an element, besides scripts, styles and event handlers, that the policy always blocks: addresses that run
@@ -179,7 +147,7 @@ const addresses = new Set(['href', 'xlink:href', 'src', 'action', 'formaction', 
  */
 export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
   const found = attrs
-    .filter(({ name, value }) => addresses.has(name) && isScriptAddress(value))
+    .filter(({ name, value }) => addresses.test(name) && isScriptAddress(value))
     .map(({ name, value }) => ({
       what: `<${tagName} ${name}="${value}">`,
       advice: 'An address may not run code.',
@@ -198,25 +166,40 @@ function isScriptAddress(address: string): boolean {
   return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(read);
 }
 
-/** Attributes with the address of a file that the browser loads, or of what it sends a form to. */
-const loading = new Set(['src', 'srcset', 'poster', 'data', 'action', 'formaction']);
+/** What an address is for: that decides from where it may come. */
+type Kind = 'picture' | 'recording' | 'frame' | 'script' | 'form' | 'other';
+
+const kinds: Record<string, Kind> = {
+  img: 'picture',
+  image: 'picture',
+  input: 'picture',
+  video: 'recording',
+  audio: 'recording',
+  source: 'recording',
+  track: 'recording',
+  iframe: 'frame',
+  script: 'script',
+};
 
 /** The kinds of `<link>` that load a file. */
 const loadingLinks = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|modulepreload)(?:\s|$)/i;
 
-/** The addresses of the files that an element loads by itself, without a click on a link, and where it sends a form to. */
-function addressesIn({ tagName, attrs }: StartTag): { name: string; address: string }[] {
-  const rel = attrs.find(({ name }) => name === 'rel')?.value ?? '';
+/** The files that an element loads by itself, without a click on a link, and where it sends a form to. */
+function addressesIn({ tagName, attrs }: StartTag) {
+  const rel = valueOf(attrs, 'rel') ?? '';
+  const isIcon = tagName === 'link' && /(?:^|[\s-])icon(?:\s|$)/i.test(rel);
   // An image belongs to SVG. Browsers read one in HTML as `<img>`.
   const isLoading = tagName === 'image' || (tagName === 'link' && loadingLinks.test(rel));
-  return attrs
-    .filter(({ name }) => loading.has(name) || (isLoading && name === 'href'))
-    .flatMap(({ name, value }) =>
-      (name === 'srcset' ? candidates(value) : [value]).map((address) => ({
-        name,
-        address: address.trim(),
-      })),
-    );
+  return attrs.flatMap(({ name, value }): { name: string; address: string; kind: Kind }[] => {
+    const ofElement = isIcon ? 'picture' : (kinds[tagName] ?? 'other');
+    if (/^(?:form)?action$/.test(name)) return [{ name, address: value, kind: 'form' }];
+    if (name === 'poster') return [{ name, address: value, kind: 'picture' }];
+    if (name === 'srcset') {
+      return candidates(value).map((address) => ({ name, address, kind: 'picture' }));
+    }
+    const isLoaded = name === 'src' || name === 'data' || (isLoading && name === 'href');
+    return isLoaded ? [{ name, address: value, kind: ofElement }] : [];
+  });
 }
 
 /** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space around it. */
@@ -227,64 +210,43 @@ function candidates(srcset: string): string[] {
     .flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
 }
 
-/** What an address is for: that decides from where it may come. */
-type Kind = 'picture' | 'recording' | 'frame' | 'script' | 'form' | 'other';
-
-/** The kind of an address of an element, by its attribute. */
-function kindOf({ tagName, attrs }: StartTag, attribute: string): Kind {
-  if (attribute === 'action' || attribute === 'formaction') return 'form';
-  if (attribute === 'srcset' || attribute === 'poster') return 'picture';
-  if (/^(?:img|image|input)$/.test(tagName)) return 'picture';
-  if (/^(?:video|audio|source|track)$/.test(tagName)) return 'recording';
-  if (tagName === 'iframe') return 'frame';
-  if (tagName === 'script') return 'script';
-  const rel = attrs.find(({ name }) => name === 'rel')?.value ?? '';
-  return tagName === 'link' && /(?:^|[\s-])icon(?:\s|$)/i.test(rel) ? 'picture' : 'other';
+/** Files of hosts that the policy does not allow, and forms that would send what readers type to one. */
+function findForeignFiles(element: StartTag, page: URL, site: Served): Refusal[] {
+  const { tagName } = element;
+  return addressesIn(element).flatMap(({ name, address, kind }) => {
+    const file = address.trim();
+    // Browsers load nothing for a malformed or empty address.
+    if (!file || !URL.canParse(file, page) || file.startsWith('about:')) return [];
+    const advice = foreignAdvice(tagName, kind, new URL(file, page), page, site);
+    return advice ? [{ what: `<${tagName} ${name}="${file}">`, advice }] : [];
+  });
 }
 
-/** Elements that pages of this site must not be loaded into, because they refuse to be framed. */
-const frames = /^(?:iframe|object|embed)$/;
-
-/**
- * Finds files that pages would load from hosts that the content security policy does not allow, and forms that would
- * send what readers type to one.
- *
- * @returns a function of an element and the address of its page
- */
-function findForeignFiles(
-  { origins = [], scripts = [] }: Pick<Served, 'origins' | 'scripts'>,
-  siteUrl: string,
-): (element: StartTag, page: string) => Refusal[] {
-  function isAllowed(kind: Kind, { origin, protocol, pathname }: URL): boolean {
-    if (protocol === 'data:') return kind === 'picture';
-    if (kind === 'script') return [origin, origin + pathname].some((one) => scripts.includes(one));
-    return kind !== 'form' && kind !== 'other' && origins.includes(origin);
+/** What to do in place of loading a file; undefined if a page may load it. */
+function foreignAdvice(
+  tagName: string,
+  kind: Kind,
+  { origin, protocol, pathname, href }: URL,
+  page: URL,
+  { origins = [], scripts = [] }: Served,
+): string | undefined {
+  // Pages of this site refuse to be framed.
+  if (origin === page.origin) {
+    return /^(?:iframe|object|embed)$/.test(tagName) ? 'Link to it.' : undefined;
   }
-
-  function adviceFor(kind: Kind, { origin, protocol, href }: URL): string {
-    if (protocol === 'http:') {
-      return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
-    }
-    if (kind === 'form') return 'Link to the form.';
-    if (protocol !== 'https:' || kind === 'other') return 'Put the file into static/.';
-    const otherwise = kind === 'frame' ? 'Link to it' : 'Put the file into static/';
-    const line =
-      kind === 'script' ? setting('scripts', scripts, origin) : setting('origins', origins, origin);
-    return `${otherwise}, or write in site.config.ts: ${line}`;
+  const isScript = kind === 'script';
+  const isShown = kind === 'picture' || kind === 'recording' || kind === 'frame';
+  if (protocol === 'data:' && kind === 'picture') return undefined;
+  if (isShown && origins.includes(origin)) return undefined;
+  if (isScript && [origin, origin + pathname].some((one) => scripts.includes(one))) return undefined;
+  if (protocol === 'http:') {
+    return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
   }
-
-  return (element, page) =>
-    addressesIn(element).flatMap(({ name, address }) => {
-      // Browsers load nothing for a malformed or empty address.
-      if (!address || !URL.canParse(address, page) || address.startsWith('about:')) return [];
-      const url = new URL(address, page);
-      const what = `<${element.tagName} ${name}="${address}">`;
-      if (url.origin === siteUrl) {
-        return frames.test(element.tagName) ? [{ what, advice: 'Link to it.' }] : [];
-      }
-      const kind = kindOf(element, name);
-      return isAllowed(kind, url) ? [] : [{ what, advice: adviceFor(kind, url) }];
-    });
+  if (kind === 'form') return 'Link to the form.';
+  if (protocol !== 'https:' || kind === 'other') return 'Put the file into static/.';
+  const otherwise = kind === 'frame' ? 'Link to it' : 'Put the file into static/';
+  const line = isScript ? setting('scripts', scripts, origin) : setting('origins', origins, origin);
+  return `${otherwise}, or write in site.config.ts: ${line}`;
 }
 
 /** A setting as the owner would write it to allow one origin more: `origins: ['https://a.example'],`. */
@@ -298,8 +260,6 @@ export function setting(name: string, values: readonly string[], origin: string)
  * name. Safari reads every type that ends with `+xml` so; other browsers download some.
  *
  * https://mimesniff.spec.whatwg.org/#scriptable-mime-type, where PDF is one, too: its viewers keep scripts to themselves
- *
- * @returns undefined for any other file
  */
 export function documentKind(file: string): 'html' | 'xml' | undefined {
   const type = typeOf(file);
