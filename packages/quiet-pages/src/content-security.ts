@@ -238,7 +238,8 @@ function foreignAdvice(
   const isShown = kind === 'picture' || kind === 'recording' || kind === 'frame';
   if (protocol === 'data:' && kind === 'picture') return undefined;
   if (isShown && origins.includes(origin)) return undefined;
-  if (isScript && [origin, origin + pathname].some((one) => scripts.includes(one))) return undefined;
+  if (isScript && [origin, origin + pathname].some((one) => scripts.includes(one)))
+    return undefined;
   if (protocol === 'http:') {
     return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
   }

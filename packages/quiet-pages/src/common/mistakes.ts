@@ -19,9 +19,6 @@ export function endBuild(message: string): never {
   throw new PlainError(message);
 }
 
-/** The maximum number of compared candidates: thousands of mistakes and thousands of headings would take minutes. */
-const MOST_COMPARED = 300;
-
 /** The most likely candidate for a misspelt word. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   // Beyond a third of the letters a suggestion is more often wrong than right.
@@ -31,7 +28,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     // The distance is at least the difference of the lengths.
     if (Math.abs(candidate.length - word.length) > limit) continue;
-    if (++compared > MOST_COMPARED) break;
+    // Thousands of mistakes and thousands of headings would take minutes.
+    if (++compared > 300) break;
     const distance = distanceOf(word.toLowerCase(), candidate.toLowerCase());
     if (distance <= limit) {
       best = candidate;
@@ -81,8 +79,6 @@ const kinds: [pattern: RegExp, name: string][] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]*/, 'a token'],
 ];
 
-const privateKey = /-----BEGIN [A-Z0-9 ]+-----/;
-
 /**
  * Finds secrets, because every setting reaches the browser.
  *
@@ -93,21 +89,18 @@ export function findSecrets(sources: readonly Record<string, string>[]): Problem
   const problems = new Map<string, Problem>();
   for (const [setting, value] of sources.flatMap((source) => Object.entries(source))) {
     const kind = secretKind(value);
-    if (kind) {
-      const message = `holds what looks like ${kind}. Every setting is published with the site: take it out, and replace the secret if it was ever committed.`;
-      problems.set(setting, { setting, message });
-    } else if (/secret/i.test(setting)) {
-      const message =
-        'has the name of a secret. Every setting is published with the site, which needs none: use an app client without a secret.';
-      problems.set(setting, { setting, message });
-    }
+    if (!kind && !/secret/i.test(setting)) continue;
+    const message = kind
+      ? `holds what looks like ${kind}. Every setting is published with the site: take it out, and replace the secret if it was ever committed.`
+      : 'has the name of a secret. Every setting is published with the site, which needs none: use an app client without a secret.';
+    problems.set(setting, { setting, message });
   }
   return [...problems.values()];
 }
 
 /** What kind of secret a text seems to hold; undefined for none. */
 export function secretKind(value: string): string | undefined {
-  if (privateKey.test(value)) return 'a key';
+  if (/-----BEGIN [A-Z0-9 ]+-----/.test(value)) return 'a key';
   const words = value.split(/[\s,;:"']+/);
   return kinds.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
 }

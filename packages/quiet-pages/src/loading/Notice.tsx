@@ -35,6 +35,8 @@ type Chunk<Value> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value };
 
+const begun = { state: 'loading' } as const;
+
 /**
  * Downloads the code or data of a part of a page.
  *
@@ -46,11 +48,11 @@ export function useChunk<Value>(
   download: () => Promise<Value>,
   isWanted = true,
 ): readonly [Chunk<Value>, () => void] {
-  const [chunk, setChunk] = useState<Chunk<Value>>({ state: 'loading' });
+  const [chunk, setChunk] = useState<Chunk<Value>>(begun);
   const isDue = isWanted && chunk.state === 'loading';
 
   // So that a failed download is tried again when it is wanted again.
-  if (!isWanted && chunk.state === 'failed') setChunk({ state: 'loading' });
+  if (!isWanted && chunk.state === 'failed') setChunk(begun);
 
   useEffect(() => {
     if (!isDue) return undefined;
@@ -64,8 +66,7 @@ export function useChunk<Value>(
     };
   }, [download, isDue]);
 
-  const downloadAgain = useCallback(() => setChunk({ state: 'loading' }), []);
-  return [chunk, downloadAgain];
+  return [chunk, useCallback(() => setChunk(begun), [])];
 }
 
 interface ChunkNoticeProps {
@@ -78,15 +79,8 @@ interface ChunkNoticeProps {
 /** Stands in for a part of the page that is being downloaded, or whose download failed and can be tried again. */
 export function ChunkNotice({ chunk, loading, failed, onRetry }: ChunkNoticeProps): ReactNode {
   if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
-  if (chunk.state === 'ready') return null;
   return (
-    <Notice
-      urgent
-      action={{
-        label: 'Try again',
-        onClick: onRetry,
-      }}
-    >
+    <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
       {failed}
     </Notice>
   );
@@ -100,26 +94,19 @@ const links = new Map<string, Promise<void>>();
  * @returns a promise that resolves when the style sheet applies. It rejects if it cannot be loaded; the next call tries
  * again.
  */
-export function linkStyles(url: string): Promise<void> {
-  let loaded = links.get(url);
-  if (!loaded) {
-    loaded = link(url);
-    links.set(url, loaded);
-    loaded.catch(() => links.delete(url));
-  }
-  return loaded;
-}
-
-function link(url: string): Promise<void> {
-  const element = document.createElement('link');
-  element.rel = 'stylesheet';
-  element.href = url;
-  return new Promise((resolve, reject) => {
-    element.onload = () => resolve();
-    element.onerror = () => {
-      element.remove();
-      reject(new Error(`${url} could not be loaded.`));
+export function linkStyles(href: string): Promise<void> {
+  const known = links.get(href);
+  if (known) return known;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      links.delete(href);
+      reject(new Error(`${href} could not be loaded.`));
     };
-    document.head.append(element);
   });
+  links.set(href, loaded);
+  document.head.append(link);
+  return loaded;
 }

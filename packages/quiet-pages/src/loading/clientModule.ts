@@ -5,6 +5,8 @@ import './loading.css';
 
 interface Navigation {
   pathname: string;
+  /** The address of the page before, as a path. */
+  from: string;
   /** Whether the reader goes back or forward, where the browser has just restored the position of the page. */
   isTraversal: boolean;
   hideSpinner: () => void;
@@ -35,7 +37,8 @@ export default {
       prefetchNothingInFirefox();
       return undefined;
     }
-    pending = { pathname, isTraversal: isBack, hideSpinner: showSpinner() };
+    const from = previousLocation.pathname + previousLocation.search;
+    pending = { pathname, from, isTraversal: isBack, hideSpinner: showSpinner() };
     return endNavigation;
   },
   onRouteDidUpdate({ location, previousLocation }) {
@@ -97,8 +100,23 @@ async function openOrTell(navigation: Navigation): Promise<void> {
     return;
   }
   navigation.isOpening = true;
-  // A reload shows the page scrolled as far as the page before. It keeps what the router has noted with the address, which
-  // tells the sign-in where the visitor came from.
-  if (!navigation.isTraversal) scrollTo({ top: 0, behavior: 'instant' });
-  location.reload();
+  openDocument(navigation);
+}
+
+/**
+ * Loads the page to which the router is on its way as a document, as a link does: at its top, or at its fragment. A reload
+ * alone would show it scrolled as far as the page before, and leave the way back to the router, which may not run then.
+ */
+function openDocument({ from, isTraversal: isBack }: Navigation): void {
+  const { href } = location;
+  // Only a reload keeps the state that a page gave the router: it tells the sign-in where the visitor came from.
+  const hasState = (history.state as { state?: unknown } | null)?.state;
+  if (isBack || hasState) {
+    if (!isBack) scrollTo({ top: 0, behavior: 'instant' });
+    location.reload();
+    return;
+  }
+  // An address that differs from the shown one in its fragment alone would not be loaded.
+  history.replaceState(null, '', from);
+  location.replace(href);
 }

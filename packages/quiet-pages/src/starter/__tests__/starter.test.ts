@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target);
     jest.spyOn(target, 'addEventListener').mockImplementation((...args) => {
-      add(...(args as Parameters<typeof add>));
+      Reflect.apply(add, target, args);
       listeners.push(args as (typeof listeners)[number]);
     });
   }
