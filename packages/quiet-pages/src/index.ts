@@ -49,12 +49,13 @@ function quietPagesPlugin(
   defaultMode: 'light' | 'dark',
 ): Plugin {
   const { siteDir, siteConfig } = context;
-  const { record: more, themeColor, sessionKeys: _, returningPages: __, ...served } = options;
+  const { connect, pictures, origins, scripts, privatePages, unstoredPages } = options;
+  const served = { connect, pictures, origins, scripts, privatePages, unstoredPages };
   const check = checkPages(served, siteDir, siteConfig);
-  const record = buildRecord({ ...served, ...more }, context);
+  const record = buildRecord({ ...served, ...options.record }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
-  const color = themeColor?.[defaultMode];
+  const color = options.themeColor?.[defaultMode];
 
   return {
     name: 'docusaurus-quiet-pages',

@@ -58,7 +58,7 @@ export function answerControls({ isUnderWay, prepare, need }: Hydration): void {
     const tab = target.closest<HTMLElement>(readyTab);
     if (control) {
       // Clicking it again, because nothing has happened yet, counts as one click.
-      if (!clicked.has(control)) clicked.set(control, remember(control));
+      clicked.set(control, remember(control));
       need();
     } else if (tab) choose(tab);
     else if (target.closest(colorSwitch)) chooseColorMode();

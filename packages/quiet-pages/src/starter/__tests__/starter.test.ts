@@ -8,7 +8,10 @@ const listeners: Parameters<typeof addEventListener>[] = [];
 let heard: string[] = [];
 
 /** Starts the starter in a page, whose earlier one is gone. */
-function visit(body = '', { hydrate = '', connection = {}, settings = {}, className = '' } = {}) {
+async function visit(
+  body = '',
+  { hydrate = '', connection = {}, settings = {}, className = '' } = {},
+) {
   document.head.innerHTML = `<script type="speculationrules"></script><script data-scripts="${scripts.join(' ')}"></script>`;
   document.body.innerHTML = `<main>${body}</main>`;
   html.className = className;
@@ -21,7 +24,9 @@ function visit(body = '', { hydrate = '', connection = {}, settings = {}, classN
   document.querySelector('main')!.addEventListener('click', ({ target }) => {
     heard.push((target as Element).id);
   });
-  jest.isolateModules(() => require('../index'));
+  await jest.isolateModulesAsync(async () => {
+    await import('../index');
+  });
 }
 
 beforeEach(() => {
@@ -88,9 +93,9 @@ describe('the scripts of React', () => {
     ['is read by a member under data saver', { hydrate: 'idle', connection: dataSaver }, '', 0],
     ['comes on 2G', { hydrate: 'idle', connection: { effectiveType: '2g' } }, '', 0],
     ['comes on slow 2G', { hydrate: 'idle', connection: { effectiveType: 'slow-2g' } }, '', 0],
-  ])('run by themselves or not when a page %s', (_what, page, stored, count) => {
+  ])('run by themselves or not when a page %s', async (_what, page, stored, count) => {
     localStorage.setItem(stored, 'ada');
-    visit('<button id="a"></button>', page);
+    await visit('<button id="a"></button>', page);
     load();
     expect(requested()).toEqual(scripts.slice(0, count));
     element('a').click();
@@ -99,25 +104,25 @@ describe('the scripts of React', () => {
 
   test('[2.14] nothing is fetched ahead on a slow connection, nor by a page that is hydrated', async () => {
     const rules = () => document.querySelectorAll('[type=speculationrules]').length;
-    visit('', { connection: dataSaver });
+    await visit('', { connection: dataSaver });
     expect(rules()).toBe(0);
-    visit();
+    await visit();
     expect(rules()).toBe(1);
     await markHydrated();
     expect(rules()).toBe(0);
   });
 
-  test('do not run in a page that is rendered in advance before it is shown', () => {
+  test('do not run in a page that is rendered in advance before it is shown', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    visit('', { hydrate: 'now' });
+    await visit('', { hydrate: 'now' });
     expect(requested()).toEqual([]);
     Object.defineProperty(document, 'prerendering', { value: false });
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(requested()).toEqual(scripts);
   });
 
-  test('a failure is told once, and only when a control needs them', () => {
-    visit('<button id="a"></button>');
+  test('a failure is told once, and only when a control needs them', async () => {
+    await visit('<button id="a"></button>');
     document.dispatchEvent(new Event('hydrate'));
     for (const script of document.querySelectorAll('script[src]')) {
       script.dispatchEvent(new Event('error'));
@@ -128,8 +133,8 @@ describe('the scripts of React', () => {
     expect(requested()).toEqual(scripts);
   });
 
-  test('a control that waits long shows that, and an exception counts as a failure', () => {
-    visit('<button id="a"></button>');
+  test('a control that waits long shows that, and an exception counts as a failure', async () => {
+    await visit('<button id="a"></button>');
     element('a').click();
     jest.advanceTimersByTime(400);
     expect(document.querySelector('[role=status]')).not.toBeNull();
@@ -141,7 +146,7 @@ describe('the scripts of React', () => {
 
 describe('a control that needs React', () => {
   test('is clicked once when the page is hydrated, even if React has recreated it', async () => {
-    visit('<div><button id="a"></button></div>');
+    await visit('<div><button id="a"></button></div>');
     element('a').click();
     element('a').click();
     element('a').outerHTML = '<button id="b"></button>';
@@ -151,7 +156,7 @@ describe('a control that needs React', () => {
   });
 
   test('is not exchanged for one with another text in its place', async () => {
-    visit('<p></p><button id="a">Save</button>');
+    await visit('<p></p><button id="a">Save</button>');
     element('a').click();
     element('a').outerHTML = '<button id="b">Delete</button>';
     await markHydrated();
@@ -161,7 +166,7 @@ describe('a control that needs React', () => {
   test.each(['b', 'c'])(
     'has the focus again when it is recreated, unless the reader went on: %s',
     async (id) => {
-      visit('<button id="a">A</button><button id="c">C</button>');
+      await visit('<button id="a">A</button><button id="c">C</button>');
       element('a').focus();
       element('a').outerHTML = '<button id="b">A</button>';
       if (id === 'c') element('c').focus();
@@ -170,8 +175,8 @@ describe('a control that needs React', () => {
     },
   );
 
-  test('is none that the browser handles', () => {
-    visit('<i role="tab" data-tab="x" id="b"></i><a id="c" href="#x" role="button"></a>');
+  test('is none that the browser handles', async () => {
+    await visit('<i role="tab" data-tab="x" id="b"></i><a id="c" href="#x" role="button"></a>');
     expect(press('ArrowLeft', { altKey: true }, element('b'))).toBe(true);
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
     element('c').dispatchEvent(click);
@@ -180,7 +185,7 @@ describe('a control that needs React', () => {
 });
 
 test('while the page is hydrated, React gets no event that the starter answers', async () => {
-  visit('<p id="a"></p><button class="navbar__toggle" id="b"></button>', { hydrate: 'now' });
+  await visit('<p id="a"></p><button class="navbar__toggle" id="b"></button>', { hydrate: 'now' });
   element('a').click();
   element('b').click();
   expect(heard).toEqual(['a']);
@@ -193,7 +198,7 @@ test('a choice of a tab counts for its group, is kept under the key of Docusauru
   const tabs = (id: number, group: string) =>
     `<div><ul>${['npm', 'yarn'].map((value) => `<li role="tab" data-tab="${value}" ${group && `data-group="${group}"`} id="${id}-${value}"></li>`).join('')}</ul><div><p></p><p hidden></p></div></div>`;
   const chosen = () => [...document.querySelectorAll('[aria-selected=true]')].map(({ id }) => id);
-  visit(['manager', 'manager', 'other', ''].map((group, at) => tabs(at, group)).join(''), {
+  await visit(['manager', 'manager', 'other', ''].map((group, at) => tabs(at, group)).join(''), {
     hydrate: 'now',
   });
   element('0-yarn').click();
@@ -202,7 +207,7 @@ test('a choice of a tab counts for its group, is kept under the key of Docusauru
   expect(localStorage.getItem('docusaurus.tab.manager')).toBe('yarn');
   await markHydrated();
   expect(heard).toEqual(['0-yarn', '3-npm']);
-  visit(tabs(0, 'manager'));
+  await visit(tabs(0, 'manager'));
   expect(chosen()).toEqual(['0-yarn']);
 });
 
@@ -234,21 +239,21 @@ describe('keys', () => {
     ['k', {}, ''],
     ['K', { ctrlKey: true, shiftKey: true }, ''],
     ['N', { shiftKey: true }, ''],
-  ])('%s with %j does what a click does, or is left to the browser', (key, init, clicked) => {
-    visit(page, { hydrate: 'now' });
+  ])('%s with %j does what a click does, or is left to the browser', async (key, init, clicked) => {
+    await visit(page, { hydrate: 'now' });
     const all: string[] = [];
     addEventListener('click', ({ target }) => all.push((target as Element).id), true);
     expect(press(key, init)).toBe(!clicked);
     expect(all).toEqual(clicked ? [clicked] : []);
   });
 
-  test.each(['textarea', 'dialog p'])('are those of the element in a %s', (selector) => {
-    visit(page);
+  test.each(['textarea', 'dialog p'])('are those of the element in a %s', async (selector) => {
+    await visit(page);
     expect(press('/', {}, document.querySelector(selector)!)).toBe(true);
   });
 
-  test('that need no other key can be switched off in the list of keys', () => {
-    visit(page);
+  test('that need no other key can be switched off in the list of keys', async () => {
+    await visit(page);
     const box = document.querySelector('input')!;
     box.click();
     expect(press('n')).toBe(true);
@@ -266,7 +271,7 @@ describe('the color mode', () => {
   const shown = () => [html.dataset.theme, html.dataset.themeChoice];
 
   test('[2.17] the switch shows the other mode at once, the page after the next paint, then the bars of the browser', async () => {
-    visit('<button class="color-mode-switch" id="a"></button>', { settings: { themeColor } });
+    await visit('<button class="color-mode-switch" id="a"></button>', { settings: { themeColor } });
     document.head.insertAdjacentHTML('beforeend', '<meta name="theme-color" content="#000">');
     element('a').click();
     expect(shown()).toEqual(['dark', 'light']);
@@ -277,17 +282,17 @@ describe('the color mode', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  test('[2.17] a double click ends where it began, and a choice that is not a mode is ignored', () => {
-    visit();
+  test('[2.17] a double click ends where it began, and a choice that is not a mode is ignored', async () => {
+    await visit();
     const modes = [1, 2].map(() => switchColorMode(() => {}));
     expect(modes).toEqual(['light', 'dark']);
     html.dataset.themeChoice = 'system';
     expect(switchColorMode(() => {})).toBe('light');
   });
 
-  test('of a page that was rendered in advance is the one that was chosen before it is shown', () => {
+  test('of a page that was rendered in advance is the one that was chosen before it is shown', async () => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
-    visit();
+    await visit();
     localStorage.setItem('theme', 'light');
     Object.defineProperty(document, 'prerendering', { value: false });
     document.dispatchEvent(new Event('prerenderingchange'));
