@@ -3,7 +3,7 @@ import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, ThemeConfig } from '@docusaurus/types';
 import * as kit from 'docusaurus-blog-kit/config';
 import { quietPagesOptions } from 'docusaurus-cognito-sign-in';
-import { quietPages } from 'docusaurus-quiet-pages/config';
+import { quietPages } from 'docusaurus-quiet-pages';
 import { readIdentity } from './amplify-config';
 import { footer, navbar } from './navigation';
 import { prism } from './prism.config';
@@ -17,7 +17,6 @@ export default async function createConfig(): Promise<Config> {
   kit.checkSiteConfig(site);
   const identity = readIdentity();
   const { title, tagline, description, about, url, syntax, origins, scripts } = site;
-  const pages = quietPagesOptions(identity);
   const { blog, ...others } = await kit.classicOptions(__dirname, site);
   const config: Config = {
     title,
@@ -59,17 +58,6 @@ export default async function createConfig(): Promise<Config> {
     plugins: [
       ['docusaurus-blog-kit/checks', { origins, scripts, syntax }],
       ['docusaurus-cognito-sign-in', { readSettings: () => identity }],
-      [
-        'docusaurus-quiet-pages',
-        {
-          ...pages,
-          origins,
-          scripts,
-          // `--site-background` of src/css/custom.css.
-          themeColor: { light: '#fbf9f5', dark: '#11141d' },
-          record: { identity },
-        },
-      ],
     ],
     themes: [
       'docusaurus-blog-kit/theme',
@@ -85,5 +73,12 @@ export default async function createConfig(): Promise<Config> {
       footer: footer(),
     } satisfies ThemeConfig & UserThemeConfig,
   };
-  return quietPages(config);
+  return quietPages(config, {
+    ...quietPagesOptions(identity),
+    origins,
+    scripts,
+    // `--site-background` of src/css/custom.css.
+    themeColor: { light: '#fbf9f5', dark: '#11141d' },
+    record: { identity },
+  });
 }

@@ -7,7 +7,7 @@ import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { refuseLocalIdentity, servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
 import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/mistakes';
 import { config as ownConfig } from './config';
 import { HostingStack } from './hosting/hostingStack';
 import { IdentityStack, MailStack } from './identity/identityStack';

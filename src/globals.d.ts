@@ -2,7 +2,7 @@
 /// <reference types="@docusaurus/theme-classic" />
 /// <reference types="@docusaurus/plugin-content-blog" />
 
-/** A style sheet as a separate file, for a `<link>`: see packages/quiet-pages/src/styles.ts. */
+/** A style sheet as a separate file, for a `<link>`: see packages/quiet-pages/src/bundles.ts. */
 declare module '*.css?url' {
   const url: string;
   export default url;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/mistakes';
 
 const region = z
   .string()

@@ -1,6 +1,6 @@
 import { DescribeStacksCommand, type CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { pages } from 'docusaurus-cognito-sign-in/settings/addresses';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/mistakes';
 import type { IdentitySettings, InfraConfig } from './settings';
 
 // What the stacks have made, for `npm run deploy` and `npm run settings:from-stack`.

@@ -1,9 +1,7 @@
 import { inspect } from 'node:util';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
-import { secretKind } from 'docusaurus-quiet-pages/common/secrets';
+import { didYouMean, PlainError, secretKind } from 'docusaurus-quiet-pages/common/mistakes';
 
 // Values are not trimmed: the site uses them as they are written. The messages continue a sentence that begins with the
 // key.

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { lastUserKey } from 'docusaurus-cognito-sign-in/settings/addresses';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
-import { browserSyntax } from 'docusaurus-quiet-pages/figures';
+import { browserSyntax } from 'docusaurus-quiet-pages/bundles';
 import { build } from 'esbuild';
 import type { Compiler } from 'webpack';
 import type { Api } from './client/operations';

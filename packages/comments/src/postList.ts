@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
+import { PlainError } from 'docusaurus-quiet-pages/common/mistakes';
 import * as z from 'zod';
 import { postKey } from './api/resolvers/items';
 import { opennessOf, slugOf, type Openness } from './page';

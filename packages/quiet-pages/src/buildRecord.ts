@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Served } from './headers/headers';
-import type { LoadContext, Plugin } from '@docusaurus/types';
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { writeAtomically } from './common/files';
+import type { Served } from './headers/headers';
 
 /** What serving a build depends on, beside its files. */
 export interface BuildRecord extends Served {
@@ -25,11 +26,13 @@ export function previewFolder(siteDir: string): string {
   return path.join(siteDir, '.cache', 'preview');
 }
 
-/** Writes the record beside the build, because everything in the build is served. */
+/** Beside the build, because everything in the build is served. */
+function recordFile(siteDir: string, folder: string): string {
+  return path.join(siteDir, '.cache', `${path.basename(folder)}.json`);
+}
+
 export function writeBuildRecord(siteDir: string, folder: string, record: BuildRecord): void {
-  const file = recordFile(siteDir, folder);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
+  writeAtomically(recordFile(siteDir, folder), `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** Removes the record, because what is in the folder is about to change. */
@@ -43,15 +46,9 @@ export function readBuildRecord(siteDir: string, folder: string): BuildRecord | 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuildRecord) : undefined;
 }
 
-function recordFile(siteDir: string, folder: string): string {
-  return path.join(siteDir, '.cache', `${path.basename(folder)}.json`);
-}
-
-/** The parts of a Docusaurus plugin that keep the record of a build. */
-type Hooks = Required<Pick<Plugin, 'loadContent' | 'postBuild'>>;
-
 /**
- * Writes the settings of a build beside it, so that whoever serves or publishes it need not guess them.
+ * The parts of a Docusaurus plugin that write the settings of a build beside it, so that whoever serves or publishes it
+ * need not guess them.
  *
  * A build that fails, or is stopped, has no record. Docusaurus looks for broken links after all plugins have done their
  * work, and a build that is stopped ends with code 0. Both end by `process.exit`, before which nothing is emitted.
@@ -62,11 +59,10 @@ export function buildRecord(
   settings: BuildRecord,
   { siteDir, outDir }: Pick<LoadContext, 'siteDir' | 'outDir'>,
   command: Pick<NodeJS.EventEmitter, 'once'> = process,
-): Hooks {
+): Required<Pick<Plugin, 'loadContent' | 'postBuild'>> {
   // Docusaurus's path of the folder may end with a slash.
   const folder = path.resolve(outDir);
   const isRecorded = [buildFolder(siteDir), previewFolder(siteDir)].includes(folder);
-
   return {
     async loadContent() {
       // The development server loads the content, too, and leaves the build as it is.
@@ -76,10 +72,7 @@ export function buildRecord(
       if (!isRecorded) return;
       const commit = readCommit(siteDir);
       const isCommitted = commit?.changes.length === 0;
-      const record = {
-        ...settings,
-        ...(isCommitted && { commit: commit.id }),
-      };
+      const record = { ...settings, ...(isCommitted && { commit: commit.id }) };
       command.once('beforeExit', () => writeBuildRecord(siteDir, folder, record));
     },
   };
@@ -98,13 +91,9 @@ export function readCommit(folder: string): Commit | undefined {
     execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   try {
     const changes = git('status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all');
-    return {
-      id: git('rev-parse', '--verify', 'HEAD').trim(),
-      changes: changes
-        .split('\0')
-        .filter(Boolean)
-        .map((entry) => entry.slice(3)),
-    };
+    const files = changes.split('\0').filter(Boolean);
+    const id = git('rev-parse', '--verify', 'HEAD').trim();
+    return { id, changes: files.map((entry) => entry.slice(3)) };
   } catch {
     return undefined;
   }

@@ -2,37 +2,29 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Plugin } from '@docusaurus/types';
 import { headerRules, headersFor, type Served } from './headers/headers';
 
-/** The settings of webpack-dev-server that are set here: https://webpack.js.org/configuration/dev-server/ */
-interface DevServer {
-  allowedHosts: 'auto';
-  headers(request: { url?: string }): Record<string, string>;
-}
-
 /**
  * The bundler's settings with which the development server sends the headers of production, so that it shows nothing
  * that production blocks, and refuses other pages what it serves, such as drafts.
  */
-export function developmentServer(site: Served): { devServer: DevServer; devtool: string } {
+export function developmentServer(site: Served) {
   const rules = headerRules({ ...site, isDevelopment: true });
-  const devServer: DevServer = {
+  // https://webpack.js.org/configuration/dev-server/
+  const devServer = {
     // Docusaurus allows all, which would also switch off the checks of webpack-dev-server.
     allowedHosts: 'auto',
     // Replaces Docusaurus's headers, which let every web page read.
-    headers: ({ url = '/' }) => headersFor(rules, url.split('?')[0] ?? '/'),
+    headers: ({ url = '/' }: { url?: string }) => headersFor(rules, url.split('?')[0] ?? '/'),
   };
   // Docusaurus's source maps use `eval`, which the policy blocks; this setting writes them to separate files.
   return { devServer, devtool: 'cheap-module-source-map' };
 }
-
-/** The names of this machine, with or without a port. */
-const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * Whether a request asks for this machine by a name of its own. A page whose name is changed to this machine (DNS
  * rebinding) asks for it by the page's name, and could read the answer.
  */
 export function isForThisMachine({ host = '' }: IncomingHttpHeaders): boolean {
-  return ownHost.test(host);
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host);
 }
 
 /** A middleware of webpack-dev-server. */

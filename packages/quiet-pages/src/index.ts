@@ -1,70 +1,85 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildRecord } from './buildRecord';
-import { checkPages } from './content-security/checkPages';
-import type { QuietPagesOptions } from './config';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config, LoadContext, Plugin } from '@docusaurus/types';
+import { type BuildRecord, buildRecord } from './buildRecord';
+import { type BuiltFile, bundledRules, bundleStarter, pageTemplate } from './bundles';
+import { writeAtomically } from './common/files';
+import { checkPages } from './content-security';
 import { developmentServer } from './developmentServer';
-import { moveRule } from './figures';
 import type { Served } from './headers/headers';
-import { leanPostcss, styleFileRules, UsedStyles } from './styles';
+import type { StarterSettings } from './starter/browser';
+import { leanPostcss, UsedStyles } from './styles';
 
-export type { QuietPagesOptions } from './config';
+export interface QuietPagesOptions
+  extends Served, Pick<StarterSettings, 'themeColor' | 'sessionKeys'> {
+  /** Paths of pages from which readers come back to the line where they were. */
+  returningPages?: readonly string[];
+  /** What else the record of a build has: the settings of the sign-in. */
+  record?: Partial<BuildRecord>;
+}
 
 /**
- * Docusaurus plugin: pages load no script until something on them needs React. `quietPages` of
- * `docusaurus-quiet-pages/config` sets the rest, which no plugin can.
- *
- * @throws Error if the configuration lacks that.
+ * Makes the pages of a site load no script until something on them needs React: adds a plugin to its configuration, and
+ * what no plugin can set, the template of pages.
  */
-export default function quietPagesPlugin(context: LoadContext, options: QuietPagesOptions): Plugin {
-  const { siteDir, siteConfig } = context;
-  const folder = path.join(__dirname, 'theme');
-  const { record: more, starter = [], themeColor } = options;
-  if (!siteConfig.ssrTemplate) {
-    throw new Error(
-      "Pages would load all their scripts: export quietPages(config) of 'docusaurus-quiet-pages/config' from docusaurus.config.",
-    );
-  }
-  const served = servedOf(options);
-  const check = checkPages(served, siteDir, siteConfig);
-  const record = buildRecord({ ...served, ...more }, context);
-  const isDevelopment = process.env.NODE_ENV === 'development';
-  const isProduction = process.env.NODE_ENV === 'production';
-  const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
-
+export function quietPages<Site extends Config>(config: Site, options: QuietPagesOptions): Site {
+  const { themeColor, sessionKeys, returningPages } = options;
+  const { defaultMode = 'light' } = (config.themeConfig as UserThemeConfig).colorMode ?? {};
+  const returning = returningPages?.map((page) => `[href^="${page.slice(0, -1)}"]`).join();
+  const starter = bundleStarter({ defaultMode, themeColor, returning, sessionKeys });
   return {
-    name: 'docusaurus-quiet-pages',
-    getThemePath: () => folder,
-    getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
-    configurePostCss: leanPostcss,
-    configureWebpack(config, isServer) {
-      const rules = [...styleFileRules(config, isServer), moveRule(isServer)];
-      const module = { rules };
-      if (isServer) return { module };
-      // Under the development server a class may be used at any moment.
-      if (isProduction) return { module, plugins: [new UsedStyles()] };
-      return { module, ...developmentServer(served) };
-    },
-    loadContent: record.loadContent,
-    async contentLoaded({ actions }) {
-      if (themeColor) actions.setGlobalData({ themeColor });
-    },
-    async postBuild(props) {
-      const { outDir } = props;
-      for (const { address, text } of starter) {
-        const file = path.join(outDir, address);
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, text);
-      }
-      check(outDir);
-      await record.postBuild(props);
-    },
+    ...config,
+    // Docusaurus writes the options of a plugin that it is given by name into the script of every page.
+    plugins: [
+      ...(config.plugins ?? []),
+      (context: LoadContext) => quietPagesPlugin(context, options, starter, defaultMode),
+    ],
+    ssrTemplate: pageTemplate(defaultMode, options, starter),
+    // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
+    // refuses (error 418), and the attribute "R& D" without its quotes. The template tells the other one to leave pages
+    // as they are.
+    future: { ...config.future, faster: { swcHtmlMinimizer: false } },
   };
 }
 
-/** The options that headers and checks depend on. */
-function servedOf(options: QuietPagesOptions): Served {
+function quietPagesPlugin(
+  context: LoadContext,
+  options: QuietPagesOptions,
+  starter: readonly BuiltFile[],
+  defaultMode: 'light' | 'dark',
+): Plugin {
+  const { siteDir, siteConfig } = context;
   const { connect, pictures, origins, scripts, privatePages, unstoredPages } = options;
-  return { connect, pictures, origins, scripts, privatePages, unstoredPages };
+  const served = { connect, pictures, origins, scripts, privatePages, unstoredPages };
+  const check = checkPages(served, siteDir, siteConfig);
+  const record = buildRecord({ ...served, ...options.record }, context);
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
+  const color = options.themeColor?.[defaultMode];
+
+  return {
+    name: 'docusaurus-quiet-pages',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    getClientModules: () => modules.map((name) => require.resolve(`./${name}`)),
+    injectHtmlTags: () => ({
+      // The starter follows the reader's choice.
+      headTags: color && { tagName: 'meta', attributes: { name: 'theme-color', content: color } },
+    }),
+    configurePostCss: leanPostcss,
+    configureWebpack(config, isServer) {
+      const module = { rules: bundledRules(config, isServer) };
+      if (isServer) return { module };
+      // Under the development server a class may be used at any moment.
+      if (isDevelopment) return { module, ...developmentServer(served) };
+      return { module, plugins: [new UsedStyles()] };
+    },
+    loadContent: record.loadContent,
+    async postBuild(props) {
+      for (const { address, text } of starter) {
+        writeAtomically(path.join(props.outDir, address), text);
+      }
+      check(props.outDir);
+      await record.postBuild(props);
+    },
+  };
 }

@@ -1,6 +1,6 @@
-import type { Compilation, Compiler, Configuration, RuleSetRule } from 'webpack';
-import { type Container, parse, type Root } from 'postcss';
 import type { PostCssOptions } from '@docusaurus/types';
+import { type Container, parse, type Root } from 'postcss';
+import type { Compiler } from 'webpack';
 
 /**
  * Bundler plugin: removes unused rules and variables of Infima, Docusaurus's style sheet, from the style sheet of all
@@ -16,40 +16,34 @@ export class UsedStyles {
       // After the minimizer, which removes comments, and before files are named by their content.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'UsedStyles', stage }, () => {
-        const names = namesIn(textsOf(compilation, /\.(?:js|svg)$/).map(([, text]) => text));
-        const sheets = textsOf(compilation, /\.css$/);
-        for (const [file, css] of sheets) {
-          const others = sheets.filter(([other]) => other !== file);
-          const read = [...namesIn(others.map(([, text]) => text))].filter(isProperty);
-          const used = removeUnused(css, new Set([...names, ...read]));
-          if (used !== css) compilation.updateAsset(file, new sources.RawSource(used));
+        const assets = compilation.getAssets();
+        const textsOf = (type: RegExp) =>
+          assets
+            .filter(({ name }) => type.test(name))
+            .map(({ name, source }) => ({ name, text: source.source().toString() }));
+        const named = namesIn(textsOf(/\.(?:js|svg)$/));
+        const sheets = textsOf(/\.css$/);
+        for (const sheet of sheets) {
+          const elsewhere = namesIn(sheets.filter((other) => other !== sheet));
+          const read = [...elsewhere].filter((name) => name.startsWith('--'));
+          const used = removeUnused(sheet.text, new Set([...named, ...read]));
+          compilation.updateAsset(sheet.name, new sources.RawSource(used));
         }
       });
     });
   }
 }
 
-function isProperty(word: string): boolean {
-  return word.startsWith('--');
-}
-
-function textsOf(compilation: Compilation, pattern: RegExp): [file: string, text: string][] {
-  return compilation
-    .getAssets()
-    .filter((asset) => pattern.test(asset.name))
-    .map((asset) => [asset.name, asset.source.source().toString()]);
+/** All names in some texts, including those of classes and custom properties. */
+export function namesIn(texts: readonly { text: string }[]): Set<string> {
+  const names = new Set<string>();
+  // One text at a time: the scripts of a large blog have millions of names.
+  for (const { text } of texts) for (const name of text.match(/[\w-]+/g) ?? []) names.add(name);
+  return names;
 }
 
 /** Docusaurus puts Infima into a cascade layer of its own (`future.v4`). */
 const infimaLayer = 'docusaurus.infima';
-
-/** All names in some texts, including those of classes and custom properties. */
-export function namesIn(texts: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  // One text at a time: the scripts of a large blog have millions of names.
-  for (const text of texts) for (const name of text.match(/[\w-]+/g) ?? []) names.add(name);
-  return names;
-}
 
 /**
  * Removes unused rules and custom properties of Infima, and the values that the site replaces by its own.
@@ -64,26 +58,20 @@ export function removeUnused(css: string, names: ReadonlySet<string>): string {
   const root = parse(css);
   const infima = root.nodes.find((node) => node.type === 'atrule' && node.params === infimaLayer);
   if (infima?.type !== 'atrule') return css;
-  removeRules(infima, isNamed(names));
-  removeOverridden(infima, root);
-  removeProperties(infima, root, names);
-  infima.walkRules((rule) => {
-    if (rule.nodes.length === 0) rule.remove();
-  });
-  return root.toString();
-}
-
-function isNamed(names: ReadonlySet<string>): (name: string) => boolean {
   const beginnings = [...names].filter((name) => /^[a-z][\w-]{2,}[-_]$/.test(name));
-  return (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
-}
-
-function removeRules(infima: Container, isUsed: (name: string) => boolean): void {
+  const isUsed = (name: string): boolean =>
+    names.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
   infima.walkRules((rule) => {
     const used = rule.selectors.filter((selector) => requiredClasses(selector).every(isUsed));
     if (used.length === 0) rule.remove();
     else if (used.length < rule.selectors.length) rule.selectors = used;
   });
+  removeOverridden(infima, root);
+  removeUnread(infima, root, names);
+  infima.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return root.toString();
 }
 
 /** The classes without which a selector matches nothing: not those of `:not(.a)`, nor of a choice, `:is(.a, .b)`. */
@@ -102,83 +90,44 @@ function removeOverridden(infima: Container, root: Root): void {
     if (rule.type !== 'rule' || !rule.selectors.includes(':root')) continue;
     rule.walkDecls(/^--/, ({ prop }) => void set.add(prop));
   }
+  const ofPage = /^(?::root|html(?:\[[^\]]*\])?)$/;
   infima.walkRules((rule) => {
-    if (!rule.selectors.every((selector) => /^(?::root|html(?:\[[^\]]*\])?)$/.test(selector)))
-      return;
+    if (!rule.selectors.every((selector) => ofPage.test(selector))) return;
     rule.walkDecls((declaration) => {
       if (set.has(declaration.prop) && !declaration.important) declaration.remove();
     });
   });
 }
 
-/** An unused property may read another one, so this repeats until there is nothing left to remove. */
-function removeProperties(infima: Container, root: Root, names: ReadonlySet<string>): void {
-  const read = new Set(
-    [...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name ?? ''),
-  );
+/** Removes custom properties that nothing reads. Such a one may read another, so this repeats until none is left. */
+function removeUnread(part: Container, root: Root, names: ReadonlySet<string>): void {
+  const uses = root.toString().matchAll(/var\(\s*(--[\w-]+)/g);
+  const read = new Set([...uses].map(([, name]) => name));
   let removed = false;
-  infima.walkDecls(/^--/, (declaration) => {
+  part.walkDecls(/^--/, (declaration) => {
     if (read.has(declaration.prop) || names.has(declaration.prop)) return;
     declaration.remove();
     removed = true;
   });
-  if (removed) removeProperties(infima, root, names);
+  if (removed) removeUnread(part, root, names);
+}
+
+/** A style sheet without custom properties that nothing in it reads: libraries define hundreds. */
+export function withoutUnread(css: string): string {
+  const root = parse(css);
+  removeUnread(root, root, new Set());
+  return root.toString();
 }
 
 /**
- * Removes two steps of PostCSS, which reads every style sheet.
- *
- * - The search for a PostCSS configuration, in 27 places of each folder above each style sheet.
- * - In the production build, `postcss-preset-env`: the minimizer, Lightning CSS, adapts the style sheets to the same
- *   `browserslist`.
+ * Spares each style sheet two steps of PostCSS: the search for a configuration, in 27 places of each folder above it, and
+ * in production `postcss-preset-env`, because the minimizer, Lightning CSS, adapts it to the same `browserslist`.
  */
 export function leanPostcss(options: PostCssOptions): PostCssOptions {
-  const { plugins } = options;
   const isMinified = process.env.NODE_ENV === 'production';
-  return {
-    ...options,
-    config: false,
-    plugins: isMinified ? plugins.filter((plugin) => !isPresetEnv(plugin)) : plugins,
-  };
-}
-
-/** Docusaurus names it by its file, with its options. */
-function isPresetEnv(plugin: unknown): boolean {
-  return Array.isArray(plugin) && plugin[0] === require.resolve('postcss-preset-env');
-}
-
-const query = /^\?url$/;
-
-/**
- * The rules that make files of style sheets, for a bundler whose other rules then leave these alone: none if another
- * plugin has brought them already.
- */
-export function styleFileRules({ module }: Configuration, isServer: boolean): RuleSetRule[] {
-  const rules = (module?.rules ?? []).filter(isRule);
-  if (rules.some(({ resourceQuery }) => String(resourceQuery) === String(query))) return [];
-  for (const rule of rules) {
-    if (rule.test instanceof RegExp && rule.test.test('.css'))
-      rule.resourceQuery = { not: [query] };
-  }
-  return [styleFileRule(isServer)];
-}
-
-function isRule(rule: unknown): rule is RuleSetRule {
-  return typeof rule === 'object' && rule !== null;
-}
-
-/**
- * The bundler's rule that makes a style sheet a separate file, to link where it is needed:
- * `import url from './x.css?url'`.
- *
- * Docusaurus merges all other imported style sheets, even those of lazy chunks, into one that all pages load.
- */
-function styleFileRule(isServer: boolean): RuleSetRule {
-  return {
-    test: /\.css$/,
-    resourceQuery: query,
-    type: 'asset/resource',
-    generator: { filename: 'assets/css/[name].[hash:8].css', emit: !isServer },
-    use: require.resolve('./styleBundleLoader.js'),
-  };
+  // Docusaurus names a plugin by its file, with its options.
+  const isNeeded = (plugin: unknown): boolean =>
+    !Array.isArray(plugin) || plugin[0] !== require.resolve('postcss-preset-env');
+  const plugins = isMinified ? options.plugins.filter(isNeeded) : options.plugins;
+  return { ...options, config: false, plugins };
 }

@@ -1,4 +1,4 @@
-import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
+import { nearest } from 'docusaurus-quiet-pages/common/mistakes';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import { billId, holdsMoney, moneyText, roundMoney, sumMoney } from '../bill/bill';
 import { billProblems, readBill, type WrittenBill } from '../bill/writtenBill';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Field, Item } from '../posts/frontMatter';
 import type { Body } from '../posts/body';
 import type { Section } from '../posts/sections';

@@ -8,7 +8,7 @@ import {
   normalizeUrl,
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
-import { nearest } from 'docusaurus-quiet-pages/common/didYouMean';
+import { nearest } from 'docusaurus-quiet-pages/common/mistakes';
 import {
   archivePath,
   blogFeeds,

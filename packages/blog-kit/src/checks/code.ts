@@ -1,5 +1,5 @@
 import components from 'prismjs/components.js';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { readSample, resolveSample } from '../code/samples';
 import { parseReference } from '../posts/samples';
 import type { PostCheck } from './problems';

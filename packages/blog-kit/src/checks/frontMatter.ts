@@ -1,4 +1,4 @@
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import * as z from 'zod';
 import { isDay, parseFileName, postDate } from '../posts/fileName';
 import { asFlag } from '../posts/frontMatter';

@@ -3,7 +3,7 @@ import logger from '@docusaurus/logger';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { openModel } from '../posts/posts';
 import { buildTime } from '../post-metadata/published';
 import { checkBlog, unreadable } from './checkBlog';

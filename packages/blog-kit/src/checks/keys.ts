@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { asFlag, type Field, type Item } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
 import { namedSeries } from '../series/series';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Reference } from '../posts/body';
 import type { Post } from '../posts/posts';
 import { scheduleLabel } from '../common/text';

@@ -4,8 +4,8 @@ import {
   findUnsafeHtml,
   isDataScript,
   type Refusal,
-} from 'docusaurus-quiet-pages/content-security/refused';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
+} from 'docusaurus-quiet-pages/content-security';
+import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Element } from '../posts/elements';
 import { isDay } from '../posts/fileName';
 import type { PostBlock } from '../posts/body';

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { setting } from 'docusaurus-quiet-pages/content-security/refused';
+import { setting } from 'docusaurus-quiet-pages/content-security';
 import { widest } from '../pictures/settings';
 import type { Post } from '../posts/posts';
 import { type Blog, fileDidYouMean, leadsToFile, parseLocalUrl, resolveFile } from './blog';

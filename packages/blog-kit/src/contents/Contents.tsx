@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * The table of contents on small screens: a bar that stays in the window and opens. The starter names the current section
- * in it, and closes it (packages/quiet-pages/src/starter/contents.ts).
+ * in it, and closes it (packages/quiet-pages/src/starter/reading.ts).
  */
 export function PhoneContents({ headings }: Props): ReactNode {
   const top = Math.min(...headings.map(({ level }) => level));

@@ -2,7 +2,7 @@ import type { ImportDeclaration, Program } from 'estree';
 import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import {
   definitionsIn,
   isFigure,

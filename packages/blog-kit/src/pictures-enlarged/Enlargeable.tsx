@@ -18,7 +18,7 @@ const tiny = 320;
 
 /**
  * A link from a picture in a post to the picture alone. The starter opens a window instead
- * (packages/quiet-pages/src/starter/aids.ts).
+ * (packages/quiet-pages/src/starter/reading.ts).
  */
 export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
   const isPreview = useContext(PreviewContext) !== undefined;
@@ -37,7 +37,7 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
 }
 
 /**
- * What an enlarged picture says, in the order in which docusaurus-quiet-pages/enlarge reads it from `data-enlarge`: the name
+ * What an enlarged picture says, in the order in which docusaurus-quiet-pages/starter/enlarge reads it from `data-enlarge`: the name
  * of the window, and its buttons.
  */
 function enlargeLabels(): string {

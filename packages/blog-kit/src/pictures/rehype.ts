@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Nodes, Parents, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../common/jsx';
 import { pictureOf } from '.';

@@ -2,7 +2,7 @@ import React, { type ComponentType, type ElementType, type ReactNode } from 'rea
 import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
-import { titleOf, pictureOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
+import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import type { Ledger } from '../bill/bill';
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, illustrationPath } from '../cards/paths';
 import { longDate, scheduleLabel, counted } from '../common/text';
@@ -95,7 +95,7 @@ export function PostEntry({
           {facts}
           <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
         </Facts>
-        <Title className={`p-name ${styles.title}`} data-moves-as={titleOf(permalink)}>
+        <Title className={`p-name ${styles.title}`} data-moves-as={nameOf('title', permalink)}>
           <Link className="u-url" to={permalink}>
             {title}
           </Link>
@@ -195,7 +195,7 @@ export function PostIllustration({
       width={ILLUSTRATION_WIDTH}
       height={ILLUSTRATION_HEIGHT}
       alt=""
-      data-moves-as={pictureOf(permalink)}
+      data-moves-as={nameOf('picture', permalink)}
       loading={isAtTop ? 'eager' : 'lazy'}
       decoding="async"
     />

@@ -113,7 +113,7 @@ interface SharedPost {
 
 /**
  * Ways to share a post: copying its address, links to services, of which nothing is asked before the reader follows them,
- * and the share sheet of the reader's system. The starter answers the buttons (packages/quiet-pages/src/starter/aids.ts).
+ * and the share sheet of the reader's system. The starter answers the buttons (packages/quiet-pages/src/starter/reading.ts).
  */
 function SharePost(post: SharedPost): ReactNode {
   return (

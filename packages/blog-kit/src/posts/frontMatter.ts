@@ -20,7 +20,7 @@ import {
   parseMarkdownContentTitle,
   toMessageRelativeFilePath,
 } from '@docusaurus/utils';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { parseBody } from './markdown';
 import { titleOf } from './sections';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { endBuild } from 'docusaurus-quiet-pages/common/plainError';
+import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { copyProblem, isInside, publishProblem } from './publishProblem';
 
 /** A hook of Rspack, as far as this plugin uses it. */

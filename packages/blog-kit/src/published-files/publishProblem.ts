@@ -1,6 +1,6 @@
 import { realpathSync, statSync, closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/headers/documentKind';
+import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/content-security';
 
 /**
  * Why a post may not publish a file, and what to do. The text follows the name of the file.

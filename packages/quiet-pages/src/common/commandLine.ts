@@ -4,33 +4,21 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
-/** The parsed command line. */
-interface CommandLine<Options extends OptionsConfig> {
-  values: ReturnType<typeof parseArgs<{ options: Options }>>['values'];
-  /** The arguments that are not options, such as paths. */
-  words: string[];
-}
-
-/** The arguments that a command accepts besides its options. */
-interface Taken {
-  /** Whether it accepts words that are not options. */
-  words?: boolean;
-}
-
 /**
  * Reads the command line of one of the site's commands. With `--help` it prints what the command takes, and ends the
  * process.
  *
  * @param command its name in package.json, such as `new-post`
  * @param options as `parseArgs` takes them
+ * @param taken whether it accepts words that are not options, such as paths
  * @throws Error in one line that names an option that is unknown, lacks its value or has one too many
  */
 export function readCommandLine<const Options extends OptionsConfig>(
   command: string,
   args: string[],
   options: Options,
-  { words = false }: Taken = {},
-): CommandLine<Options> {
+  { words = false } = {},
+): { values: ReturnType<typeof parseArgs<{ options: Options }>>['values']; words: string[] } {
   const taken = Object.entries(options).map(([name, { type }]) =>
     type === 'string' ? `[--${name} <value>]` : `[--${name}]`,
   );
@@ -40,8 +28,8 @@ export function readCommandLine<const Options extends OptionsConfig>(
     process.exit(0);
   }
   try {
-    const parsed = parseArgs({ args, options, allowPositionals: words });
-    return { values: parsed.values as CommandLine<Options>['values'], words: parsed.positionals };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: words });
+    return { values: values as never, words: positionals };
   } catch (error) {
     // After the first sentence, the message advises on `--`, which does not help with a wrong name.
     const [reason = ''] = (error as Error).message.split(/\.\s/);
@@ -50,10 +38,9 @@ export function readCommandLine<const Options extends OptionsConfig>(
 }
 
 /**
- * The paths of posts or folders on a command line.
+ * The paths of posts or folders on a command line, relative to the site, with forward slashes.
  *
- * @param siteDir the folder that they are relative to @returns them relative to the site, with forward slashes @throws
- * Error if nothing exists at a path.
+ * @throws Error if nothing exists at a path.
  */
 export function readPaths(written: string[], siteDir: string): string[] {
   return written.map((name) => {
@@ -71,15 +58,12 @@ export function isAsked(file: string, paths: string[]): boolean {
   return paths.some((asked) => asked === '' || file === asked || file.startsWith(`${asked}/`));
 }
 
-/** Turns text into colored text, or leaves it as it is. */
-type Paint = (color: keyof typeof CODES, text: string) => string;
-
-const CODES = { red: 31, green: 32, yellow: 33, dim: 2 };
+const colors = { red: 31, green: 32, yellow: 33, dim: 2 };
 
 /** Colors for a terminal, unless the reader asks for none: https://no-color.org */
-export function paintFor(isTerminal: boolean, env: NodeJS.ProcessEnv): Paint {
-  const isColored = isTerminal && !env.NO_COLOR;
-  return (color, text) => (isColored ? `\u001b[${CODES[color]}m${text}\u001b[0m` : text);
+export function paintFor(isTerminal: boolean, env: NodeJS.ProcessEnv) {
+  return (color: keyof typeof colors, text: string): string =>
+    isTerminal && !env.NO_COLOR ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
 }
 
 /** The message of an error. For a syntax error in TypeScript, only its file, line and text. */

@@ -20,19 +20,16 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
   return result + source.slice(offset);
 }
 
-/** What to do with each tag. */
-interface TagHandlers {
-  onStartTag(token: Token.TagToken): void;
-  onEndTag?(token: Token.TagToken): void;
-}
-
 /** A tokenizer of HTML that tells of tags alone, with their places. */
-export function tagTokenizer({ onStartTag, onEndTag = ignore }: TagHandlers): Tokenizer {
+export function tagTokenizer(handlers: {
+  onStartTag(token: Token.TagToken): void;
+  onEndTag(token: Token.TagToken): void;
+}): Tokenizer {
+  const ignore = (): void => {};
   return new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
-      onStartTag,
-      onEndTag,
+      ...handlers,
       onComment: ignore,
       onDoctype: ignore,
       onEof: ignore,
@@ -42,5 +39,3 @@ export function tagTokenizer({ onStartTag, onEndTag = ignore }: TagHandlers): To
     },
   );
 }
-
-function ignore(): void {}

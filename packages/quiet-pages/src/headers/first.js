@@ -1,4 +1,4 @@
-// The one inline script of every page, first in its head (see inlineScripts.ts): what has to run before the first paint
+// The one inline script of every page, first in its head (see headers.ts): what has to run before the first paint
 // and before any other script.
 {
   const { dataset } = document.documentElement;

@@ -1,4 +1,4 @@
-import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
+import React, { type ReactNode, useCallback, useEffect, useState } from 'react';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -35,6 +35,8 @@ type Chunk<Value> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value };
 
+const begun = { state: 'loading' } as const;
+
 /**
  * Downloads the code or data of a part of a page.
  *
@@ -46,11 +48,11 @@ export function useChunk<Value>(
   download: () => Promise<Value>,
   isWanted = true,
 ): readonly [Chunk<Value>, () => void] {
-  const [chunk, setChunk] = useState<Chunk<Value>>({ state: 'loading' });
+  const [chunk, setChunk] = useState<Chunk<Value>>(begun);
   const isDue = isWanted && chunk.state === 'loading';
 
   // So that a failed download is tried again when it is wanted again.
-  if (!isWanted && chunk.state === 'failed') setChunk({ state: 'loading' });
+  if (!isWanted && chunk.state === 'failed') setChunk(begun);
 
   useEffect(() => {
     if (!isDue) return undefined;
@@ -64,8 +66,7 @@ export function useChunk<Value>(
     };
   }, [download, isDue]);
 
-  const downloadAgain = useCallback(() => setChunk({ state: 'loading' }), []);
-  return [chunk, downloadAgain];
+  return [chunk, useCallback(() => setChunk(begun), [])];
 }
 
 interface ChunkNoticeProps {
@@ -78,16 +79,34 @@ interface ChunkNoticeProps {
 /** Stands in for a part of the page that is being downloaded, or whose download failed and can be tried again. */
 export function ChunkNotice({ chunk, loading, failed, onRetry }: ChunkNoticeProps): ReactNode {
   if (chunk.state === 'loading') return <Notice>{loading}</Notice>;
-  if (chunk.state === 'ready') return null;
   return (
-    <Notice
-      urgent
-      action={{
-        label: 'Try again',
-        onClick: onRetry,
-      }}
-    >
+    <Notice urgent action={{ label: 'Try again', onClick: onRetry }}>
       {failed}
     </Notice>
   );
+}
+
+const links = new Map<string, Promise<void>>();
+
+/**
+ * Links a style sheet that was imported with `?url`, only once.
+ *
+ * @returns a promise that resolves when the style sheet applies. It rejects if it cannot be loaded; the next call tries
+ * again.
+ */
+export function linkStyles(href: string): Promise<void> {
+  const known = links.get(href);
+  if (known) return known;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      links.delete(href);
+      reject(new Error(`${href} could not be loaded.`));
+    };
+  });
+  links.set(href, loaded);
+  document.head.append(link);
+  return loaded;
 }

@@ -7,48 +7,52 @@ interface Navigation {
   pathname: string;
   /** The address of the page before, as a path. */
   from: string;
+  /** Whether the reader goes back or forward, where the browser has just restored the position of the page. */
+  isTraversal: boolean;
   hideSpinner: () => void;
-  end: () => void;
   isOpening?: true;
 }
 
 /** The current navigation, until the page's code has loaded. */
 let pending: Navigation | undefined;
 
+let isTraversal = false;
+
 /**
  * Shows a spinner while the next page's code is loading slowly. The old page stays until the new one is ready.
  *
- * If the code cannot be loaded, as after a deployment, the page is loaded as a document (Docusaurus would reload it, scrolled
- * as far as the page before). Without a connection that ends on the browser's error page: the old page stays, with a button
- * to try again.
+ * If the code cannot be loaded, as after a deployment, the page is loaded as a document. Without a connection that ends on
+ * the browser's error page: the old page stays, with a button to try again.
  */
 export default {
   onRouteUpdate({ location: { pathname }, previousLocation }) {
+    const isBack = isTraversal;
+    isTraversal = false;
     // Within the page, or again to the page that could not be loaded.
     if (previousLocation?.pathname === pathname) return undefined;
-    pending?.end();
-    forgetFailure();
+    endNavigation();
     if (!previousLocation) {
-      followHistory();
+      // Ahead of the router.
+      addEventListener('popstate', () => (isTraversal = true), true);
       prefetchNothingInFirefox();
       return undefined;
     }
-    const hideSpinner = showSpinner();
-    const end = (): void => {
-      hideSpinner();
-      forgetFailure();
-      pending = undefined;
-    };
-    const { pathname: from, search } = previousLocation;
-    pending = { pathname, from: from + search, hideSpinner, end };
-    return end;
+    const from = previousLocation.pathname + previousLocation.search;
+    pending = { pathname, from, isTraversal: isBack, hideSpinner: showSpinner() };
+    return endNavigation;
   },
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || previousLocation.pathname === location.pathname) return;
-    // For the starter (starter/contents.ts, starter/islands.ts).
+    // For the starter (starter/reading.ts, starter/islands.ts).
     document.dispatchEvent(new Event('shown'));
   },
 } satisfies ClientModule;
+
+function endNavigation(): void {
+  pending?.hideSpinner();
+  pending = undefined;
+  forgetFailure();
+}
 
 /**
  * Keeps Docusaurus from prefetching in Firefox, which refuses it and logs an error for each file.
@@ -84,62 +88,35 @@ function keepPageWithoutCode({ component, routes: inner }: (typeof routes)[numbe
 
 /** Loads the page to which the reader navigates as a document, once, or says that it could not be loaded. */
 async function openOrTell(navigation: Navigation): Promise<void> {
-  const isThere = await isReachable(navigation.pathname);
+  const { pathname, hideSpinner } = navigation;
+  const isThere = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
   if (navigation !== pending || navigation.isOpening) return;
-  if (isThere) {
-    navigation.isOpening = true;
-    openDocument(navigation.from);
+  if (!isThere) {
+    hideSpinner();
+    reportFailure(unreachable, () => void openOrTell(navigation));
     return;
   }
-  navigation.hideSpinner();
-  reportFailure(unreachable, () => void openOrTell(navigation));
+  navigation.isOpening = true;
+  openDocument(navigation);
 }
-
-async function isReachable(pathname: string): Promise<boolean> {
-  try {
-    await fetch(pathname, { method: 'HEAD', cache: 'no-store' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What the router writes into the history of the browser. */
-interface Entry {
-  key?: string;
-  /** What a page or a component gave the router with the address. */
-  state?: unknown;
-}
-
-/** The key of the entry that the browser's buttons led to last. */
-let traversedTo: string | undefined = 'none';
-
-/** Notes it, ahead of the router. */
-function followHistory(): void {
-  const note = ({ state }: PopStateEvent) => (traversedTo = keyOf(state as Entry | null));
-  addEventListener('popstate', note, { capture: true });
-}
-
-const keyOf = (entry: Entry | null): string | undefined => entry?.key;
 
 /**
  * Loads the page to which the router is on its way as a document, as a link does: at its top, or at its fragment. A reload
- * alone would show it scrolled as far as the page before. On the way back that is right: the browser has just restored
- * the position of that page.
- *
- * @param from the address of the page that is still shown, as a path
+ * alone would show it scrolled as far as the page before, and leave the way back to the router, which may not run then.
  */
-function openDocument(from: string): void {
-  const entry = history.state as Entry | null;
-  if (traversedTo === keyOf(entry)) location.reload();
-  else if (entry?.state) {
-    // Only a reload keeps the state, which tells the sign-in where the visitor came from.
-    scrollTo({ top: 0, behavior: 'instant' });
+function openDocument({ from, isTraversal: isBack }: Navigation): void {
+  const { href } = location;
+  // Only a reload keeps the state that a page gave the router: it tells the sign-in where the visitor came from.
+  const hasState = (history.state as { state?: unknown } | null)?.state;
+  if (isBack || hasState) {
+    if (!isBack) scrollTo({ top: 0, behavior: 'instant' });
     location.reload();
-  } else {
-    const { href } = location;
-    // An address that differs from the shown one in its fragment alone would not be loaded.
-    history.replaceState(null, '', from);
-    location.replace(href);
+    return;
   }
+  // An address that differs from the shown one in its fragment alone would not be loaded.
+  history.replaceState(null, '', from);
+  location.replace(href);
 }

@@ -5,6 +5,21 @@ export function whenShown(callback: () => void): void {
   else callback();
 }
 
+/** Whether React has hydrated the page. Docusaurus marks the document, also when the page has crashed (theme/Error). */
+export function isHydrated(): boolean {
+  return document.documentElement.dataset.hasHydrated === 'true';
+}
+
+/** Calls back once it has. */
+export function whenHydrated(callback: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (!isHydrated()) return;
+    observer.disconnect();
+    callback();
+  });
+  observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
+}
+
 /** The value of a key in local storage; null also if the reader forbids storage. */
 export function read(key: string): string | null {
   try {
@@ -50,7 +65,7 @@ export interface StarterSettings {
   sessionKeys?: string;
 }
 
-/** The bundler puts the values here, as JSON (template.ts). Pages of the development server have none. */
+/** The bundler puts the values here, as JSON (bundles.ts). Pages of the development server have none. */
 declare const SETTINGS: string | undefined;
 
 export const settings =

@@ -1,12 +1,8 @@
 import type { ColorMode } from '@docusaurus/theme-common';
-import { read, settings, whenShown, write } from './browser';
-import type { Hydration } from './hydrate';
+import { isHydrated, read, settings, whenShown, write } from './browser';
 
 /** Docusaurus's storage key for the reader's choice. */
 const key = 'theme';
-
-/** The mode of a reader who has chosen none: the quiet pages have no other (config.ts). */
-const defaultMode = settings.defaultMode ?? 'light';
 
 /** Shows the other color mode, and keeps the choice. React reads it from the document when it hydrates the page. */
 export function chooseColorMode(): void {
@@ -31,9 +27,9 @@ export function switchColorMode(show: (mode: ColorMode) => void): ColorMode {
 }
 
 /** Follows the choice of other tabs, as React does once the page is hydrated, and that of earlier pages on the way back. */
-export function followColorMode({ isDone }: Pick<Hydration, 'isDone'>): void {
+export function followColorMode(): void {
   addEventListener('storage', (event) => {
-    if (!isDone() && (event.key === key || event.key === null)) show(event.newValue);
+    if (!isHydrated() && (event.key === key || event.key === null)) show(event.newValue);
   });
   let known = read(key);
   // Pages that return from the back-forward cache, or were rendered in advance, get no storage events. A mode set by the
@@ -46,6 +42,10 @@ export function followColorMode({ isDone }: Pick<Hydration, 'isDone'>): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh();
   });
+  // React changes the mode, too.
+  const observer = new MutationObserver(colorBars);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  colorBars();
 }
 
 /** Sends a choice as if another tab had made it, so that the starter or, by now, React shows it. */
@@ -61,8 +61,12 @@ function announce(newValue: string | null): void {
 function show(choice: string | null): void {
   const { dataset } = document.documentElement;
   // A value that is not a mode is read as Docusaurus reads it.
-  const mode = (choice ?? defaultMode) === 'dark' ? 'dark' : 'light';
-  dataset.theme = dataset.themeChoice = mode;
-  const color = settings.themeColor?.[mode];
+  dataset.theme = dataset.themeChoice =
+    (choice ?? settings.defaultMode) === 'dark' ? 'dark' : 'light';
+}
+
+/** Gives the browser's own bars the color of the mode. */
+function colorBars(): void {
+  const color = settings.themeColor?.[document.documentElement.dataset.theme as ColorMode];
   if (color) document.querySelector('meta[name=theme-color]')?.setAttribute('content', color);
 }

@@ -1,14 +1,11 @@
-import { keepScrollPosition } from './scrollPosition';
-import { aided } from './aids';
-import { read, settings, write } from './browser';
+import { isHydrated, read, settings, whenHydrated, write } from './browser';
 import { chooseColorMode } from './colorMode';
 import type { Hydration } from './hydrate';
+import { answered } from './reading';
+import { keepScrollPosition } from './scrollPosition';
 
-/** The controls that the starter answers until React does. */
-const answers = {
-  '.color-mode-switch': chooseColorMode,
-  '.navbar__toggle, .navbar-sidebar__close, .navbar-sidebar__backdrop': toggleMenu,
-};
+const colorSwitch = '.color-mode-switch';
+const menuButtons = '.navbar__toggle, .navbar-sidebar__close, .navbar-sidebar__backdrop';
 
 /** The tabs of Docusaurus whose panels are all in the page, in the order of the tabs (theme/Tabs). */
 const readyTab = '[role=tab][data-tab]';
@@ -16,26 +13,22 @@ const readyTab = '[role=tab][data-tab]';
 /**
  * The controls that need the page's code, and tabs. The browser handles links, fields, `<details>` and popovers.
  */
-const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, [data-move] *, a[href]:not([href="#"]), ${[aided, ...Object.keys(answers)].join()})`;
-
-/** The theme's list of docs beside one, which the menu has, too, and only React knows. */
-const docsList = '.theme-doc-sidebar-container';
+const controls = `:is(button, [role=button], [role=tab]):not([popovertarget], .loading-failure button, .enlarged button, [data-move] *, a[href]:not([href="#"]), ${answered}, ${colorSwitch}, ${menuButtons})`;
 
 /**
  * Answers what readers do before React can: at once if a few lines suffice, otherwise as soon as the page is hydrated, by
  * clicking the control then.
  */
-export function answerControls({ isUnderWay, isDone, prepare, need, whenDone }: Hydration): void {
+export function answerControls({ isUnderWay, prepare, need }: Hydration): void {
   const clicked = new Map<HTMLElement, () => HTMLElement | undefined>();
   let findFocused: (() => HTMLElement | undefined) | undefined;
 
   const listen = <Type extends 'pointerover' | 'focusin' | 'click' | 'keydown'>(
     type: Type,
-    listener: (event: WindowEventMap[Type], target: Element) => void,
+    listener: (target: Element, event: WindowEventMap[Type]) => void,
   ): void => {
     const beforeReact = (event: WindowEventMap[Type]): void => {
-      const { target } = event;
-      if (!isDone() && target instanceof Element) listener(event, target);
+      if (!isHydrated() && event.target instanceof Element) listener(event.target, event);
     };
     addEventListener(type, beforeReact, true);
   };
@@ -51,35 +44,39 @@ export function answerControls({ isUnderWay, isDone, prepare, need, whenDone }: 
   };
 
   // Events that show that the reader is about to use a control; a finger's first one is `pointerover`, too.
-  listen('pointerover', (_, target) => {
+  listen('pointerover', (target) => {
     if (neededBy(target)) prepare();
   });
-  listen('focusin', (_, target) => {
+  listen('focusin', (target) => {
     if (neededBy(target)) prepare();
     const control = target.closest<HTMLElement>(controls);
     findFocused = control ? remember(control) : undefined;
   });
-  listen('click', (event, target) => {
+  listen('click', (target, event) => {
+    if (settings.returning && target.closest(settings.returning)) keepScrollPosition();
     const control = neededBy(target);
     const tab = target.closest<HTMLElement>(readyTab);
-    const answer = Object.entries(answers).find(([selector]) => target.closest(selector))?.[1];
     if (control) {
       // Clicking it again, because nothing has happened yet, counts as one click.
-      if (!clicked.has(control)) clicked.set(control, remember(control));
+      clicked.set(control, remember(control));
       need();
     } else if (tab) choose(tab);
-    answer?.();
-    // It takes the open menu over.
-    if (answer === toggleMenu && document.querySelector(docsList)) need();
-    if (settings.returning && target.closest(settings.returning)) keepScrollPosition();
-    if (control || tab || answer) take(event);
+    else if (target.closest(colorSwitch)) chooseColorMode();
+    else if (target.closest(menuButtons)) toggleMenu();
+    else return;
+    take(event);
   });
-  listen('keydown', (event, target) => {
+  listen('keydown', (target, event) => {
     const tab = target.closest<HTMLElement>(readyTab);
     if (!tab || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (answerTabKey(tab, event.key, choose)) take(event);
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const tabs = besides(tab);
+    if (step) tabs.at((tabs.indexOf(tab) + step) % tabs.length)?.focus();
+    else if (/^(?:Enter| )$/.test(event.key)) choose(tab);
+    else return;
+    take(event);
   });
-  whenDone(() => {
+  whenHydrated(() => {
     for (const find of clicked.values()) find()?.click();
     if (document.activeElement === document.body) findFocused?.()?.focus({ preventScroll: true });
   });
@@ -106,7 +103,7 @@ function remember(control: HTMLElement): () => HTMLElement | undefined {
 const openMenu = 'navbar-sidebar--show';
 
 /** Whether the menu of small screens is open. */
-export function isMenuOpen(): boolean {
+function isMenuOpen(): boolean {
   return document.querySelector(`.${openMenu}`) !== null;
 }
 
@@ -118,27 +115,23 @@ function toggleMenu(): void {
 
 /** Closes the menu by Escape, and when the focus leaves it for the page that it covers. */
 export function followMenu(): void {
+  // The starter or, once the page is hydrated, React answers it.
+  const toggle = () => document.querySelector<HTMLElement>('.navbar__toggle');
   const close = (event: Event): void => {
     const target = event.target as Element;
     const isEscape = (event as KeyboardEvent).key === 'Escape';
     const hasLeft = event.type === 'focusin' && !target.closest('.navbar');
     // A dialog over the menu closes first.
     if (!isMenuOpen() || target.closest('dialog') || !(isEscape || hasLeft)) return;
-    // The starter or, once the page is hydrated, React answers it.
-    const toggle = document.querySelector<HTMLElement>('.navbar__toggle');
-    toggle?.click();
-    if (isEscape) toggle?.focus();
+    toggle()?.click();
+    if (isEscape) toggle()?.focus();
   };
   for (const type of ['keydown', 'focusin']) addEventListener(type, close);
   // The reader has followed a link in it, and comes back.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isMenuOpen()) document.querySelector<HTMLElement>('.navbar__toggle')?.click();
+    if (persisted && isMenuOpen()) toggle()?.click();
   });
 }
-
-/** The elements beside one, with it. */
-const besides = (element: Element): HTMLElement[] =>
-  [...(element.parentElement?.children ?? [])] as HTMLElement[];
 
 /** Shows the panel of a tab, and keeps the choice for its group, as Docusaurus does. */
 function chooseTab(tab: HTMLElement): void {
@@ -157,16 +150,6 @@ export function restoreTabs(): void {
   }
 }
 
-/** Moves the focus to the tab beside one by an arrow key, or chooses the tab. @returns whether it has answered the key */
-function answerTabKey(tab: HTMLElement, key: string, choose: (tab: HTMLElement) => void): boolean {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
-  const tabs = besides(tab);
-  if (step) tabs.at((tabs.indexOf(tab) + step) % tabs.length)?.focus();
-  else if (/^(?:Enter| )$/.test(key)) choose(tab);
-  else return false;
-  return true;
-}
-
 function showTab(tab: HTMLElement): void {
   const panels = [...(tab.parentElement?.nextElementSibling?.children ?? [])] as HTMLElement[];
   besides(tab).forEach((each, at) => {
@@ -177,6 +160,11 @@ function showTab(tab: HTMLElement): void {
     const panel = panels[at];
     if (panel) panel.hidden = !isChosen;
   });
+}
+
+/** The elements beside one, with it. */
+function besides(element: Element): HTMLElement[] {
+  return [...(element.parentElement?.children ?? [])] as HTMLElement[];
 }
 
 function keyOf(group: string): string {

@@ -23,19 +23,14 @@ export function showLarge(shown: HTMLElement): void {
   view.tabIndex = 0;
   view.append(large);
 
-  const close = button(end, () => dialog.close());
-  const zoom = button(enlarge, toggle);
-  function toggle(): void {
-    const isLarger = view.toggleAttribute('data-larger');
-    zoom.textContent = isLarger ? fit : enlarge;
-  }
-
-  view.addEventListener('click', ({ target }) => {
-    if (target === large) toggle();
-    else dialog.close();
-  });
-  // The router leads back to another page, to which the picture does not belong.
   const leave = (): void => dialog.close();
+  const toggle = (): void => {
+    zoom.textContent = view.toggleAttribute('data-larger') ? fit : enlarge;
+  };
+  const zoom = button(enlarge, toggle);
+  const close = button(end, leave);
+  view.onclick = ({ target }) => (target === large ? toggle() : leave());
+  // The router leads back to another page, to which the picture does not belong.
   addEventListener('popstate', leave);
   // The browser returns the focus to the picture.
   dialog.addEventListener('close', () => {
@@ -53,9 +48,9 @@ export function showLarge(shown: HTMLElement): void {
 }
 
 function button(text: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', act);
-  return made;
+  return Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: text,
+    onclick: act,
+  });
 }

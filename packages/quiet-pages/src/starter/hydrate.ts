@@ -1,15 +1,12 @@
 import { forgetFailure, reportFailure, showSpinner } from '../loading/feedback';
-import { isSlowConnection, whenIdle, whenShown } from './browser';
+import { isHydrated, isSlowConnection, whenHydrated, whenIdle, whenShown } from './browser';
 
-/** Whether React has hydrated the page, and functions that make it do so. */
+/** Makes React hydrate the page. */
 export interface Hydration {
   /** Whether the page's code is being loaded or run, so that React may be about to hydrate the page. */
   isUnderWay(): boolean;
-  isDone(): boolean;
   /** Runs the page's code in advance. It tries once, and does not report a failure. */
   prepare(): void;
-  /** Calls back once it is done. */
-  whenDone(callback: () => void): void;
   /** Runs the page's code because the reader waits for it. It reports a failure, with a way to try again. */
   need(): void;
 }
@@ -21,31 +18,36 @@ export interface Hydration {
  * @param sessionKeys a pattern of the storage keys of readers who have a session, or one to end; empty without sign-in
  */
 export function startHydration(scripts: readonly string[], sessionKeys: string): Hydration {
-  let state: 'static' | 'loading' | 'hydrated' | 'failed' = 'static';
+  let state: 'static' | 'loading' | 'failed' = 'static';
   let isNeeded = false;
   let hideSpinner: (() => void) | undefined;
   /** The file or error that the page failed on. */
   let failure = '';
-  const callbacks: (() => void)[] = [];
 
-  const run = (): void => {
+  const prepare = (): void => {
+    if (state !== 'static') return;
     state = 'loading';
-    if (isNeeded) hideSpinner = showSpinner();
-    whenShown(requestScripts);
+    whenShown(() => {
+      for (const src of scripts) {
+        const script = document.createElement('script');
+        script.src = src;
+        script.async = false;
+        script.onerror = () => fail(src);
+        document.head.append(script);
+      }
+    });
   };
 
-  const requestScripts = (): void => {
-    for (const src of scripts) {
-      const script = document.createElement('script');
-      script.src = src;
-      script.async = false;
-      script.onerror = () => fail(src);
-      document.head.append(script);
-    }
+  const need = (): void => {
+    if (isHydrated()) return;
+    isNeeded = true;
+    prepare();
+    if (state === 'failed') tell();
+    else hideSpinner ??= showSpinner();
   };
 
   const fail = (what: string): void => {
-    if (state !== 'loading') return;
+    if (state !== 'loading' || isHydrated()) return;
     state = 'failed';
     failure = what;
     hideSpinner?.();
@@ -62,17 +64,6 @@ export function startHydration(scripts: readonly string[], sessionKeys: string):
     });
   };
 
-  const prepare = (): void => {
-    if (state === 'static') run();
-  };
-
-  const need = (): void => {
-    if (state === 'loading' && !isNeeded) hideSpinner = showSpinner();
-    isNeeded = true;
-    prepare();
-    if (state === 'failed') tell();
-  };
-
   addEventListener('error', ({ error }) => {
     if (error instanceof Error) fail(error.message);
   });
@@ -80,34 +71,24 @@ export function startHydration(scripts: readonly string[], sessionKeys: string):
     // A chunk of the page is missing: Docusaurus stops there.
     if (reason?.name === 'ChunkLoadError') fail(reason.request);
   });
-  const html = document.documentElement;
-  const observer = new MutationObserver(() => {
-    // Docusaurus marks the document, also when the page has crashed (theme/Error).
-    if (html.dataset.hasHydrated !== 'true') return;
-    observer.disconnect();
-    state = 'hydrated';
+  whenHydrated(() => {
     hideSpinner?.();
     forgetFailure();
     // From now on links go through the router, which fetches what it needs.
     forgetSpeculation();
-    for (const callback of callbacks) callback();
   });
-  observer.observe(html, { attributeFilter: ['data-has-hydrated'] });
   document.addEventListener('hydrate', prepare);
 
-  const { hydrate: early } = html.dataset;
+  const html = document.documentElement;
+  // Components in src/pages/, which Docusaurus marks, may do anything in the browser.
+  const isOwnPage = html.matches('.plugin-pages:not(.mdx-page)');
+  const { hydrate: early = isOwnPage && 'idle' } = html.dataset;
   if (early === 'now') need();
   else if (isSlowConnection()) forgetSpeculation();
   else if (early === 'idle' || isStored(sessionKeys)) {
     addEventListener('load', () => whenIdle(prepare));
   }
-  return {
-    isUnderWay: () => state === 'loading',
-    isDone: () => state === 'hydrated',
-    prepare,
-    need,
-    whenDone: (callback) => callbacks.push(callback),
-  };
+  return { isUnderWay: () => state === 'loading' && !isHydrated(), prepare, need };
 }
 
 function forgetSpeculation(): void {

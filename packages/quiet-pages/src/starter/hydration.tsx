@@ -1,4 +1,4 @@
-import React, { createContext, type ReactNode, useState, useSyncExternalStore } from 'react';
+import React, { type ReactNode, useState, useSyncExternalStore } from 'react';
 import Head from '@docusaurus/Head';
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Says when the page is hydrated, if it does not wait for a control. It is for components that show nothing useful before their
- * code runs. The last on a page counts, so it belongs inside `<Layout>`.
+ * Says when the page is hydrated, if it does not wait for a control. It is for components that show nothing useful before
+ * their code runs. The last on a page counts, so it belongs inside `<Layout>`.
  */
 export default function Hydrate({ when }: Props): ReactNode {
   return (
@@ -23,22 +23,19 @@ export default function Hydrate({ when }: Props): ReactNode {
   );
 }
 
-/** Whether the page is written in Markdown, which tells by itself whether it has code to run. */
-export const IsMarkdown = createContext(false);
-
 /**
  * Whether the server rendered this component and React hydrates it. It does not change while the component is mounted.
  */
 export function useIsFromServer(): boolean {
-  const isHydrating = useSyncExternalStore(subscribe, isHydratingInBrowser, isHydratingServersPage);
+  // React reads the server's state only when it hydrates HTML from the server.
+  const isHydrating = useSyncExternalStore(subscribe, no, yes);
   const [isFromServer] = useState(isHydrating);
   return isFromServer;
 }
 
-// React reads the server's state only when it hydrates HTML from the server.
 const subscribe = () => () => {};
-const isHydratingInBrowser = () => false;
-const isHydratingServersPage = () => true;
+const no = () => false;
+const yes = () => true;
 
 /** Properties of an element whose text the starter writes: React leaves such text alone, also while the page is hydrated. */
 export const writtenByStarter = {

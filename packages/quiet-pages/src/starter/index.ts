@@ -1,28 +1,23 @@
-import { answerAids } from './aids';
+import { settings } from './browser';
 import { followColorMode } from './colorMode';
-import { followContents, unfoldMatches } from './contents';
 import { answerControls, followMenu, restoreTabs } from './controls';
 import { startHydration } from './hydrate';
 import { startIslands } from './islands';
 import { followNavigation, prefetchLinks } from './navigation';
-import { settings } from './browser';
-import { answerShortcuts, followSingleKeys } from './shortcuts';
+import { helpReading, unfoldMatches } from './reading';
 
-// The script of every page. It is a module, which runs when the document is complete; the template (template.ts) names the
+// The script of every page. It is a module, which runs when the document is complete; the template (bundles.ts) names the
 // scripts of React in an attribute of its element.
 const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
 const hydration = startHydration(scripts.split(' '), settings.sessionKeys ?? '');
-followColorMode(hydration);
+followColorMode();
 followMenu();
 followNavigation();
-prefetchLinks(hydration);
+prefetchLinks();
 answerControls(hydration);
-answerAids();
-answerShortcuts();
-followSingleKeys();
+helpReading();
 startIslands();
 restoreTabs();
-followContents();
 // Until then the browser scrolls to what the address names.
 addEventListener('load', unfoldMatches);
 

@@ -28,7 +28,9 @@ export async function startMoving(island: HTMLElement): Promise<void> {
   const { move } = island.dataset;
   if (!move) return;
   delete island.dataset.move;
-  const script = await load(move);
+  const script = await (
+    import(/* webpackIgnore: true */ move) as Promise<{ default: Island }>
+  ).catch(() => undefined);
   if (script) script.default(island);
   else island.dataset.move = move;
 }
@@ -48,13 +50,5 @@ function watchNear(): void {
       { rootMargin: '100%' },
     );
     watch.observe(island);
-  }
-}
-
-async function load(address: string): Promise<{ default: Island } | undefined> {
-  try {
-    return (await import(/* webpackIgnore: true */ address)) as { default: Island };
-  } catch {
-    return undefined;
   }
 }

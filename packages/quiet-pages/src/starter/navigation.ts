@@ -1,5 +1,5 @@
 import { reportFailure, showSpinner, unreachable } from '../loading/feedback';
-import type { Hydration } from './hydrate';
+import { isHydrated } from './browser';
 
 /**
  * While the browser loads another document slowly, shows the spinner. Without a connection, keeps the page and offers to
@@ -16,20 +16,20 @@ export function followNavigation(): void {
       const hideSpinner = showSpinner();
       event.signal.onabort = hideSpinner;
       addEventListener('pagehide', hideSpinner);
-    } else {
-      event.preventDefault();
-      // A server on the reader's own machine answers without a connection.
-      const attempt = (): void => {
-        fetch(url).then(
-          () => {
-            isReachable = true;
-            location.assign(url);
-          },
-          () => reportFailure(unreachable, attempt),
-        );
-      };
-      attempt();
+      return;
     }
+    event.preventDefault();
+    // A server on the reader's own machine answers without a connection.
+    const attempt = async (): Promise<void> => {
+      try {
+        await fetch(url);
+        isReachable = true;
+        location.assign(url);
+      } catch {
+        reportFailure(unreachable, attempt);
+      }
+    };
+    void attempt();
   });
 }
 
@@ -40,11 +40,11 @@ const page = 'main a[href^="/"]:not([href*="."])';
  * Fetches the page of a link that the reader presses, for browsers that do not read the speculation rules of the page. They
  * do not tell whether the reader saves data, either.
  */
-export function prefetchLinks({ isDone }: Hydration): void {
+export function prefetchLinks(): void {
   if (HTMLScriptElement.supports('speculationrules')) return;
   addEventListener('pointerdown', ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>(page);
     // The navigation asks again, and says what is wrong.
-    if (link && !isDone()) fetch(link.href).catch(() => {});
+    if (link && !isHydrated()) fetch(link.href).catch(() => {});
   });
 }

@@ -1,71 +1,68 @@
 import type { ClientModule } from '@docusaurus/types';
 
-// Brings readers who sign in back to the line that they were reading, by the session storage of the tab.
+// Brings readers who sign in back to the line that they were reading, by the session storage of the tab. It is not in
+// memory, because the page is loaded anew if its code cannot be.
+
+/** Where a reader was on a page. */
+interface Position {
+  /** With the fragment. */
+  readonly address: string;
+  /** The text that was read, by its place among all texts of the page. A member may see more than before. */
+  readonly place: number;
+  readonly text: string;
+  /** Its distance from the top of the window. */
+  readonly top: number;
+  /** That of the first text of the page, for when the line is not there yet, as in comments. */
+  readonly first: number;
+  /** The places of the parts that were open. */
+  readonly open: readonly number[];
+  /** Whether the next page that is shown is to be scrolled there. */
+  readonly isDue?: boolean;
+}
+
+const key = 'line';
 
 /**
  * The elements that are measured. Diagrams and code, which are drawn anew, have none of these in them; lists of links may
  * stick to the window.
  */
-const texts = 'main :is(h2,h3,p,li):not(nav *)';
+const textsOf = () => [...document.querySelectorAll('main :is(h2,h3,p,li):not(nav *)')];
 
 /** Parts that a reader can open. */
-const foldable = 'main details';
-
-/** The keys in the storage: of where the reader was, and of where the next page is to be scrolled. */
-const [keptKey, dueKey] = ['line', 'line-due'];
+const partsOf = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
 /** The part of the window that the bars at its top may cover, in CSS pixels. */
 const covered = 120;
 
-/** A text by its place among all texts of the page, and its distance from the top of the window. */
-type Line = readonly [place: number, top: number];
-
-/** Where a reader was on a page. */
-interface Position {
-  readonly address: string;
-  /** How many texts the page had. */
-  readonly count: number;
-  /** The first text of the page. */
-  readonly first: Line;
-  /** The text that was read: the first one below the bars. */
-  readonly line: Line;
-  /** The places of the parts that were open. */
-  readonly open: readonly number[];
-}
+const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 /** Keeps where the reader is on this page, for the way back from signing in. */
 export function keepScrollPosition(): void {
-  const elements = allOf(texts);
-  const tops = elements.map((element) => element.getBoundingClientRect().top);
-  const isLine = (element: Element, place: number): boolean =>
-    tops[place]! > covered && element.checkVisibility();
-  const line = Math.max(0, elements.findIndex(isLine));
-  const position: Position = {
+  const texts = textsOf();
+  const isLine = (element: Element) => topOf(element) > covered && element.checkVisibility();
+  const place = Math.max(0, texts.findIndex(isLine));
+  const line = texts[place];
+  if (!line) return;
+  store({
     address: location.href,
-    count: tops.length,
-    first: [0, tops[0] ?? 0],
-    line: [line, tops[line] ?? 0],
-    open: allOf<HTMLDetailsElement>(foldable).flatMap(({ open }, place) => (open ? place : [])),
-  };
-  withStorage((storage) => storage.setItem(keptKey, JSON.stringify(position)));
+    place,
+    text: line.textContent,
+    top: topOf(line),
+    first: topOf(texts[0]!),
+    open: partsOf().flatMap(({ open }, at) => (open ? at : [])),
+  });
 }
 
 /** The address of the page whose position is kept, with its fragment. */
 export function keptAddress(): string | undefined {
-  return withStorage((storage) => parse(storage.getItem(keptKey)))?.address;
+  const kept = stored();
+  return kept?.isDue ? undefined : kept?.address;
 }
 
-/**
- * Makes the kept position due: the next page that is shown takes it. Call it right before going back to the page.
- *
- * It is in the storage, not in memory, because the page is loaded anew if its code cannot be.
- */
+/** Makes the kept position due: the next page that is shown takes it. Call it right before going back to the page. */
 export function makeKeptPositionDue(): void {
-  withStorage((storage) => {
-    const kept = storage.getItem(keptKey);
-    storage.removeItem(keptKey);
-    if (kept) storage.setItem(dueKey, kept);
-  });
+  const kept = stored();
+  if (kept) store({ ...kept, isDue: true });
 }
 
 let stop: (() => void) | undefined;
@@ -75,28 +72,19 @@ export default {
   // Docusaurus has just scrolled to the top or to the fragment, and the browser has not drawn the page yet.
   onRouteDidUpdate({ previousLocation }) {
     stop?.();
-    const due = takeDuePosition();
+    stop = undefined;
+    const due = stored();
+    if (!due?.isDue) return;
+    // So that no later visit gets it.
+    store(undefined);
     // A page whose code could not be loaded was loaded anew, and the reader may have begun to read.
     const isUnread = previousLocation !== null || window.scrollY === 0;
-    stop = due && isUnread ? restoreScrollPosition(due) : undefined;
+    if (due.address === location.href && isUnread) stop = restoreScrollPosition(due);
   },
 } satisfies ClientModule;
 
-/** Takes the due position, so that no later visit gets it. @returns it, if it is one of the page that is shown. */
-function takeDuePosition(): Position | undefined {
-  const due = withStorage((storage) => {
-    const item = storage.getItem(dueKey);
-    storage.removeItem(dueKey);
-    return parse(item);
-  });
-  return due?.address === location.href ? due : undefined;
-}
-
 /** With these a reader begins to scroll. Events of scrolling tell not who scrolls: the browser does, too. */
 const intents = ['wheel', 'pointerdown', 'keydown'] as const;
-
-/** How long fonts, pictures and diagrams may take to move the line, in ms. */
-const patience = 10_000;
 
 /**
  * Opens what was open, and scrolls the page so that the line is where it was, even if the window has another size now. It
@@ -104,15 +92,15 @@ const patience = 10_000;
  *
  * @returns a function that ends this, for when another page is shown.
  */
-function restoreScrollPosition({ count, first, line, open }: Position): () => void {
-  for (const place of open)
-    allOf<HTMLDetailsElement>(foldable)[place]?.toggleAttribute('open', true);
+function restoreScrollPosition({ place, text, top, first, open }: Position): () => void {
+  const parts = partsOf();
+  for (const at of open) parts[at]?.toggleAttribute('open', true);
   const scroll = (): void => {
-    const elements = allOf(texts);
-    // A member may see more than before. The first text tells at least how far the page was scrolled.
-    const [place, top] = elements.length === count ? line : first;
-    const now = elements[place]?.getBoundingClientRect().top ?? top;
-    scrollBy({ top: now - top, behavior: 'instant' });
+    const texts = textsOf();
+    const isLine = (element?: Element) => element?.textContent === text;
+    const line = isLine(texts[place]) ? texts[place] : texts.find(isLine);
+    const moved = line ? topOf(line) - top : texts[0] && topOf(texts[0]) - first;
+    if (moved) scrollBy({ top: moved, behavior: 'instant' });
   };
   const observer = new ResizeObserver(scroll);
   const end = (): void => {
@@ -120,7 +108,7 @@ function restoreScrollPosition({ count, first, line, open }: Position): () => vo
     clearTimeout(timer);
     for (const type of intents) removeEventListener(type, end);
   };
-  const timer = setTimeout(end, patience);
+  const timer = setTimeout(end, 10_000);
   scroll();
   // Not the body, which is as high as the window.
   const main = document.querySelector('main');
@@ -129,24 +117,19 @@ function restoreScrollPosition({ count, first, line, open }: Position): () => vo
   return end;
 }
 
-function allOf<Type extends Element = Element>(selector: string): Type[] {
-  return [...document.querySelectorAll<Type>(selector)];
-}
-
-/** @returns undefined for what this module has not written. */
-function parse(item: string | null): Position | undefined {
+/** @returns undefined for what this module has not written, or if the reader forbids storage. */
+function stored(): Position | undefined {
   try {
-    return JSON.parse(item ?? '') as Position;
+    return JSON.parse(sessionStorage.getItem(key) ?? '') as Position;
   } catch {
     return undefined;
   }
 }
 
-/** Runs the task, or returns undefined if the reader forbids storage or it is full. */
-function withStorage<Result>(task: (storage: Storage) => Result): Result | undefined {
+function store(position: Position | undefined): void {
   try {
-    return task(sessionStorage);
+    sessionStorage.setItem(key, JSON.stringify(position ?? null));
   } catch {
-    return undefined;
+    // Storage is forbidden or full.
   }
 }

@@ -2,7 +2,7 @@ import React, { useCallback, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import MemberData from '@theme/SignIn/MemberData';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
+import { linkStyles } from 'docusaurus-quiet-pages/loading/Notice';
 import { readProfile, readProviderProfile, readSecondSteps } from '../amplify/account';
 import type { Profile, ProviderProfile, SecondSteps } from '../amplify/account';
 import type { Provider as ProviderName } from '../amplify/startRedirect';

@@ -1,4 +1,4 @@
-import { linkStyles } from 'docusaurus-quiet-pages/loading/linkStyles';
+import { linkStyles } from 'docusaurus-quiet-pages/loading/Notice';
 import type SignInWidget from './widget/SignInWidget';
 import stylesUrl from './widget/widget.css?url';
 

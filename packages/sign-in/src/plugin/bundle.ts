@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { styleFileRules } from 'docusaurus-quiet-pages/styles';
 
 /** The folders of this package that use Amplify only in browsers. */
 const rooms = ['account', 'amplify', 'form'].map((room) =>
@@ -17,18 +16,15 @@ const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
  * - The browser's own numbers replace Amplify's in the proof of a password.
  * - The code that every page needs to confirm a stored session is one chunk.
  * - The bundle that renders pages has no Amplify.
- * - The style sheets of the form and the account page are files of their own, which other pages do not load.
  */
 export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config, isServer) => {
-  const styles = styleFileRules(config, isServer);
   const kept = cacheSettings(config);
   if (isServer) {
     const withoutAmplify = { include: rooms, resolve: { alias: neverOnServer } };
-    return { ...kept, module: { rules: [...styles, withoutAmplify] } };
+    return { ...kept, module: { rules: [withoutAmplify] } };
   }
   return {
     ...kept,
-    module: { rules: styles },
     resolve: { alias: srpArithmetic() },
     ...(process.env.NODE_ENV === 'production' && {
       optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },

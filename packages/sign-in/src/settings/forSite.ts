@@ -1,4 +1,4 @@
-import type { Problem } from 'docusaurus-quiet-pages/common/secrets';
+import type { Problem } from 'docusaurus-quiet-pages/common/mistakes';
 import { identityPoolEndpoint, pages, realtimeEndpoint, userPoolEndpoint } from './addresses';
 import { SettingsError, type IdentityConfig } from './identity';
 

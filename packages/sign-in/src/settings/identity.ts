@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { didYouMean } from 'docusaurus-quiet-pages/common/didYouMean';
-import { PlainError } from 'docusaurus-quiet-pages/common/plainError';
-import { findSecrets, type Problem } from 'docusaurus-quiet-pages/common/secrets';
+import {
+  didYouMean,
+  findSecrets,
+  PlainError,
+  type Problem,
+} from 'docusaurus-quiet-pages/common/mistakes';
 import { pages } from './addresses';
 
 /** The standard attributes that Amplify UI has a field for, besides the email address. */

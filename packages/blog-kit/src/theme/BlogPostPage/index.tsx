@@ -22,7 +22,7 @@ import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
-import { titleOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
+import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
 import { usePostAuthors } from '../../authors/PostAuthors';
 import { billId } from '../../bill/bill';
 import PostBill from '../../bill/Bill';
@@ -150,7 +150,7 @@ function Article({ contents, children }: ArticleProps): ReactNode {
         <Content className="e-content">{children}</Content>
         {bill && <PostBill bill={bill} project={project} />}
         <BackToTop />
-        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/aids.ts. */}
+        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/reading.ts. */}
         <span
           role="status"
           className={styles.said}
@@ -191,7 +191,7 @@ function Header({ update }: { readonly update: Date | undefined }): ReactNode {
       <Head>
         <link rel="expect" href={`#${titleId}`} blocking="render" />
       </Head>
-      <div id={titleId} data-moves-as={titleOf(permalink)}>
+      <div id={titleId} data-moves-as={nameOf('title', permalink)}>
         <Title className="p-name" />
       </div>
       <PostIllustration permalink={permalink} isAtTop />

@@ -1,6 +1,5 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import MDXPage from '@theme-init/MDXPage';
-import { IsMarkdown } from 'docusaurus-quiet-pages/starter/hydration';
 import { ProjectFiles } from '../../post-code/PostCode';
 import type { TreeEntry } from '../../post-projects/projectFiles';
 import { PreviewCard } from '../../pages/KitPage';
@@ -12,11 +11,9 @@ export default function MDXPageWithCard(props: ComponentProps<typeof MDXPage>): 
   return (
     <>
       <PreviewCard title={title} hasImage={Boolean(frontMatter.image)} />
-      <IsMarkdown value>
-        <ProjectFiles value={files}>
-          <MDXPage {...props} />
-        </ProjectFiles>
-      </IsMarkdown>
+      <ProjectFiles value={files}>
+        <MDXPage {...props} />
+      </ProjectFiles>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { Served } from '../../headers/headers';
-import { firstScript } from '../../headers/inlineScripts';
-import { checkPages } from '../checkPages';
+import { firstScript, type Served } from '../../headers/headers';
+import { checkPages } from '../../content-security';
 import { newDirectory } from 'test-support/newDirectory';
 
 const file = path.join('blog', 'index.html');
@@ -117,7 +116,7 @@ test('the scripts of the site, data and forms of this site are allowed', async (
 });
 
 const ofScripts =
-  'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/inlineScripts.ts of docusaurus-quiet-pages.';
+  'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.';
 
 test("the owner's own page stays as it is, with a warning that names their file", async () => {
   const warn = jest.spyOn(logger, 'warn').mockImplementation();

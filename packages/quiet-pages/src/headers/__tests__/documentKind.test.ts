@@ -1,4 +1,4 @@
-import { documentKind, isPicture, isScript } from '../documentKind';
+import { documentKind, isPicture, isScript } from '../../content-security';
 
 test.each([
   ['a.html', 'html'],

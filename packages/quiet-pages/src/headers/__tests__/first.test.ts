@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { firstScript } from '../inlineScripts';
+import { firstScript } from '../headers';
 
 type Rule = (text: string) => string | null;
 

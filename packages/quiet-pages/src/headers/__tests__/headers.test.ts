@@ -1,5 +1,11 @@
-import { cacheControl, headerRules, headersFor, policyDirectives, type Site } from '../headers';
-import { inlineScriptHashes } from '../inlineScripts';
+import {
+  cacheControl,
+  headerRules,
+  headersFor,
+  inlineScriptHashes,
+  policyDirectives,
+  type Site,
+} from '../headers';
 
 const privatePages = ['/callback/', '/logout/', '/account/'];
 const site: Site = { privatePages };

@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof Tabs>;
 type Tab = NonNullable<Props['values']>[number];
 
 /**
- * Tabs. Until React runs, the starter answers them (starter/tabs.ts): for it, each tab names its value and its group. It
+ * Tabs. Until React runs, the starter answers them (starter/controls.ts): for it, each tab names its value and its group. It
  * needs the panels of all tabs in the page, in their order, and leaves the address alone; other tabs wait for React.
  */
 export default function TabsOfStarter({ values, children, ...props }: Props): ReactNode {

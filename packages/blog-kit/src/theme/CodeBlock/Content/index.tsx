@@ -89,7 +89,7 @@ function Lines(): ReactNode {
 /**
  * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
  * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
- * opens it for a match (packages/quiet-pages/src/starter/contents.ts).
+ * opens it for a match (packages/quiet-pages/src/starter/reading.ts).
  */
 function Fold({ lineCount }: { readonly lineCount: number }): ReactNode {
   return (

@@ -12,7 +12,7 @@ export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copy
   );
 }
 
-/** What the keys do: packages/quiet-pages/src/starter/shortcuts.ts answers them. */
+/** What the keys do: packages/quiet-pages/src/starter/reading.ts answers them. */
 const shortcuts: readonly [action: string, ...keys: string[]][] = [
   ['Search', '/', 'Ctrl K', '⌘ K'],
   ['Older post or page', 'n'],
@@ -24,7 +24,7 @@ const id = 'shortcuts';
 
 /**
  * The keyboard shortcuts, and a switch for those that a slip of the finger, or speech, could set off. The browser opens
- * and closes the list; the starter keeps the choice (packages/quiet-pages/src/starter/shortcuts.ts).
+ * and closes the list; the starter keeps the choice (packages/quiet-pages/src/starter/reading.ts).
  */
 function Shortcuts(): ReactNode {
   return (

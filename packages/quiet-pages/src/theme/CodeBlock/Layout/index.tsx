@@ -1,24 +1,27 @@
 import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
+import { translate } from '@docusaurus/Translate';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
-import Buttons from '@theme/CodeBlock/Buttons';
+import Button from '@theme/CodeBlock/Buttons/Button';
 import Container from '@theme/CodeBlock/Container';
 import Content from '@theme/CodeBlock/Content';
 import type { Props } from '@theme/CodeBlock/Layout';
 import Title from '@theme/CodeBlock/Title';
 import styles from './styles.module.css';
 
-/** In characters. A longer line leaves no room beside it in the widest column of text. */
-const short = 76;
+/** The most characters of a line that fit into a block: on small phones, and in the widest column of text. */
+const [phone, column] = [34, 76];
 
 /**
  * A block of code below a bar with its title or else its language, and its buttons. A short line alone has them beside it.
  *
- * It replaces the theme's component, whose buttons lie over the first line and show under a pointer alone.
+ * It replaces the theme's component, whose buttons lie over the first line and show under a pointer alone, after
+ * hydration: here the starter answers them (starter/reading.ts).
  */
 export default function CodeBlockLayout({ className }: Props): ReactNode {
   const { code, title, language, className: own } = useCodeBlockContext().metadata;
-  const isLine = !title && code.length <= short && !code.includes('\n');
+  const longest = Math.max(...code.split('\n').map(({ length }) => length));
+  const isLine = !title && code.length <= column && !code.includes('\n');
   return (
     <Container as="div" className={clsx(className, own, isLine && styles.line)}>
       <div
@@ -31,7 +34,26 @@ export default function CodeBlockLayout({ className }: Props): ReactNode {
             <Title>{title}</Title>
           </div>
         )}
-        <Buttons />
+        <div className={styles.buttons}>
+          {longest > phone && (
+            <Button
+              className={clsx(styles.wrap, longest <= column && styles.onPhones)}
+              aria-label={wrap}
+              aria-pressed="false"
+              title={wrap}
+              data-wraps
+            />
+          )}
+          <Button
+            className={styles.copy}
+            aria-label={translate({
+              id: 'theme.CodeBlock.copyButtonAriaLabel',
+              message: 'Copy code to clipboard',
+            })}
+            title={translate({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
+            data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
+          />
+        </div>
       </div>
       <div className={styles.content}>
         <Content />
@@ -39,3 +61,5 @@ export default function CodeBlockLayout({ className }: Props): ReactNode {
     </Container>
   );
 }
+
+const wrap = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });

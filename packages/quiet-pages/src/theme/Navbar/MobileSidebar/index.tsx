@@ -5,7 +5,6 @@ import Header from '@theme/Navbar/MobileSidebar/Header';
 import Layout from '@theme/Navbar/MobileSidebar/Layout';
 import PrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
 import SecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
-import { isMenuOpen } from '../../../starter/controls';
 
 /**
  * The menu of small screens. It replaces the theme's component, which is not in the page before React runs: this one
@@ -16,7 +15,7 @@ export default function MobileSidebar(): ReactNode {
   const windowSize = useWindowSize();
   const { content } = useNavbarSecondaryMenu();
   useEffect(() => {
-    if (isMenuOpen()) toggle();
+    if (document.querySelector('.navbar-sidebar--show')) toggle();
   }, [toggle]);
   if (windowSize === 'desktop') return null;
   return (

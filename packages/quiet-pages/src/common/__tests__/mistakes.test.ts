@@ -1,4 +1,4 @@
-import { nearest } from '../didYouMean';
+import { nearest } from '../mistakes';
 
 test('the nearest of several', () => {
   expect(nearest('typscript', ['typescript', 'transcript', 'go'])).toBe('typescript');

@@ -1,4 +1,6 @@
-import { namesIn, removeUnused } from '../styles';
+import { createStyleLoadersFactory } from '@docusaurus/bundler';
+import type { PostCssOptions } from '@docusaurus/types';
+import { leanPostcss, namesIn, removeUnused } from '../styles';
 
 function inInfima(css: string): string {
   return `@layer docusaurus.infima{${css}}`;
@@ -6,7 +8,7 @@ function inInfima(css: string): string {
 
 /** The rest of Infima, with a script and a rule outside of Infima. */
 function used(css: string, script = '', other = ''): string {
-  const result = removeUnused(inInfima(css) + other, namesIn([script]));
+  const result = removeUnused(inInfima(css) + other, namesIn([{ text: script }]));
   expect(result.endsWith(`}${other}`)).toBe(true);
   return result.slice(inInfima('').length - 1, -1 - other.length);
 }
@@ -50,3 +52,21 @@ test('what the site sets on the page itself is not set before', () => {
 test('rules outside of Infima stay', () => {
   expect(removeUnused('.mine{--x:1}', new Set())).toBe('.mine{--x:1}');
 });
+
+test.each([
+  ['production', 0],
+  ['development', 1],
+])(
+  'PostCSS looks for no configuration, and leaves preset-env to the minimizer in %s',
+  async (mode, count) => {
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: mode });
+    const currentBundler = { name: 'webpack', instance: {} } as never;
+    const getStyleLoaders = await createStyleLoadersFactory({ currentBundler });
+    const loaders = getStyleLoaders(false, {}) as {
+      options: { postcssOptions?: PostCssOptions };
+    }[];
+    const [options] = loaders.flatMap((loader) => loader.options.postcssOptions ?? []);
+    const { config, plugins } = leanPostcss(options!);
+    expect([config, plugins.length]).toEqual([false, count]);
+  },
+);

@@ -1,0 +1,288 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import logger from '@docusaurus/logger';
+import type { LoadContext } from '@docusaurus/types';
+import { lookup } from 'mime-types';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { filesBelow } from './common/files';
+import { endBuild } from './common/mistakes';
+import { hashOf, inlineScriptHashes, type Served } from './headers/headers';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+type StartTag = Pick<Element, 'tagName' | 'attrs'>;
+
+/** Something in a page that browsers will not load or run, as the content security policy of production blocks it. */
+export interface Refusal {
+  /** The code in the page, such as `<style>`. */
+  what: string;
+  /** What to do instead, in full sentences. */
+  advice: string;
+}
+
+/** What browsers may refuse looks like this in a page, and perhaps other things. Parsing every page would take too long. */
+const suspicious =
+  /<(?:style|base|object|embed|form|iframe)\b|[\s"'/]on[a-z]+\s*=|script\s*:|(?:src|poster|action|data)\s*=\s*["']?\s*(?:[a-z]+:)?\/\/|srcset=[^>]*\/\/|<(?:link|image)\b[^>]*href=["']?(?:https?:)?\/\/|data:(?:text|application|video)/i;
+
+/** A script with what stands in it, which is no start of another tag. */
+const scriptElements = /<script\b([^>]*)>([^]*?)<\/script/gi;
+
+/** Code in XML, such as a drawing. Namespaces may give its elements a prefix. */
+const codeInXml =
+  /<(?:[^\s<>/]+:)?(?:script|iframe|object|embed)\b[^>]*>|\son[a-z]+\s*=|javascript:/i;
+
+/**
+ * Makes the check of a build: inline scripts that are not among those of the template, styles and handlers in pages, files
+ * from hosts that the policy does not allow, and code in XML such as SVG stop it. The policy is constant, so browsers would
+ * refuse these. The owner's own documents in `static/` are only named in a warning.
+ *
+ * @param site what the policy depends on
+ * @returns a function of the folder of the build, which throws a PlainError naming the pages and what is wrong with them
+ */
+export function checkPages(
+  site: Served,
+  siteDir: string,
+  { staticDirectories, url }: Pick<LoadContext['siteConfig'], 'staticDirectories' | 'url'>,
+): (outDir: string) => void {
+  const known = new Set(inlineScriptHashes(site.privatePages));
+  const hasUnknownScript = (html: string): boolean =>
+    [...html.matchAll(scriptElements)].some(
+      ([, attributes = '', script = '']) =>
+        !/\ssrc=|ld\+json/.test(attributes) && !known.has(hashOf(script)),
+    );
+
+  function findInPage(html: string, address: string): Refusal[] {
+    if (!suspicious.test(html) && !hasUnknownScript(html)) return [];
+    // Parsed as in a browser without JavaScript, where the content of `<noscript>` is markup too.
+    return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap((element) => [
+      ...findInlineCode(element),
+      ...findInlineScript(element, known),
+      ...findUnsafeHtml(element),
+      ...findForeignFiles(element, new URL(address, `${url}/`), site),
+    ]);
+  }
+
+  return (outDir) => {
+    const refused = new Map<string, string[]>();
+    const warned = new Map<string, string[]>();
+    for (const file of filesBelow(outDir).sort()) {
+      const kind = documentKind(file);
+      if (!kind) continue;
+      const text = readFileSync(path.join(outDir, file), 'utf8');
+      // The file that the owner's own document was copied from.
+      const own = staticDirectories
+        .map((directory) => path.join(directory, file))
+        .find((candidate) => existsSync(path.join(siteDir, candidate)));
+      const found = own ? warned : refused;
+      for (const { what, advice } of kind === 'html' ? findInPage(text, file) : findInXml(text)) {
+        const message = `has ${what}, which the content security policy refuses. ${advice}`;
+        // The same thing may be in every page, for example in the navbar, and several times.
+        found.set(message, [...new Set([...(found.get(message) ?? []), own ?? file])]);
+      }
+    }
+    if (warned.size > 0) logger.warn(describe(warned));
+    if (refused.size > 0) endBuild(describe(refused));
+  };
+}
+
+function describe(found: ReadonlyMap<string, string[]>): string {
+  return [...found]
+    .map(([message, [first, ...others]]) => {
+      const pages = others.length === 1 ? 'page' : 'pages';
+      return `${first} ${others.length > 0 ? `(and ${others.length} more ${pages}) ` : ''}${message}`;
+    })
+    .join('\n');
+}
+
+function* elementsIn(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node;
+  // The content of a template is a separate document.
+  if ('content' in node) yield* elementsIn(node.content);
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
+}
+
+/** This only tells of code early: the policies of pictures and attachments run none. */
+function findInXml(text: string): Refusal[] {
+  const [code] = codeInXml.exec(text.replace(/<!--[^]*?-->/g, '')) ?? [];
+  return code ? [{ what: code.trim(), advice: 'Take it out.' }] : [];
+}
+
+/** Event handlers as attributes, and style elements. */
+export function findInlineCode({ tagName, attrs }: StartTag): Refusal[] {
+  const found = attrs
+    .filter(({ name }) => /^on[a-z]/.test(name))
+    .map(({ name, value }) => ({
+      what: `<${tagName} ${name}="${value}">`,
+      advice: 'Put the code into a script file.',
+    }));
+  if (tagName !== 'style') return found;
+  return [...found, { what: '<style>', advice: 'Use a class and a style sheet.' }];
+}
+
+/** An inline script that the template does not have. */
+function findInlineScript({ tagName, attrs, childNodes }: Element, known: Set<string>): Refusal[] {
+  const script = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+  const isInline = tagName === 'script' && valueOf(attrs, 'src') === undefined;
+  if (!isInline || isDataScript(valueOf(attrs, 'type')) || known.has(hashOf(script))) return [];
+  const line = script.trim().replace(/\s+/g, ' ');
+  return [
+    {
+      what: `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`,
+      advice:
+        'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.',
+    },
+  ];
+}
+
+function valueOf(attrs: StartTag['attrs'], name: string): string | undefined {
+  return attrs.find((attribute) => attribute.name === name)?.value;
+}
+
+/** Whether a script with this `type` is data. Browsers run scripts of all other types, or treat them as if they did. */
+export function isDataScript(type = ''): boolean {
+  return ['application/json', 'application/ld+json'].includes(type.trim().toLowerCase());
+}
+
+/** Attributes with an address, which a click or the page itself opens. */
+const addresses = /^(?:href|xlink:href|src|action|formaction|data|poster)$/;
+
+/**
+ * The parts of an element, besides scripts, styles and event handlers, that the policy always blocks: addresses that run
+ * code, and a base for all links of the page.
+ */
+export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
+  const found = attrs
+    .filter(({ name, value }) => addresses.test(name) && isScriptAddress(value))
+    .map(({ name, value }) => ({
+      what: `<${tagName} ${name}="${value}">`,
+      advice: 'An address may not run code.',
+    }));
+  if (tagName !== 'base') return found;
+  return [...found, { what: '<base>', advice: 'Write full addresses in its place.' }];
+}
+
+/**
+ * Whether an address runs code when it is opened. Browsers ignore control characters and spaces before it, and line breaks
+ * and tabs in it (https://url.spec.whatwg.org/#concept-basic-url-parser).
+ */
+function isScriptAddress(address: string): boolean {
+  // eslint-disable-next-line no-control-regex -- the characters that browsers ignore
+  const read = address.replace(/[\u0000-\u0020]/g, '');
+  return /^(?:(?:javascript|vbscript):|data:(?:text\/html|application\/xhtml))/i.test(read);
+}
+
+/** What an address is for: that decides from where it may come. */
+type Kind = 'picture' | 'recording' | 'frame' | 'script' | 'form' | 'other';
+
+const kinds: Record<string, Kind> = {
+  img: 'picture',
+  image: 'picture',
+  input: 'picture',
+  video: 'recording',
+  audio: 'recording',
+  source: 'recording',
+  track: 'recording',
+  iframe: 'frame',
+  script: 'script',
+};
+
+/** The kinds of `<link>` that load a file. */
+const loadingLinks = /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|manifest|modulepreload)(?:\s|$)/i;
+
+/** The files that an element loads by itself, without a click on a link, and where it sends a form to. */
+function addressesIn({ tagName, attrs }: StartTag) {
+  const rel = valueOf(attrs, 'rel') ?? '';
+  const isIcon = tagName === 'link' && /(?:^|[\s-])icon(?:\s|$)/i.test(rel);
+  // An image belongs to SVG. Browsers read one in HTML as `<img>`.
+  const isLoading = tagName === 'image' || (tagName === 'link' && loadingLinks.test(rel));
+  return attrs.flatMap(({ name, value }): { name: string; address: string; kind: Kind }[] => {
+    const ofElement = isIcon ? 'picture' : (kinds[tagName] ?? 'other');
+    if (/^(?:form)?action$/.test(name)) return [{ name, address: value, kind: 'form' }];
+    if (name === 'poster') return [{ name, address: value, kind: 'picture' }];
+    if (name === 'srcset') {
+      return candidates(value).map((address) => ({ name, address, kind: 'picture' }));
+    }
+    const isLoaded = name === 'src' || name === 'data' || (isLoading && name === 'href');
+    return isLoaded ? [{ name, address: value, kind: ofElement }] : [];
+  });
+}
+
+/** The addresses in `a.png 1x, b.png 2x`. A comma inside an address, as in data URLs, has no space around it. */
+function candidates(srcset: string): string[] {
+  return srcset
+    .trim()
+    .split(/,\s+|(?<=\s\S+),/)
+    .flatMap((candidate) => candidate.trim().split(/\s/)[0] || []);
+}
+
+/** Files of hosts that the policy does not allow, and forms that would send what readers type to one. */
+function findForeignFiles(element: StartTag, page: URL, site: Served): Refusal[] {
+  const { tagName } = element;
+  return addressesIn(element).flatMap(({ name, address, kind }) => {
+    const file = address.trim();
+    // Browsers load nothing for a malformed or empty address.
+    if (!file || !URL.canParse(file, page) || file.startsWith('about:')) return [];
+    const advice = foreignAdvice(tagName, kind, new URL(file, page), page, site);
+    return advice ? [{ what: `<${tagName} ${name}="${file}">`, advice }] : [];
+  });
+}
+
+/** What to do in place of loading a file; undefined if a page may load it. */
+function foreignAdvice(
+  tagName: string,
+  kind: Kind,
+  { origin, protocol, pathname, href }: URL,
+  page: URL,
+  { origins = [], scripts = [] }: Served,
+): string | undefined {
+  // Pages of this site refuse to be framed.
+  if (origin === page.origin) {
+    return /^(?:iframe|object|embed)$/.test(tagName) ? 'Link to it.' : undefined;
+  }
+  const isScript = kind === 'script';
+  const isShown = kind === 'picture' || kind === 'recording' || kind === 'frame';
+  if (protocol === 'data:' && kind === 'picture') return undefined;
+  if (isShown && origins.includes(origin)) return undefined;
+  if (isScript && [origin, origin + pathname].some((one) => scripts.includes(one)))
+    return undefined;
+  if (protocol === 'http:') {
+    return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
+  }
+  if (kind === 'form') return 'Link to the form.';
+  if (protocol !== 'https:' || kind === 'other') return 'Put the file into static/.';
+  const otherwise = kind === 'frame' ? 'Link to it' : 'Put the file into static/';
+  const line = isScript ? setting('scripts', scripts, origin) : setting('origins', origins, origin);
+  return `${otherwise}, or write in site.config.ts: ${line}`;
+}
+
+/** A setting as the owner would write it to allow one origin more: `origins: ['https://a.example'],`. */
+export function setting(name: string, values: readonly string[], origin: string): string {
+  return `${name}: [${[...values, origin].map((each) => `'${each}'`).join(', ')}],`;
+}
+
+/**
+ * How browsers read a file that somebody opens by its address, if they make a document of it in which scripts can run:
+ * HTML, or XML, of which XHTML and SVG are two kinds. The type is that of the file's
+ * name. Safari reads every type that ends with `+xml` so; other browsers download some.
+ *
+ * https://mimesniff.spec.whatwg.org/#scriptable-mime-type, where PDF is one, too: its viewers keep scripts to themselves
+ */
+export function documentKind(file: string): 'html' | 'xml' | undefined {
+  const type = typeOf(file);
+  if (type === 'text/html') return 'html';
+  return /[/+]xml$/.test(type) ? 'xml' : undefined;
+}
+
+/** Whether a page can run a file as a script. */
+export function isScript(file: string): boolean {
+  return /\/(?:java|ecma)script$/.test(typeOf(file));
+}
+
+/** Whether a file is a picture, also one that is a document, as SVG is. */
+export function isPicture(file: string): boolean {
+  return typeOf(file).startsWith('image/');
+}
+
+function typeOf(file: string): string {
+  return lookup(path.extname(file)) || '';
+}
