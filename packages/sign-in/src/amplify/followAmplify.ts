@@ -3,7 +3,7 @@ import { Hub } from 'aws-amplify/utils';
 import * as stored from '../session/storedSession';
 import { getSession, setSession } from '../session/sessionStore';
 import { answerInTime } from './requests';
-import { asSentence, hasName, isForReaders, isOutOfReach, messages } from './serviceErrors';
+import { asSentence, isForReaders, isOutOfReach, messages } from './serviceErrors';
 
 let following = false;
 
@@ -40,7 +40,7 @@ export function followAmplify(): void {
 /** Tells that the session has ended, and the reason unless it is the usual one or has no words for readers. */
 function whyItEnded(error: Error | undefined): string {
   const ended = 'Your session has ended. Please sign in again.';
-  if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return ended;
+  if (!error || !isForReaders(error) || error.name === 'NotAuthorizedException') return ended;
   // To try again would not help: the tokens are gone.
   const reason = error.message.replace(messages.unusable, '').trim();
   return reason ? `${asSentence(reason)} ${ended}` : ended;

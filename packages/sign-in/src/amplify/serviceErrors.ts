@@ -64,7 +64,8 @@ export function errorMessage(error: unknown): string {
 /** The message for a part of the account page that could not be loaded. */
 export function loadErrorMessage(error: unknown): string {
   if (isLate(error)) return messages.late;
-  if (hasName(error, 'NetworkError')) return `${messages.network} Are you connected to the internet?`;
+  if (hasName(error, 'NetworkError'))
+    return `${messages.network} Are you connected to the internet?`;
   return error instanceof Error && isForReaders(error) ? wordsOf(error) : messages.unusable;
 }
 

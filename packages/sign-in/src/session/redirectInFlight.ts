@@ -6,7 +6,9 @@ const ownTabKey = 'sign-in-redirect';
 
 /** What Amplify keeps of the current redirect, which is always in local storage. */
 function partOf(name: string): string | undefined {
-  return isStorageForbidden() ? undefined : (localStorage.getItem(`${prefix}.${name}`) ?? undefined);
+  return isStorageForbidden()
+    ? undefined
+    : (localStorage.getItem(`${prefix}.${name}`) ?? undefined);
 }
 
 /** Whether this tab or another one has begun a redirect to the identity provider that has not ended. */

@@ -9,14 +9,14 @@ beforeAll(() => {
   followAmplify();
 });
 
-test.each([
+test.each<[name: string, message: string, reason: string | undefined]>([
   ['iatNotFoundException', 'iat not found in access token', 'iat not found in access token. '],
   ['InternalErrorException', serviceFault('It broke'), 'It broke. '],
   ['NotAuthorizedException', 'Refresh Token has been revoked', ''],
   ['InternalErrorException', messages.unusable, ''],
   ['Unknown', 'An unknown error has occurred.', ''],
   ...['NetworkError', 'NoAnswerInTime', 'TimeoutError', 'UnusableAnswer'].map(
-    (name) => [name, 'x', undefined] as const,
+    (name): [string, string, undefined] => [name, 'x', undefined],
   ),
 ])(
   '[5.2] [5.11] [8.1] a refresh that fails by %s "%s" ends the session with the reason %j',

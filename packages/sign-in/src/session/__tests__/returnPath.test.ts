@@ -4,14 +4,12 @@ import { toReturnPath } from '../returnPath';
 
 const origin = 'https://blog.example.com';
 
-test.each([
-  '/',
-  '/blog/aws-cli-wrapper?page=2#install',
-  '/blog/tags/c%2B%2B',
-  '/callbacks',
-])('goes back to %s', (path) => {
-  expect(toReturnPath(path, origin)).toBe(path);
-});
+test.each(['/', '/blog/aws-cli-wrapper?page=2#install', '/blog/tags/c%2B%2B', '/callbacks'])(
+  'goes back to %s',
+  (path) => {
+    expect(toReturnPath(path, origin)).toBe(path);
+  },
+);
 
 test.each([
   '//evil.example',
