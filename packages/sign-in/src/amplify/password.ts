@@ -5,11 +5,7 @@ import { hasName, isLate, namedError } from './serviceErrors';
 import { rememberDeletion } from '../session/returnPath';
 import { startAmplify, userAdminScope } from './startAmplify';
 
-/**
- * Changes the member's password. Both passwords are sent exactly as typed.
- *
- * @throws an error named `wrongPassword`, with a message for the member, if the first one is not the current one
- */
+/** Changes the member's password. Both are sent exactly as typed. It throws an error named `wrongPassword`, too. */
 export async function changePassword(current: string, next: string): Promise<void> {
   try {
     await updatePassword({ oldPassword: current, newPassword: next });
@@ -35,13 +31,11 @@ export const wrongPassword = 'WrongPassword';
  * A sign-in would prove it, too. But Amplify refuses one while somebody is signed in, it would replace the session, and
  * it would send a code to members whose second step is a text message.
  *
- * Each call counts as an attempt, and the user pool limits attempts. An action that begins with this has the same time
- * limit. It starts its clock after this one, so that the member reads that the password could not be checked, and not
- * that something may have changed.
+ * An action that begins with this has the same time limit. It starts its clock after this one, so that the member reads
+ * that the password could not be checked, and not that something may have changed.
  *
  * @throws an error named `wrongPassword`, `PasswordNotChecked` or `InvalidPasswordException`, each with a message for the
- *   member, or the errors of any operation. Those of a session that has ended are `NotAuthorizedException`, too, with
- *   other words.
+ *   member, or the errors of any operation.
  */
 export async function verifyPassword(password: string): Promise<void> {
   try {

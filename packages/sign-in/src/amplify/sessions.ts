@@ -18,10 +18,7 @@ export async function renewTokens(): Promise<void> {
  * Ends the member's sessions in all browsers (GlobalSignOut). It does not change the storage of this one.
  *
  * Amplify's `signOut({ global: true })` would not report a failure, and sign out only in this browser. The request is
- * bounded like those of Amplify (requests.ts), which has been started by the time that a member asks for this.
- *
- * @throws the errors of a refresh, the user pool's refusal under its own name, or an error named `NetworkError`,
- *   `UnusableAnswer` or `TimeoutError`.
+ * bounded like those of Amplify (requests.ts), and fails like them.
  */
 export async function endAllSessions(): Promise<void> {
   // A late answer must not sign out a member who is doing something else by then.
@@ -36,19 +33,16 @@ export async function endAllSessions(): Promise<void> {
 }
 
 /**
- * Ends the member's sessions in all browsers but this one. Cognito can only end all of them, so this browser signs in
- * again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form says why.
- *
- * @param signal aborted when nobody waits any longer: then no session is ended. Once they have ended it is too late, and
- *   this browser still signs in again.
- * @throws the signal's reason, the errors of `endAllSessions()` and of reading the second steps.
+ * Ends the member's sessions in all browsers but this one. Its signal is aborted when nobody waits any longer: then no
+ * session is ended. Once they have ended it is too late, and this browser still signs in again.
  */
 export type EndOtherSessions = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Prepares to end the other sessions after a change of the password.
+ * Prepares to end the other sessions after a change of the password to this one. Cognito can only end all of them, so this
+ * browser signs in again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form
+ * says why.
  *
- * @param password the new one
  * @returns a function that can be called again after a failure: it continues where it failed.
  */
 export function endOtherSessionsWith(password: string): EndOtherSessions {

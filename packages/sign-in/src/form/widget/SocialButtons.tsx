@@ -58,8 +58,10 @@ export function SocialButtons(): JSX.Element | null {
   // The answer of a provider could not be recognized. SignInWidget.tsx says so.
   if (providers.length === 0 || isStorageForbidden()) return null;
 
+  const dismiss = () => setProblem(undefined);
+
   async function leave(provider: Provider): Promise<void> {
-    setProblem(undefined);
+    dismiss();
     setLeavingFor(provider);
     const { pathname, search, hash } = window.location;
     // The form is in the page that it returns to.
@@ -72,18 +74,10 @@ export function SocialButtons(): JSX.Element | null {
     }
   }
 
-  const label = (provider: Provider) =>
-    route === 'signUp' ? `Sign Up with ${provider}` : `Sign In with ${provider}`;
   return (
     <Flex direction="column" className="social-sign-in">
       {problem && (
-        <Alert
-          ref={alert}
-          tabIndex={-1}
-          variation="error"
-          isDismissible
-          onDismiss={() => setProblem(undefined)}
-        >
+        <Alert ref={alert} tabIndex={-1} variation="error" isDismissible onDismiss={dismiss}>
           {problem}
         </Alert>
       )}
@@ -97,7 +91,7 @@ export function SocialButtons(): JSX.Element | null {
           onClick={() => void leave(provider)}
         >
           {provider === 'Google' && <img src={googleMark} alt="" width={20} height={20} />}
-          <Text as="span">{label(provider)}</Text>
+          <Text as="span">{`Sign ${route === 'signUp' ? 'Up' : 'In'} with ${provider}`}</Text>
         </Button>
       ))}
       <Divider size="small" label="or" />
