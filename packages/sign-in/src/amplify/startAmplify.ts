@@ -50,11 +50,12 @@ async function configure(use: Use): Promise<void> {
 
 function toApi({ graphql, region }: IdentityConfig): ResourcesConfig['API'] {
   if (!graphql) return undefined;
-  const defaultAuthMode = graphql.apiKey ? 'apiKey' : 'userPool';
-  return { GraphQL: { ...graphql, region, defaultAuthMode } as GraphQL };
+  const { endpoint, apiKey } = graphql;
+  const access = apiKey
+    ? ({ defaultAuthMode: 'apiKey', apiKey } as const)
+    : ({ defaultAuthMode: 'userPool' } as const);
+  return { GraphQL: { endpoint, region, ...access } };
 }
-
-type GraphQL = NonNullable<ResourcesConfig['API']>['GraphQL'];
 
 function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
   const { loginMechanism, oauth, identityPoolId, identityPoolEndpoint, allowGuestAccess } = config;
