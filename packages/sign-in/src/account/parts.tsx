@@ -172,7 +172,7 @@ export function Section(props: {
   );
 }
 
-export function Button(props: {
+interface ButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'secondary' | 'danger';
   readonly type?: 'button' | 'submit';
@@ -183,19 +183,21 @@ export function Button(props: {
   readonly label?: string;
   readonly onClick?: () => void;
   readonly ref?: Ref<HTMLButtonElement>;
-}): ReactNode {
-  const { kind = 'secondary', type = 'button', isPending = false, onClick } = props;
+}
+
+export function Button({ kind = 'secondary', type = 'button', ...props }: ButtonProps): ReactNode {
+  const { children, isPending = false, isDisabled, label, onClick, ref } = props;
   return (
     <button
-      ref={props.ref}
+      ref={ref}
       type={type}
       className={clsx('button', kind === 'primary' ? 'button--primary' : `account-${kind}`)}
       aria-disabled={isPending}
-      disabled={props.isDisabled}
-      aria-label={props.label}
+      disabled={isDisabled}
+      aria-label={label}
       onClick={isPending ? undefined : onClick}
     >
-      {props.children}
+      {children}
     </button>
   );
 }
