@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { toStorageSettings } from 'docusaurus-cognito-sign-in/settings/forSite';
 import type { IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
 import { fixtureSite } from '../sites/sites';
@@ -27,7 +26,7 @@ export async function useSettings(
 ): Promise<() => Promise<void>> {
   const texts = (scripts ??= scriptsWithSettings());
   const { storage } = changes;
-  const pageChanges = storage ? toStorageSettings(storage) : {};
+  const pageChanges = storage ? { storage: storage.kind } : {};
   const textOf = (url: string): string | undefined =>
     texts.get(path.basename(new URL(url).pathname));
   const hasSettings = (url: URL): boolean => textOf(url.href) !== undefined;

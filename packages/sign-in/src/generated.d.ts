@@ -1,6 +1,7 @@
 /** The settings of the sign-in that every page has; `null` on a site without sign-in. */
 declare module '@generated/docusaurus-cognito-sign-in/default/page.json' {
-  const settings: import('./settings/forSite').PageSettings | null;
+  type Identity = import('./settings/identity').IdentityConfig;
+  const settings: { clientId: string; storage: Identity['storage']['kind'] } | null;
   export default settings;
 }
 
@@ -8,12 +9,6 @@ declare module '@generated/docusaurus-cognito-sign-in/default/page.json' {
 declare module '@generated/docusaurus-cognito-sign-in/default/identity.json' {
   const identity: import('./settings/identity').IdentityConfig;
   export default identity;
-}
-
-/** The marks of the providers that the settings name, as addresses of pictures. */
-declare module '@generated/docusaurus-cognito-sign-in/default/providerIcons.json' {
-  const icons: Partial<Record<string, string>>;
-  export default icons;
 }
 
 declare module '@theme/SignIn/Layout' {

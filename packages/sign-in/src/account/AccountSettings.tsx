@@ -1,11 +1,10 @@
 import React, { useCallback, useState, type ReactNode } from 'react';
+import { fetchMFAPreference, fetchUserAttributes } from 'aws-amplify/auth';
 import Link from '@docusaurus/Link';
 import MemberData from '@theme/SignIn/MemberData';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { linkStyles } from 'docusaurus-quiet-pages/loading/Notice';
-import { readProfile, readProviderProfile, readSecondSteps } from '../amplify/account';
-import type { Profile, ProviderProfile, SecondSteps } from '../amplify/account';
-import type { Provider as ProviderName } from '../amplify/startRedirect';
+import type { Provider } from '../amplify/startRedirect';
 import { Avatar } from '../navbar/memberItems';
 import { useSession } from '../provider/session';
 import type { User } from '../session/storedSession';
@@ -69,9 +68,12 @@ interface AccountProps extends Props {
 }
 
 function PasswordAccount({ user: { username }, onDeleted }: AccountProps): ReactNode {
-  const [profile, reloadProfile] = useLoaded(readProfile);
-  const [secondSteps, reloadSecondSteps] = useLoaded(readSecondSteps);
-  const accountName = profile.state === 'ready' ? signInName(profile.value) : username;
+  const [profile, reloadProfile] = useLoaded(fetchUserAttributes);
+  const [secondSteps, reloadSecondSteps] = useLoaded(fetchMFAPreference);
+  const { loginMechanism } = identity;
+  // If members sign in with an email address or phone number, their username is a generated id that they do not know.
+  const signInName = profile.state === 'ready' ? profile.value[loginMechanism] : undefined;
+  const account = signInName ?? username;
 
   return (
     <>
@@ -79,39 +81,39 @@ function PasswordAccount({ user: { username }, onDeleted }: AccountProps): React
         <LoadState
           loaded={profile}
           what="your profile"
-          placeholder={{ username, email: 'given.family@example.com', emailVerified: true }}
+          placeholder={{ email: 'given.family@example.com', email_verified: 'true' }}
           onRetry={reloadProfile}
         >
-          {(value: Profile) => (
+          {(attributes) => (
             <>
-              {identity.loginMechanism !== 'email' && (
+              {loginMechanism !== 'email' && (
                 <Fixed
-                  name={identity.loginMechanism === 'username' ? 'Username' : 'Phone number'}
-                  value={accountName}
+                  name={loginMechanism === 'username' ? 'Username' : 'Phone number'}
+                  value={account}
                 />
               )}
-              <NameSetting name={value.name} onSaved={reloadProfile} />
-              <EmailSetting account={accountName} profile={value} onSaved={reloadProfile} />
+              <NameSetting profile={attributes} onSaved={reloadProfile} />
+              <EmailSetting account={account} profile={attributes} onSaved={reloadProfile} />
             </>
           )}
         </LoadState>
       </Section>
       <Section id="signing-in" title="Ways of signing in">
-        <PasswordSetting username={accountName} />
+        <PasswordSetting username={account} />
         <LoadState
           loaded={secondSteps}
           what="the second steps"
-          placeholder={{ authenticatorApp: false, textMessage: false }}
+          placeholder={{}}
           onRetry={reloadSecondSteps}
         >
-          {({ authenticatorApp, textMessage }: SecondSteps) => (
+          {({ enabled = [] }) => (
             <>
               <AuthenticatorSetting
-                isOn={authenticatorApp}
-                account={accountName}
+                isOn={enabled.includes('TOTP')}
+                account={account}
                 onChanged={reloadSecondSteps}
               />
-              {textMessage && (
+              {enabled.includes('SMS') && (
                 <Fixed
                   name="Text message"
                   value="On. Signing in asks for a code sent to your phone."
@@ -123,15 +125,9 @@ function PasswordAccount({ user: { username }, onDeleted }: AccountProps): React
       </Section>
       <DevicesSection />
       <SignOutSection />
-      <DeleteSection confirmation={accountName} onDeleted={onDeleted} />
+      <DeleteSection confirmation={account} onDeleted={onDeleted} />
     </>
   );
-}
-
-/** If members sign in with an email address or phone number, their username is a generated id that they do not know. */
-function signInName({ username, email, phoneNumber }: Profile): string {
-  const names = { username, email, phone_number: phoneNumber };
-  return names[identity.loginMechanism] ?? username;
 }
 
 function Fixed({ name, value }: { readonly name: string; readonly value: string }): ReactNode {
@@ -143,77 +139,61 @@ function Fixed({ name, value }: { readonly name: string; readonly value: string 
   );
 }
 
-interface Provider {
-  readonly name: ProviderName;
-  /** The provider's page where people change their profile. */
-  readonly profile?: string;
-  /** The provider's page that lists the sites that people sign in to with it. */
-  readonly connections?: string;
-}
-
-/** The keys are the provider names of the `identities` claim. */
-const providers: Record<string, Provider> = {
-  Google: {
-    name: 'Google',
-    profile: 'https://myaccount.google.com/personal-info',
-    connections: 'https://myaccount.google.com/connections',
-  },
-  Facebook: { name: 'Facebook', profile: 'https://accountscenter.facebook.com/profiles' },
-  LoginWithAmazon: { name: 'Amazon', profile: 'https://www.amazon.com/gp/css/homepage.html' },
-  SignInWithApple: { name: 'Apple', profile: 'https://account.apple.com/' },
+/**
+ * The providers by their names in the `identities` claim, each with the page where people change their profile, and the
+ * page that lists the sites that they sign in to with it.
+ */
+const providers: Record<string, readonly [Provider, profile: string, connections?: string]> = {
+  Google: [
+    'Google',
+    'https://myaccount.google.com/personal-info',
+    'https://myaccount.google.com/connections',
+  ],
+  Facebook: ['Facebook', 'https://accountscenter.facebook.com/profiles'],
+  LoginWithAmazon: ['Amazon', 'https://www.amazon.com/gp/css/homepage.html'],
+  SignInWithApple: ['Apple', 'https://account.apple.com/'],
 };
 
-/** The account of a member who signs in with an external provider; some of it only the provider can change. */
+/**
+ * The account of a member who signs in with an external provider; some of it only the provider can change. It is in the
+ * tokens: such a sign-in gets the scopes `openid email profile`, and with these the user pool refuses GetUser.
+ */
 function ProviderAccount({ user, onDeleted }: AccountProps): ReactNode {
-  const [profile, reload] = useLoaded(readProviderProfile);
-  const provider = providers[user.provider ?? ''] ?? { name: user.provider as ProviderName };
-  const email = profile.state === 'ready' ? profile.value.email : undefined;
-  const account = `your ${provider.name} Account`;
+  const { name, email, provider: id = '' } = user;
+  const [provider, profile, connections] = providers[id] ?? [id as Provider];
+  const account = `your ${provider} Account`;
 
   return (
     <>
       <Section id="profile" title="Profile">
-        <LoadState
-          loaded={profile}
-          what="your profile"
-          placeholder={{ name: user.name, email: 'given.family@example.com' }}
-          onRetry={reload}
-        >
-          {({ name, email }: ProviderProfile) => (
-            <div className="account-person">
-              <Avatar user={user} />
-              <div>
-                <p>
-                  <strong>{name ?? user.name}</strong>
-                </p>
-                {email && <p>{email}</p>}
-              </div>
-            </div>
-          )}
-        </LoadState>
+        <div className="account-person">
+          <Avatar user={user} />
+          <div>
+            <p>
+              <strong>{name}</strong>
+            </p>
+            {email && <p>{email}</p>}
+          </div>
+        </div>
         <p>
-          Your name, email address and picture come from {provider.name}. Change them in{' '}
-          {provider.profile ? <Link href={provider.profile}>{account}</Link> : account}. They arrive
-          here with your next sign-in.
+          Your name, email address and picture come from {provider}. Change them in{' '}
+          {profile ? <Link href={profile}>{account}</Link> : account}. They arrive here with your
+          next sign-in.
         </p>
       </Section>
       <Section id="signing-in" title="Ways of signing in">
         <p>
-          You sign in with {provider.name}. This site has no password of yours, and knows no
-          authenticator app and no devices: {provider.name} takes care of them.
+          You sign in with {provider}. This site has no password of yours, and knows no
+          authenticator app and no devices: {provider} takes care of them.
         </p>
       </Section>
-      <SignOutSection provider={provider.name} />
-      <ProviderDeleteSection
-        provider={provider.name}
-        confirmation={email ?? user.name}
-        onDeleted={onDeleted}
-      >
-        {provider.connections && (
+      <SignOutSection provider={provider} />
+      <ProviderDeleteSection provider={provider} confirmation={email ?? name} onDeleted={onDeleted}>
+        {connections && (
           <p>
             You can also take this site off{' '}
-            <Link href={provider.connections}>the list of your connections at {provider.name}</Link>
-            . That ends what {provider.name} tells this site, and deletes nothing here.
+            <Link href={connections}>the list of your connections at {provider}</Link>. That ends
+            what {provider} tells this site, and deletes nothing here.
           </p>
         )}
       </ProviderDeleteSection>

@@ -1,9 +1,20 @@
 import React, { useRef, useState, type ReactNode } from 'react';
+import { fetchDevices, forgetDevice, rememberDevice } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { useHistory } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
-import { forget, listDevices, rememberThisDevice, type Device } from '../amplify/account';
+import { hasName } from '../amplify/serviceErrors';
 import { useSession } from '../provider/session';
-import { Button, LoadState, Problem, Section, useAction, useLoaded, type Work } from './parts';
+import { Button, LoadState, Problem, Section, useAction, useLoaded } from './parts';
+
+interface Device {
+  readonly key: string;
+  readonly label: string;
+  readonly lastSeen?: Date;
+  readonly isThisDevice: boolean;
+  /** Whether a sign-in on it skips the second step. */
+  readonly isRemembered: boolean;
+}
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -24,14 +35,16 @@ export default function DevicesSection(): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
   const { isPending, problem, run } = useAction();
 
-  async function forgetThisDevice(device: Device): ReturnType<Work> {
-    await forget(device);
-    // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
-    // token.
-    return async () => {
-      await signOut();
-      history.push(pages.logout);
-    };
+  function forgetThisDevice(device: Device): void {
+    run(async () => {
+      await forget(device);
+      // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
+      // token.
+      return async () => {
+        await signOut();
+        history.push(pages.logout);
+      };
+    });
   }
 
   function act(work: () => Promise<void>, done: string): void {
@@ -67,12 +80,12 @@ export default function DevicesSection(): ReactNode {
         {!isRemembered && (
           <Button
             isPending={isPending}
-            onClick={() => act(rememberThisDevice, 'This device is remembered.')}
+            onClick={() => act(rememberDevice, 'This device is remembered.')}
           >
             Remember this device
           </Button>
         )}
-        <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
+        <Button isPending={isPending} onClick={() => forgetThisDevice(device)}>
           Forget and sign out
         </Button>
       </>
@@ -123,4 +136,73 @@ function Description({ device }: { readonly device: Device }): ReactNode {
       )}
     </div>
   );
+}
+
+/** Lists the devices that the user pool knows (60 at most): this one first, then those seen most recently. */
+async function listDevices(): Promise<Device[]> {
+  const [devices, current] = await Promise.all([
+    fetchDevices(),
+    cognitoUserPoolsTokenProvider.authTokenStore.getDeviceMetadata(),
+  ]);
+  return devices
+    .map(({ id, name, attributes, lastAuthenticatedDate: lastSeen }) => ({
+      key: id,
+      label: deviceLabel(name),
+      ...(lastSeen && { lastSeen }),
+      isThisDevice: id === current?.deviceKey,
+      isRemembered:
+        (attributes as Record<string, string>)['dev:device_remembered_status'] !== 'not_remembered',
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.isThisDevice) - Number(a.isThisDevice) ||
+        Number(b.lastSeen ?? 0) - Number(a.lastSeen ?? 0),
+    );
+}
+
+/** Makes the user pool forget a device; the next sign-in on it counts as the first. */
+async function forget(device: Device): Promise<void> {
+  try {
+    await forgetDevice({ device: { id: device.key } });
+  } catch (error) {
+    // It is already forgotten: from another browser, or by an earlier attempt whose answer was lost.
+    if (!hasName(error, 'ResourceNotFoundException')) throw error;
+  }
+}
+
+/** How Amplify names browsers and systems in a device's name. What also contains another's name comes first. */
+const browsers: [RegExp, string][] = [
+  [/\bMicrosoft Edge\/|\bEdg(A|iOS)?\//, 'Edge'],
+  [/\bOpera\/|\bOPR\//, 'Opera'],
+  [/\bBrave\//, 'Brave'],
+  [/\bSamsung Internet\/|\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bGoogle Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bHeadlessChrome\/|\bChromium\//, 'Chromium'],
+  [/\bChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bChrome ?OS\b|\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bmacOS\b|\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/**
+ * A label for a device, such as `Chrome on macOS`.
+ *
+ * @param name as Amplify made it, from client hints (`macOS 14.2.1 arm macOS Google Chrome/121.0.0.0;…`) or from the
+ * User-Agent header; returned as it is if neither browser nor system is recognized.
+ */
+export function deviceLabel(name: string | undefined): string {
+  if (!name) return 'Unnamed device';
+  const [browser, system] = [browsers, systems].map(
+    (table) => table.find(([pattern]) => pattern.test(name))?.[1],
+  );
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? name);
 }

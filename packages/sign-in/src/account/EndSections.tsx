@@ -56,6 +56,8 @@ interface DeleteProps {
   readonly onDeleted: () => void;
 }
 
+const deleteId = 'delete';
+
 export function DeleteSection({ confirmation, onDeleted }: DeleteProps): ReactNode {
   return (
     <Section id={deleteId} title="Delete account">
@@ -76,8 +78,6 @@ export function DeleteSection({ confirmation, onDeleted }: DeleteProps): ReactNo
     </Section>
   );
 }
-
-const deleteId = 'delete';
 
 /** The form for a deletion. The name of the account has to be typed, so that nobody deletes one by mistake. */
 function deletionOf(confirmation: string) {

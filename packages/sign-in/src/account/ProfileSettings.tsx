@@ -1,57 +1,65 @@
 import React, { useState, type ReactNode } from 'react';
-import { changeEmail, confirmEmail, saveName, sendEmailCode } from '../amplify/account';
-import type { Profile } from '../amplify/account';
+import * as auth from 'aws-amplify/auth';
+import { hasName } from '../amplify/serviceErrors';
+import { renewTokens } from '../amplify/sessions';
 import { isEmailAddress } from '../form/passwordPolicy';
 import { readFromTab, writeToTab } from '../session/siteStorage';
-import { ActionForm, codeField, ReauthenticationForm, required } from './forms';
-import { Setting, useSetting } from './forms';
+import {
+  ActionForm,
+  codeField,
+  ReauthenticationForm,
+  required,
+  Setting,
+  useSetting,
+} from './forms';
 import { Button, Problem, useAction, type Work } from './parts';
 
-interface NameProps {
-  readonly name: string | undefined;
+interface Props {
+  /** The name that the member signs in with. */
+  readonly account: string;
+  readonly profile: auth.FetchUserAttributesOutput;
   readonly onSaved: () => Promise<void>;
 }
 
-export function NameSetting({ name, onSaved }: NameProps): ReactNode {
+export function NameSetting({ profile: { name }, onSaved }: Omit<Props, 'account'>): ReactNode {
   const state = useSetting<'change'>();
-  const label = name ? 'Change name' : 'Add a name';
+  const field = { label: 'Name', autoComplete: 'name', maxLength: 256, initial: name ?? '' };
   const change = (
     <ActionForm
-      fields={{
-        name: { label: 'Name', autoComplete: 'name', maxLength: 256, initial: name ?? '' },
-      }}
+      fields={{ name: field }}
       submit="Save name"
       submitting="Saving …"
-      onSubmit={async (values) => {
-        await saveName(values.name);
+      onSubmit={async (userAttributes) => {
+        await auth.updateUserAttributes({ userAttributes });
+        await renewTokens();
         await onSaved();
         return () => state.close('Your name is saved.');
       }}
-      more={<Button onClick={() => state.close()}>Cancel</Button>}
+      more={state.cancel}
     />
   );
   return (
-    <Setting title="Name" state={state} action={{ label, opens: 'change' }} panels={{ change }}>
+    <Setting
+      title="Name"
+      state={state}
+      action={[name ? 'Change name' : 'Add a name', 'change']}
+      panels={{ change }}
+    >
       <p>{name ?? 'Not given'}</p>
     </Setting>
   );
 }
 
-interface EmailProps {
-  readonly account: string;
-  readonly profile: Profile;
-  readonly onSaved: () => Promise<void>;
-}
-
-export function EmailSetting({ account, profile, onSaved }: EmailProps): ReactNode {
-  const { username, email, emailVerified } = profile;
+export function EmailSetting({ account, profile, onSaved }: Props): ReactNode {
+  const { sub, email } = profile;
+  const isVerified = profile.email_verified === 'true';
   // The user pool does not report, after a reload, that an address waits for its code.
-  const awaitedKey = `account-email-awaiting-code.${username}`;
+  const awaitedKey = `account-email-awaiting-code.${sub}`;
   const [awaited, setAwaited] = useState(() => readFromTab(awaitedKey));
   const state = useSetting<'change' | 'code'>(awaited ? 'code' : undefined);
   const sending = useAction();
   // The member has entered the code in another browser, or the address was changed in another way.
-  const isSettled = awaited === email && emailVerified;
+  const isSettled = awaited === email && isVerified;
 
   function awaitCode(address: string): void {
     setAwaited(address);
@@ -71,7 +79,7 @@ export function EmailSetting({ account, profile, onSaved }: EmailProps): ReactNo
   }
 
   async function verify(address: string): ReturnType<Work> {
-    await sendEmailCode();
+    await sendCode();
     writeToTab(awaitedKey, address);
     return () => awaitCode(address);
   }
@@ -83,51 +91,50 @@ export function EmailSetting({ account, profile, onSaved }: EmailProps): ReactNo
     return () => stopWaiting(`Your email address is ${done}.`);
   }
 
-  const changeForm = (
-    <ReauthenticationForm
-      username={account}
-      fields={{
-        email: {
-          label: 'New email address',
-          type: 'email',
-          autoComplete: 'email',
-          spellCheck: false,
-          maxLength: 254,
-          hint: 'We send a code there, to make sure that it is yours.',
-          check: (value) => emailProblems(value, email),
-        },
-      }}
-      submit="Send code"
-      submitting="Sending …"
-      onSubmit={(values) => change(values.email)}
-      more={<Button onClick={() => state.close()}>Cancel</Button>}
-    />
-  );
-  const codeForm = awaited && !isSettled && (
-    <CodeForm
-      address={awaited}
-      current={email}
-      onSubmit={(code) => confirm(awaited, code)}
-      onGiveUp={() => stopWaiting()}
-    />
-  );
-  const isOpen = state.panel === 'change' || (state.panel === 'code' && !isSettled);
-  const label = email ? 'Change email address' : 'Add an email address';
+  const panels = {
+    change: (
+      <ReauthenticationForm
+        username={account}
+        fields={{
+          email: {
+            label: 'New email address',
+            type: 'email',
+            autoComplete: 'email',
+            spellCheck: false,
+            maxLength: 254,
+            hint: 'We send a code there, to make sure that it is yours.',
+            check: (value) => emailProblems(value, email),
+          },
+        }}
+        submit="Send code"
+        submitting="Sending …"
+        onSubmit={(values) => change(values.email)}
+        more={state.cancel}
+      />
+    ),
+    code: awaited && !isSettled && (
+      <CodeForm
+        address={awaited}
+        current={email}
+        onSubmit={({ code }) => confirm(awaited, code)}
+        onGiveUp={() => stopWaiting()}
+      />
+    ),
+  };
+  const isOpen = state.panel && panels[state.panel];
 
   return (
     <Setting
       title="Email address"
       state={state}
-      action={{ label, opens: 'change' }}
-      panels={{ change: changeForm, code: codeForm }}
+      action={[email ? 'Change email address' : 'Add an email address', 'change']}
+      panels={panels}
     >
       <p>
         {email ?? 'None'}{' '}
-        {email && (
-          <span className="account-mark">{emailVerified ? 'Verified' : 'Not verified'}</span>
-        )}
+        {email && <span className="account-mark">{isVerified ? 'Verified' : 'Not verified'}</span>}
       </p>
-      {email && !emailVerified && !isOpen && (
+      {email && !isVerified && !isOpen && (
         <>
           <p>An address that is not verified cannot be used to reset a forgotten password.</p>
           {sending.problem && <Problem>{sending.problem}</Problem>}
@@ -146,14 +153,46 @@ function emailProblems(email: string, current: string | undefined): string[] {
   return email === current ? ['This is your email address already'] : [];
 }
 
-interface CodeFormProps {
-  readonly address: string;
-  readonly current: string | undefined;
-  readonly onSubmit: (code: string) => ReturnType<Work>;
-  readonly onGiveUp: () => void;
+/**
+ * Changes the email address, or sends the code of a pending change again.
+ *
+ * The user pool sends a code to the new address. With AttributesRequireVerificationBeforeUpdate it keeps the old
+ * address until the code is confirmed. GetUser does not report a pending change, and only this call is sure to send the
+ * code to the new address.
+ *
+ * @returns whether a code has to be confirmed.
+ */
+async function changeEmail(email: string): Promise<boolean> {
+  const { email: result } = await auth.updateUserAttributes({ userAttributes: { email } });
+  const needsCode = result?.nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE';
+  if (!needsCode) await renewTokens();
+  return needsCode;
 }
 
-function CodeForm({ address, current, onSubmit, onGiveUp }: CodeFormProps): ReactNode {
+function sendCode() {
+  return auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+}
+
+/** Confirms the code that was sent to the new or the current address. */
+async function confirmEmail(address: string, code: string): Promise<void> {
+  try {
+    await auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: code });
+  } catch (error) {
+    // The code has expired, or an earlier attempt whose answer was lost has used it.
+    if (!hasName(error, 'ExpiredCodeException')) throw error;
+    const { email, email_verified } = await auth.fetchUserAttributes();
+    if (email_verified !== 'true' || email !== address) throw error;
+  }
+  await renewTokens();
+}
+
+function CodeForm(props: {
+  readonly address: string;
+  readonly current: string | undefined;
+  readonly onSubmit: (values: { readonly code: string }) => ReturnType<Work>;
+  readonly onGiveUp: () => void;
+}): ReactNode {
+  const { address, current, onSubmit, onGiveUp } = props;
   const [isSentAgain, setSentAgain] = useState(false);
   const { isPending, problem, run } = useAction();
   const isChange = current !== undefined && current !== address;
@@ -161,7 +200,7 @@ function CodeForm({ address, current, onSubmit, onGiveUp }: CodeFormProps): Reac
   function resend(): void {
     setSentAgain(false);
     run(async () => {
-      await (address === current ? sendEmailCode() : changeEmail(address));
+      await (address === current ? sendCode() : changeEmail(address));
       return () => setSentAgain(true);
     });
   }
@@ -176,7 +215,7 @@ function CodeForm({ address, current, onSubmit, onGiveUp }: CodeFormProps): Reac
         fields={{ code: codeField('Code from the email') }}
         submit="Confirm"
         submitting="Confirming …"
-        onSubmit={({ code }) => onSubmit(code)}
+        onSubmit={onSubmit}
         more={
           <>
             <Button isPending={isPending} onClick={resend}>

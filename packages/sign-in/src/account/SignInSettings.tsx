@@ -1,7 +1,6 @@
 import React, { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { removeAuthenticatorApp, setUpAuthenticatorApp } from '../amplify/account';
-import type { AuthenticatorSetup } from '../amplify/account';
 import { changePassword, wrongPassword } from '../amplify/password';
 import { hasName } from '../amplify/serviceErrors';
 import { endOtherSessionsWith, type EndOtherSessions } from '../amplify/sessions';
@@ -23,7 +22,7 @@ export function PasswordSetting({ username }: { readonly username: string }): Re
   const state = useSetting<'change' | 'end'>();
   /** Ends the other sessions. It knows the new password until that is done. */
   const [end, setEnd] = useState<EndOtherSessions>();
-  const { close } = state;
+  const { close, cancel } = state;
 
   const finish = useCallback(
     (outcome: string) => {
@@ -46,9 +45,9 @@ export function PasswordSetting({ username }: { readonly username: string }): Re
     <Setting
       title="Password"
       state={state}
-      action={{ label: 'Change password', opens: 'change' }}
+      action={['Change password', 'change']}
       panels={{
-        change: <ChangeForm username={username} onChanged={onChanged} onCancel={() => close()} />,
+        change: <ChangeForm username={username} onChanged={onChanged} cancel={cancel} />,
         end: end && <OtherSessions end={end} onFinish={finish} />,
       }}
     >
@@ -57,13 +56,11 @@ export function PasswordSetting({ username }: { readonly username: string }): Re
   );
 }
 
-interface ChangeFormProps {
+function ChangeForm(props: {
   readonly username: string;
   readonly onChanged: (password: string, endsOthers: boolean) => void;
-  readonly onCancel: () => void;
-}
-
-function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNode {
+  readonly cancel: ReactNode;
+}): ReactNode {
   const [endsOthers, setEndsOthers] = useState(true);
   const { passwordPolicy } = identity;
   const rules = (
@@ -75,7 +72,7 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
   );
   return (
     <ActionForm
-      username={username}
+      username={props.username}
       fields={{
         current: currentPassword,
         next: {
@@ -105,22 +102,21 @@ function ChangeForm({ username, onChanged, onCancel }: ChangeFormProps): ReactNo
           await changePassword(current, next);
         } catch (error) {
           if (!hasName(error, wrongPassword)) throw error;
-          return () => refuse('current', (error as Error).message);
+          return () => refuse('current', error.message);
         }
-        return () => onChanged(next, endsOthers);
+        return () => props.onChanged(next, endsOthers);
       }}
-      more={<Button onClick={onCancel}>Cancel</Button>}
+      more={props.cancel}
     />
   );
 }
 
-interface OtherSessionsProps {
+/** Ends the other sessions after a change of the password. After a failure the member can try that alone again. */
+function OtherSessions(props: {
   readonly end: EndOtherSessions;
   readonly onFinish: (outcome: string) => void;
-}
-
-/** Ends the other sessions after a change of the password. After a failure the member can try that alone again. */
-function OtherSessions({ end, onFinish }: OtherSessionsProps): ReactNode {
+}): ReactNode {
+  const { end, onFinish } = props;
   const { problem, run } = useAction();
   const begin = useCallback(() => {
     run(async (signal) => {
@@ -148,21 +144,19 @@ function OtherSessions({ end, onFinish }: OtherSessionsProps): ReactNode {
   );
 }
 
-interface AuthenticatorProps {
-  readonly isOn: boolean;
-  /** The name that the member signs in with; the app shows it, too. */
-  readonly account: string;
-  readonly onChanged: () => Promise<void>;
-}
-
 /**
  * Sets up and removes the authenticator app, both after the member's password: with an app of one's own on the account,
  * a stranger at an unattended browser would lock the member out.
  */
-export function AuthenticatorSetting({ isOn, account, onChanged }: AuthenticatorProps): ReactNode {
+export function AuthenticatorSetting(props: {
+  readonly isOn: boolean;
+  /** The name that the member signs in with; the app shows it, too. */
+  readonly account: string;
+  readonly onChanged: () => Promise<void>;
+}): ReactNode {
+  const { isOn, account, onChanged } = props;
   const state = useSetting<'prove' | 'setUp' | 'remove'>();
-  const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const cancel = <Button onClick={() => state.close()}>Cancel</Button>;
+  const [setup, setSetup] = useState<{ readonly secret: string; isVerified?: boolean }>();
 
   const prove = (
     <ReauthenticationForm
@@ -170,15 +164,15 @@ export function AuthenticatorSetting({ isOn, account, onChanged }: Authenticator
       submit="Continue"
       submitting="Preparing …"
       onSubmit={async (_, signal) => {
-        const prepared = await setUpAuthenticatorApp();
+        const { sharedSecret: secret } = await setUpTOTP();
         // Who has pressed "Cancel" meanwhile is not shown the key.
         signal.throwIfAborted();
         return () => {
-          setSetup(prepared);
+          setSetup({ secret });
           state.open('setUp');
         };
       }}
-      more={cancel}
+      more={state.cancel}
     >
       <p>From then on you sign in with your password and a code of the app.</p>
     </ReauthenticationForm>
@@ -189,13 +183,16 @@ export function AuthenticatorSetting({ isOn, account, onChanged }: Authenticator
       submit="Turn on"
       submitting="Turning on …"
       onSubmit={async ({ code }) => {
-        await setup.confirm(code);
+        // A code works only once: if the second call fails, only that call is repeated.
+        if (!setup.isVerified) await verifyTOTPSetup({ code });
+        setup.isVerified = true;
+        await updateMFAPreference({ totp: 'PREFERRED' });
         await onChanged();
         const outcome =
           'Your authenticator app is set up. From now on signing in asks for its code.';
         return () => state.close(outcome);
       }}
-      more={cancel}
+      more={state.cancel}
     >
       <p>Scan this with your authenticator app, or type the key into it.</p>
       <AuthenticatorKey secret={setup.secret} account={account} Button={Button} />
@@ -208,7 +205,7 @@ export function AuthenticatorSetting({ isOn, account, onChanged }: Authenticator
       submitting="Removing …"
       kind="danger"
       onSubmit={async () => {
-        await removeAuthenticatorApp();
+        await updateMFAPreference({ totp: 'DISABLED' });
         await onChanged();
         return () => state.close('Your authenticator app is removed.');
       }}
@@ -222,11 +219,7 @@ export function AuthenticatorSetting({ isOn, account, onChanged }: Authenticator
     <Setting
       title="Authenticator app"
       state={state}
-      action={
-        isOn
-          ? { label: 'Remove authenticator app', opens: 'remove' }
-          : { label: 'Set up authenticator app', opens: 'prove' }
-      }
+      action={isOn ? ['Remove authenticator app', 'remove'] : ['Set up authenticator app', 'prove']}
       panels={{ prove, setUp, remove }}
     >
       <p>

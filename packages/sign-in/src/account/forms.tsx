@@ -1,13 +1,5 @@
-import React, {
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-} from 'react';
+import React, { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { FormEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { verifyPassword, wrongPassword } from '../amplify/password';
 import { hasName } from '../amplify/serviceErrors';
 import { Button, Problem, useAction, type Work } from './parts';
@@ -76,7 +68,7 @@ export function codeField(label: string) {
  * Problems show from the first submission on. Passwords can be shown.
  */
 export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNode {
-  const { fields, username, submit, submitting, kind = 'primary', isDisabled, onSubmit } = props;
+  const { fields, username, kind = 'primary', onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const names = Object.keys(fields) as Name[];
   const [typed, setTyped] = useState(() => byName(names, (name) => fields[name].initial ?? ''));
@@ -91,7 +83,7 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
     const { check = (value) => (value ? [] : [required]) } = fields[name];
     return check(values[name], values);
   });
-  const passwords = names.filter(isPassword);
+  const passwords = names.filter(isPassword).length;
 
   // After React has rendered the problems.
   useEffect(() => {
@@ -131,9 +123,9 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
           problems={checks > 0 ? [...problems[name], ...(refusals[name] ?? [])] : []}
         />
       ))}
-      {passwords.length > 0 && (
+      {passwords > 0 && (
         <CheckField
-          label={passwords.length > 1 ? 'Show passwords' : 'Show password'}
+          label={passwords > 1 ? 'Show passwords' : 'Show password'}
           isChecked={isShown}
           onChange={setShown}
         />
@@ -145,9 +137,9 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
           type="submit"
           kind={kind}
           isPending={isPending}
-          isDisabled={isDisabled?.(values) ?? false}
+          isDisabled={props.isDisabled?.(values) ?? false}
         >
-          {isPending ? submitting : submit}
+          {isPending ? props.submitting : props.submit}
         </Button>
         {props.more}
       </div>
@@ -159,11 +151,6 @@ function byName<Name extends string, Value>(names: Name[], read: (name: Name) =>
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
-interface ReauthenticationProps<Name extends string> extends Omit<FormProps<Name>, 'fields'> {
-  readonly fields?: FormProps<Name>['fields'];
-  readonly username: string;
-}
-
 /**
  * A form with an action that needs the member's password: each submission first proves it. The page keeps no proof, so
  * that the next action asks again.
@@ -172,7 +159,7 @@ export function ReauthenticationForm<Name extends string = never>({
   fields,
   onSubmit,
   ...form
-}: ReauthenticationProps<Name>): ReactNode {
+}: Omit<FormProps<Name>, 'fields'> & Partial<Pick<FormProps<Name>, 'fields'>>): ReactNode {
   return (
     <ActionForm<string>
       {...form}
@@ -181,40 +168,42 @@ export function ReauthenticationForm<Name extends string = never>({
         try {
           await verifyPassword(values.password!);
         } catch (error) {
-          const { message } = error as Error;
-          if (hasName(error, wrongPassword)) return () => refuse('password', message);
+          if (hasName(error, wrongPassword)) return () => refuse('password', error.message);
           // The account is gone. The action itself tells what that means for it.
           if (!hasName(error, 'UserNotFoundException')) throw error;
         }
         signal.throwIfAborted();
-        return onSubmit(values as Record<Name, string>, signal, refuse);
+        return onSubmit(values as Values<Name>, signal, refuse);
       }}
     />
   );
 }
 
-interface InputProps {
+function Input(props: {
   readonly field: Omit<Field<never>, 'check'>;
   /** Whether the characters of a password can be read. */
   readonly isShown: boolean;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly problems: readonly string[];
-}
-
-function Input({ field, isShown, value, onChange, problems }: InputProps): ReactNode {
+}): ReactNode {
+  const { isShown, value, onChange, problems } = props;
   const id = useId();
-  const { label, hint, type = 'text', autoComplete, inputMode, maxLength, spellCheck } = field;
+  const {
+    label,
+    hint,
+    type = 'text',
+    autoComplete,
+    inputMode,
+    maxLength,
+    spellCheck,
+  } = props.field;
   const hasProblems = problems.length > 0;
   const descriptions = [hint && `${id}-hint`, hasProblems && `${id}-problems`].filter(Boolean);
   return (
     <div className="account-field">
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <div id={`${id}-hint`} className="account-hint">
-          {hint}
-        </div>
-      )}
+      <Hint id={id}>{hint}</Hint>
       <input
         id={id}
         type={isShown && type === 'password' ? 'text' : type}
@@ -238,62 +227,63 @@ function Input({ field, isShown, value, onChange, problems }: InputProps): React
   );
 }
 
-interface CheckFieldProps {
+function Hint({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactNode {
+  if (!children) return null;
+  return (
+    <div id={`${id}-hint`} className="account-hint">
+      {children}
+    </div>
+  );
+}
+
+export function CheckField(props: {
   readonly label: string;
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly hint?: string;
-}
-
-export function CheckField({ label, isChecked, onChange, hint }: CheckFieldProps): ReactNode {
+}): ReactNode {
   const id = useId();
   return (
     <div className="account-check">
       <input
         id={id}
         type="checkbox"
-        checked={isChecked}
-        aria-describedby={hint && `${id}-hint`}
-        onChange={(event) => onChange(event.target.checked)}
+        checked={props.isChecked}
+        aria-describedby={props.hint && `${id}-hint`}
+        onChange={(event) => props.onChange(event.target.checked)}
       />
       <div>
-        <label htmlFor={id}>{label}</label>
-        {hint && (
-          <div id={`${id}-hint`} className="account-hint">
-            {hint}
-          </div>
-        )}
+        <label htmlFor={id}>{props.label}</label>
+        <Hint id={id}>{props.hint}</Hint>
       </div>
     </div>
   );
 }
 
-/** Which form of a setting is open, and what the last action has done. */
-interface SettingState<Panel extends string> {
-  readonly panel?: Panel | undefined;
-  readonly outcome?: string | undefined;
-}
-
-/** @param first the form that is open from the beginning */
+/**
+ * Which form of a setting is open, and what the last action has done.
+ *
+ * @param first the form that is open from the beginning
+ */
 export function useSetting<Panel extends string>(first?: Panel) {
-  const [state, set] = useState<SettingState<Panel>>({ panel: first });
+  const [state, set] = useState<{ panel?: Panel; outcome?: string }>(first ? { panel: first } : {});
   const open = useCallback((panel: Panel, outcome?: string) => set({ panel, outcome }), []);
   const close = useCallback((outcome?: string) => set({ outcome }), []);
-  return { ...state, open, close };
+  const cancel = <Button onClick={() => close()}>Cancel</Button>;
+  return { ...state, open, close, cancel };
 }
 
-interface SettingProps<Panel extends string> {
+export function Setting<Panel extends string>(props: {
   readonly title: string;
   readonly state: ReturnType<typeof useSetting<Panel>>;
   readonly children: ReactNode;
   /** The button, and the form that it opens. */
-  readonly action: { readonly label: string; readonly opens: Panel };
+  readonly action: readonly [label: string, opens: Panel];
   /** The forms. The focus moves into one when it opens, and back to the action when it closes. */
   readonly panels: Readonly<Record<Panel, ReactNode>>;
-}
-
-export function Setting<Panel extends string>(props: SettingProps<Panel>): ReactNode {
-  const { title, state, children, action, panels } = props;
+}): ReactNode {
+  const { state, panels } = props;
+  const [label, opens] = props.action;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const part = useRef<HTMLDivElement>(null);
@@ -312,12 +302,12 @@ export function Setting<Panel extends string>(props: SettingProps<Panel>): React
     <div role="group" aria-labelledby={id} className="account-setting">
       <div className="account-setting-head">
         <div>
-          <h3 id={id}>{title}</h3>
-          {children}
+          <h3 id={id}>{props.title}</h3>
+          {props.children}
         </div>
         {!panel && (
-          <Button ref={button} onClick={() => state.open(action.opens)}>
-            {action.label}
+          <Button ref={button} onClick={() => state.open(opens)}>
+            {label}
           </Button>
         )}
       </div>

@@ -36,20 +36,18 @@ export function useAction() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
   // A ref, because state changes only with the next rendering: too late for the second of two quick clicks.
-  const isUnderWay = useRef(false);
-  const onSessionEnd = useContext(SessionEnd);
   const current = useRef<AbortController>(undefined);
+  const onSessionEnd = useContext(SessionEnd);
 
   useEffect(() => () => current.current?.abort(), []);
 
   const run = useCallback(
     (work: Work) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      setPending(true);
-      setProblem(undefined);
+      if (current.current) return;
       const controller = new AbortController();
       current.current = controller;
+      setPending(true);
+      setProblem(undefined);
       answerInTime(work(controller.signal))
         .then((showDone) => showDone?.())
         .catch((error: unknown) => {
@@ -58,7 +56,7 @@ export function useAction() {
         })
         .finally(() => {
           controller.abort();
-          isUnderWay.current = false;
+          current.current = undefined;
           setPending(false);
         });
     },
@@ -104,7 +102,10 @@ export function useLoaded<Value>(read: () => Promise<Value>) {
   return [loaded, load] as const;
 }
 
-interface LoadStateProps<Value> {
+/**
+ * Shows the loaded content. Before that it shows that it is loading, or why loading failed and a button to try again.
+ */
+export function LoadState<Value>(props: {
   readonly loaded: Loaded<Value>;
   readonly what: string;
   /** The label of the button that tries again, if `what` is on the page twice. */
@@ -113,12 +114,7 @@ interface LoadStateProps<Value> {
   readonly placeholder: Value;
   readonly onRetry: () => Promise<void>;
   readonly children: (value: Value) => ReactNode;
-}
-
-/**
- * Shows the loaded content. Before that it shows that it is loading, or why loading failed and a button to try again.
- */
-export function LoadState<Value>(props: LoadStateProps<Value>): ReactNode {
+}): ReactNode {
   const { loaded, what, retryLabel, placeholder, onRetry, children } = props;
   const { isPending, run } = useAction();
   const part = useRef<HTMLDivElement>(null);
@@ -147,36 +143,31 @@ export function LoadState<Value>(props: LoadStateProps<Value>): ReactNode {
       </>
     );
   }
+  const label = retryLabel ?? `Try again to load ${what}`;
   return (
     <div ref={part}>
       <p role="alert" className="account-problem">
         {what[0]!.toUpperCase() + what.slice(1)} could not be loaded. {loaded.message}
       </p>
-      <Button
-        isPending={isPending}
-        label={retryLabel ?? `Try again to load ${what}`}
-        onClick={retry}
-      >
+      <Button isPending={isPending} label={label} onClick={retry}>
         {isPending ? 'Loading …' : 'Try again'}
       </Button>
     </div>
   );
 }
 
-interface SectionProps {
+/** A section of the account page, with an id to link to. */
+export function Section(props: {
   readonly id: string;
   readonly title: string;
   readonly children: ReactNode;
-}
-
-/** A section of the account page, with an id to link to. */
-export function Section({ id, title, children }: SectionProps): ReactNode {
+}): ReactNode {
   return (
-    <section aria-labelledby={id} className="account-section">
-      <h2 id={id} tabIndex={-1}>
-        {title}
+    <section aria-labelledby={props.id} className="account-section">
+      <h2 id={props.id} tabIndex={-1}>
+        {props.title}
       </h2>
-      {children}
+      {props.children}
     </section>
   );
 }
@@ -195,7 +186,7 @@ interface ButtonProps {
 }
 
 export function Button({ kind = 'secondary', type = 'button', ...props }: ButtonProps): ReactNode {
-  const { children, isPending = false, isDisabled = false, label, onClick, ref } = props;
+  const { children, isPending = false, isDisabled, label, onClick, ref } = props;
   return (
     <button
       ref={ref}

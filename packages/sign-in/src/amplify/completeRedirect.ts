@@ -2,13 +2,7 @@ import { Hub } from 'aws-amplify/utils';
 import 'aws-amplify/auth/enable-oauth-listener';
 import { answerInTime } from './requests';
 import { isConfiguredForRedirects, startAmplify } from './startAmplify';
-import {
-  forgetRedirect,
-  isRedirectInFlight,
-  isRedirectOfThisTab,
-  stateInFlight,
-  unmarkRedirect,
-} from '../session/redirectInFlight';
+import * as inFlight from '../session/redirectInFlight';
 import { toReturnPath } from '../session/returnPath';
 import { isStorageForbidden } from '../session/siteStorage';
 import { hasName, messages, wordsOf } from './serviceErrors';
@@ -34,17 +28,18 @@ export function completeRedirect(): Promise<RedirectResult> {
 async function complete(): Promise<RedirectResult> {
   const answer = new URLSearchParams(window.location.search);
   const hasAnswer = answer.has('state') && (answer.has('code') || answer.has('error'));
-  const isOfThisTab = isRedirectOfThisTab();
-  unmarkRedirect();
+  const isOfThisTab = inFlight.isRedirectOfThisTab();
+  inFlight.unmarkRedirect();
   if (hasAnswer && isStorageForbidden()) return ignoreAnswer(unrecognized);
   // A visit without an answer must not end the redirect of another tab. A second visit has nothing to wait for.
-  if (!isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
+  if (!inFlight.isRedirectInFlight() || !(hasAnswer || isOfThisTab) || isConfiguredForRedirects()) {
     return ignoreAnswer();
   }
   // Amplify would report an error's text without checking `state`: anybody could show text of their own on this page.
   // And if `state` is wrong, Amplify would end the redirect of another tab: anybody could prevent a sign-in.
-  if ((hasAnswer || answer.has('error')) && answer.getAll('state').join() !== stateInFlight()) {
-    if (isOfThisTab) forgetRedirect();
+  const isRight = answer.getAll('state').join() === inFlight.stateInFlight();
+  if ((hasAnswer || answer.has('error')) && !isRight) {
+    if (isOfThisTab) inFlight.forgetRedirect();
     return ignoreAnswer('An error occurred while validating the state.');
   }
   const outcome = listenForOutcome();
@@ -54,7 +49,7 @@ async function complete(): Promise<RedirectResult> {
   try {
     return await answerInTime(outcome);
   } catch {
-    forgetRedirect();
+    inFlight.forgetRedirect();
     return { kind: 'failed', message: messages.late };
   }
 }
@@ -70,20 +65,12 @@ function listenForOutcome(): Promise<RedirectResult> {
   return new Promise((resolve) => {
     let returnTo = '/';
     const stop = Hub.listen('auth', ({ payload }) => {
-      switch (payload.event) {
-        case 'customOAuthState':
-          returnTo = toReturnPath(payload.data) ?? '/';
-          return;
-        case 'signInWithRedirect':
-          resolve({ kind: 'signedIn', returnTo });
-          break;
-        case 'signInWithRedirect_failure':
-          resolve({ kind: 'failed', message: toMessage(payload.data?.error) });
-          break;
-        default:
-          return;
-      }
+      if (payload.event === 'customOAuthState') returnTo = toReturnPath(payload.data) ?? '/';
+      if (!payload.event.startsWith('signInWithRedirect')) return;
       stop();
+      if (payload.event === 'signInWithRedirect_failure') {
+        resolve({ kind: 'failed', message: toMessage(payload.data?.error) });
+      } else resolve({ kind: 'signedIn', returnTo });
     });
   });
 }
@@ -101,9 +88,7 @@ const explanations = new Map([
   ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
 ]);
 
-/**
- * The text of an error of the sign-in itself. The texts of network errors and broken answers mean nothing to a reader.
- */
+/** The text of an error of the sign-in. The texts of network errors and broken answers mean nothing to a reader. */
 function toMessage(error: unknown): string {
   const isBrowsers = error instanceof TypeError || error instanceof SyntaxError;
   if (isBrowsers || !(error instanceof Error) || !error.message) return messages.network;

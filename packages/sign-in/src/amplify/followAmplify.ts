@@ -1,15 +1,9 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hub } from 'aws-amplify/utils';
-import {
-  type Claims,
-  forgetStoredSession,
-  readStoredUser,
-  tellOtherTabs,
-  toUser,
-} from '../session/storedSession';
+import * as stored from '../session/storedSession';
 import { getSession, setSession } from '../session/sessionStore';
 import { answerInTime } from './requests';
-import { asSentence, hasName, isForReaders, isOutOfReach, messages } from './serviceErrors';
+import { asSentence, isForReaders, isOutOfReach, messages } from './serviceErrors';
 
 let following = false;
 
@@ -22,23 +16,22 @@ export function followAmplify(): void {
       case 'signedIn':
       case 'signInWithRedirect':
         void readUser();
-        tellOtherTabs();
+        stored.tellOtherTabs();
         break;
       case 'tokenRefresh':
         void readUser();
         break;
       case 'signedOut':
         setSession({ status: 'unauthenticated' });
-        tellOtherTabs();
+        stored.tellOtherTabs();
         break;
       case 'tokenRefresh_failure':
         // If Cognito cannot be reached, the tokens stay, and so does the member. If Cognito fails, Amplify keeps the
         // tokens but its form, if shown, drops the member; here both are removed, so that they agree.
-        if (!isOutOfReach(payload.data.error)) {
-          forgetStoredSession();
-          setSession({ status: 'unauthenticated', endNotice: whyItEnded(payload.data.error) });
-          tellOtherTabs();
-        }
+        if (isOutOfReach(payload.data.error)) break;
+        stored.forgetStoredSession();
+        setSession({ status: 'unauthenticated', endNotice: whyItEnded(payload.data.error) });
+        stored.tellOtherTabs();
         break;
     }
   });
@@ -47,7 +40,7 @@ export function followAmplify(): void {
 /** Tells that the session has ended, and the reason unless it is the usual one or has no words for readers. */
 function whyItEnded(error: Error | undefined): string {
   const ended = 'Your session has ended. Please sign in again.';
-  if (!error || !isForReaders(error) || hasName(error, 'NotAuthorizedException')) return ended;
+  if (!error || !isForReaders(error) || error.name === 'NotAuthorizedException') return ended;
   // To try again would not help: the tokens are gone.
   const reason = error.message.replace(messages.unusable, '').trim();
   return reason ? `${asSentence(reason)} ${ended}` : ended;
@@ -59,15 +52,15 @@ export async function readUser(): Promise<void> {
     // Not `fetchAuthSession`, which also fetches AWS credentials if there is an identity pool.
     const tokens = await answerInTime(cognitoUserPoolsTokenProvider.getTokens());
     if (tokens) {
-      const claims = { ...tokens.idToken?.payload } as Claims;
+      const claims = { ...tokens.idToken?.payload } as stored.Claims;
       const username = String(tokens.accessToken.payload.username);
-      setSession({ status: 'authenticated', user: toUser(claims, username) });
+      setSession({ status: 'authenticated', user: stored.toUser(claims, username) });
     } else if (!getSession().endNotice) {
       setSession({ status: 'unauthenticated' });
     }
   } catch {
     // The tokens have expired, and Cognito gives no new ones. The stored session stays, unconfirmed.
-    const user = readStoredUser();
+    const user = stored.readStoredUser();
     if (user) setSession({ status: 'configuring', user, unreachable: true });
   }
 }

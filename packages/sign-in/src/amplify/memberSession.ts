@@ -1,7 +1,7 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { type Revocation, revokeToken, revokeTokens } from '../session/revokeTokens';
+import { revokeToken, revokeTokens } from '../session/revokeTokens';
 import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/returnPath';
 import { forgetTokens, keepTokenToRevoke } from '../session/storedSession';
@@ -21,29 +21,27 @@ export async function confirmSession(): Promise<void> {
  *
  * @returns whether Cognito has revoked the token.
  * @throws Amplify's error if it could not, an error named `TimeoutError` if there is no answer, or one named
- *   `NetworkError` if a redirect to the hosted pages would only lead to the browser's own error page.
+ *   `NetworkError` if a redirect to the hosted pages could only lead to the browser's own error page.
  */
-export async function endSession(): Promise<Revocation> {
+export async function endSession(): Promise<boolean> {
   rememberSignOutPath();
   const isKept = keepTokenToRevoke();
   // A member who signed in by a redirect signs out by one too, which also ends the session of the hosted pages.
   await startAmplify('redirects');
-  const outcome = isKept ? await revokeTokens() : await revokeUnkept();
-  if (outcome === 'unreachable' && getSession().user?.provider) {
+  const isRevoked = isKept ? await revokeTokens() : await revokeUnkept();
+  if (!isRevoked && getSession().user?.provider) {
     throw namedError('NetworkError', messages.network);
   }
   forgetTokens();
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
-  return outcome;
+  return isRevoked;
 }
 
 /** Has the token revoked that Amplify has, in a full storage or, if storage is forbidden, in memory. */
-async function revokeUnkept(): Promise<Revocation> {
+async function revokeUnkept(): Promise<boolean> {
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
-  return tokens?.refreshToken
-    ? revokeToken(identity.userPoolClientId, tokens.refreshToken)
-    : 'done';
+  return !tokens?.refreshToken || revokeToken(identity.userPoolClientId, tokens.refreshToken);
 }
 
 /**

@@ -5,27 +5,21 @@ import { hasName, isLate, namedError } from './serviceErrors';
 import { rememberDeletion } from '../session/returnPath';
 import { startAmplify, userAdminScope } from './startAmplify';
 
-/**
- * Changes the member's password. Both passwords are sent exactly as typed.
- *
- * @throws an error named `wrongPassword`, with a message for the member, if the first one is not the current one
- */
+/** Changes the member's password. Both are sent exactly as typed. It throws an error named `wrongPassword`, too. */
 export async function changePassword(current: string, next: string): Promise<void> {
   try {
     await updatePassword({ oldPassword: current, newPassword: next });
   } catch (error) {
     // The current password is wrong, or the answer to an earlier attempt was lost and the new password is in force.
-    const mayBeDone = hasName(error, 'NotAuthorizedException') && takeLostAnswer('ChangePassword');
-    if (mayBeDone && (await isInForce(next))) return;
+    if (hasName(error, 'NotAuthorizedException') && takeLostAnswer('ChangePassword')) {
+      const isInForce = verifyPassword(next).then(
+        () => true,
+        () => false,
+      );
+      if (await isInForce) return;
+    }
     throw isRefused(error) ? notYourPassword() : error;
   }
-}
-
-async function isInForce(password: string): Promise<boolean> {
-  return verifyPassword(password).then(
-    () => true,
-    () => false,
-  );
 }
 
 export const wrongPassword = 'WrongPassword';
@@ -37,12 +31,11 @@ export const wrongPassword = 'WrongPassword';
  * A sign-in would prove it, too. But Amplify refuses one while somebody is signed in, it would replace the session, and
  * it would send a code to members whose second step is a text message.
  *
- * Each call counts as an attempt, and the user pool limits attempts. An action that begins with this has the same time limit. It starts its clock after this one, so that the member reads
+ * An action that begins with this has the same time limit. It starts its clock after this one, so that the member reads
  * that the password could not be checked, and not that something may have changed.
  *
  * @throws an error named `wrongPassword`, `PasswordNotChecked` or `InvalidPasswordException`, each with a message for the
- *   member, or the errors of any operation. Those of a session that has ended are `NotAuthorizedException`, too, with
- *   other words.
+ *   member, or the errors of any operation.
  */
 export async function verifyPassword(password: string): Promise<void> {
   try {
@@ -53,9 +46,7 @@ export async function verifyPassword(password: string): Promise<void> {
     // Of a form that no password has, such as one with a space at its end.
     if (hasName(error, 'InvalidParameterException') || isRefused(error)) throw notYourPassword();
     // The rules have become stricter since the member chose the password.
-    if (hasName(error, 'InvalidPasswordException')) {
-      throw namedError('InvalidPasswordException', outdated);
-    }
+    if (hasName(error, 'InvalidPasswordException')) throw namedError(error.name, outdated);
     throw isLate(error) ? namedError('PasswordNotChecked', notChecked) : error;
   }
 }
@@ -72,8 +63,7 @@ const notChecked =
 
 /** Whether the user pool says that the current password is another one, and not that the session has ended. */
 function isRefused(error: unknown): boolean {
-  const { message } = error as Error;
-  return hasName(error, 'NotAuthorizedException') && /username or password/i.test(message);
+  return hasName(error, 'NotAuthorizedException') && /username or password/i.test(error.message);
 }
 
 export async function deleteAccount(): Promise<void> {
@@ -98,7 +88,7 @@ export async function deleteProviderAccount(): Promise<void> {
 }
 
 /** The age up to which a sign-in counts as recent, in milliseconds. */
-export const recentLimit = 5 * 60_000;
+const recentLimit = 5 * 60_000;
 
 /**
  * Whether the member has just signed in at the provider in order to delete the account. A refresh of the tokens does not

@@ -63,8 +63,8 @@ const repeatable = [
 ];
 
 /**
- * The time limit of each of Amplify's three attempts at a repeatable operation, in milliseconds. With Amplify's waits
- * between them, which take less than a second, they end before the page stops waiting.
+ * The time limit of each of Amplify's three attempts at a repeatable operation. With Amplify's waits between them, which
+ * take less than a second, they end before the page stops waiting.
  */
 const attemptLimit = (answerLimit - 1000) / 3;
 
@@ -90,7 +90,7 @@ export function takeLostAnswer(operation: string): boolean {
  * @throws an error named `NetworkError`, `TimeoutError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of the
  *   request's `signal`.
  */
-export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
+async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
   const isFault = response.status >= 500;
   const isJson = parseObject(text) !== undefined;
@@ -107,10 +107,8 @@ export async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promi
  * Requests tokens from the token endpoint (RFC 6749, section 4.1.3), with the same time limit, so that no tokens are
  * stored after the page has reported a failure. An answer that is neither tokens nor an OAuth error gives a plain
  * message.
- *
- * @throws an error named `NetworkError`, `NoAnswerInTime` or `UnusableAnswer`.
  */
-export async function askForTokens(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
+async function askForTokens(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
   const content = parseObject(text);
   const isAnswer = content && ('access_token' in content || 'error' in content);
@@ -155,29 +153,23 @@ function targetOf(init: RequestInit | undefined): string | null {
 
 /** The answer with this text, because its body has been read. */
 function withText(response: Response, text: string): Response {
-  return Object.assign(response, {
-    text: async () => text,
-    json: async () => {
-      const content = parseObject(text);
-      if (!content) throw unusableAnswer(text);
-      return content;
-    },
-  });
+  const json = async () => {
+    const content = parseObject(text);
+    if (!content) throw unusableAnswer(text);
+    return content;
+  };
+  return Object.assign(response, { text: async () => text, json });
 }
 
 function unusableAnswer(text: string): Error {
   return namedError('UnusableAnswer', text ? messages.unusable : messages.empty);
 }
 
-/** The body of an error in AWS JSON 1.1; it keeps the error's name and words if there are any. */
+/** The body of an error in AWS JSON 1.1; it keeps the error's name and words, in either spelling, if there are any. */
 function toError(text: string): string {
-  const fault = parseObject(text) ?? {};
-  const name = typeof fault.__type === 'string' ? fault.__type : 'UnusableAnswer';
-  // Amplify reads both.
-  const found = fault.message ?? fault.Message;
-  const words = typeof found === 'string' ? found : '';
-  const message = text ? serviceFault(words) : messages.empty;
-  return JSON.stringify({ __type: name, message });
+  const { __type = 'UnusableAnswer', message, Message = '' } = parseObject(text) ?? {};
+  const words = text ? serviceFault(String(message ?? Message)) : messages.empty;
+  return JSON.stringify({ __type, message: words });
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

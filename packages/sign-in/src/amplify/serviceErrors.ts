@@ -40,18 +40,18 @@ export function namedError(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-export function hasName(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name;
+export function hasName(error: unknown, ...names: string[]): error is Error {
+  return error instanceof Error && names.includes(error.name);
 }
 
 /** Whether this is the error of a request, or of an action, that has used up its time. */
 export function isLate(error: unknown): boolean {
-  return hasName(error, 'TimeoutError') || hasName(error, 'NoAnswerInTime');
+  return hasName(error, 'TimeoutError', 'NoAnswerInTime');
 }
 
 /** Whether an error says nothing about the session, because Cognito itself did not answer. */
-export function isOutOfReach(error: { name?: string } | undefined): boolean {
-  return /^(NetworkError|NoAnswerInTime|TimeoutError|UnusableAnswer)$/.test(error?.name ?? '');
+export function isOutOfReach(error: unknown): boolean {
+  return isLate(error) || hasName(error, 'NetworkError', 'UnusableAnswer');
 }
 
 /** The message for a failed action of the account page. Refusals keep Cognito's words. */
@@ -64,17 +64,15 @@ export function errorMessage(error: unknown): string {
 /** The message for a part of the account page that could not be loaded. */
 export function loadErrorMessage(error: unknown): string {
   if (isLate(error)) return messages.late;
-  if (!(error instanceof Error)) return messages.unusable;
-  if (error.name === 'NetworkError')
+  if (hasName(error, 'NetworkError'))
     return `${messages.network} Are you connected to the internet?`;
-  return isForReaders(error) ? wordsOf(error) : messages.unusable;
+  return error instanceof Error && isForReaders(error) ? wordsOf(error) : messages.unusable;
 }
 
 /** Whether the error says that the member is no longer signed in, or that the account is gone. */
 export function isSessionEnd(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (['UserUnAuthenticatedException', 'UserNotFoundException'].includes(error.name)) return true;
+  if (hasName(error, 'UserUnAuthenticatedException', 'UserNotFoundException')) return true;
   // Cognito uses the same name for a wrong password.
   const words = /access token|refresh token|login token|user is disabled|access to identity/i;
-  return error.name === 'NotAuthorizedException' && words.test(error.message);
+  return hasName(error, 'NotAuthorizedException') && words.test(error.message);
 }

@@ -1,26 +1,24 @@
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Amplify, createAmplifyContext } from 'aws-amplify';
 import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
-import { signIn } from 'aws-amplify/auth';
+import { fetchMFAPreference, signIn } from 'aws-amplify/auth';
 import { callUserPool, errorName } from '../session/revokeTokens';
 import { answerInTime, answerLimit, takeLostAnswer } from './requests';
 import { hasName, namedError } from './serviceErrors';
-import {
-  forgetStoredSession,
-  readStoredRefreshToken,
-  tellOtherTabs,
-} from '../session/storedSession';
+import * as stored from '../session/storedSession';
 import { setSession } from '../session/sessionStore';
-import { readSecondSteps, renewTokens } from './account';
+
+/** Gets tokens with new attributes: the site takes names from the ID token. */
+export async function renewTokens(): Promise<void> {
+  // The attributes are saved. Old tokens only show the old name until their next refresh.
+  await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: true }).catch(() => undefined);
+}
 
 /**
  * Ends the member's sessions in all browsers (GlobalSignOut). It does not change the storage of this one.
  *
  * Amplify's `signOut({ global: true })` would not report a failure, and sign out only in this browser. The request is
- * bounded like those of Amplify (requests.ts), which has been started by the time that a member asks for this.
- *
- * @throws the errors of a refresh, the user pool's refusal under its own name, or an error named `NetworkError`,
- *   `UnusableAnswer` or `TimeoutError`.
+ * bounded like those of Amplify (requests.ts), and fails like them.
  */
 export async function endAllSessions(): Promise<void> {
   // A late answer must not sign out a member who is doing something else by then.
@@ -35,19 +33,16 @@ export async function endAllSessions(): Promise<void> {
 }
 
 /**
- * Ends the member's sessions in all browsers but this one. Cognito can only end all of them, so this browser signs in
- * again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form says why.
- *
- * @param signal aborted when nobody waits any longer: then no session is ended. Once they have ended it is too late, and
- *   this browser still signs in again.
- * @throws the signal's reason, the errors of `endAllSessions()` and of reading the second steps.
+ * Ends the member's sessions in all browsers but this one. Its signal is aborted when nobody waits any longer: then no
+ * session is ended. Once they have ended it is too late, and this browser still signs in again.
  */
 export type EndOtherSessions = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Prepares to end the other sessions after a change of the password.
+ * Prepares to end the other sessions after a change of the password to this one. Cognito can only end all of them, so this
+ * browser signs in again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form
+ * says why.
  *
- * @param password the new one
  * @returns a function that can be called again after a failure: it continues where it failed.
  */
 export function endOtherSessionsWith(password: string): EndOtherSessions {
@@ -64,15 +59,13 @@ export function endOtherSessionsWith(password: string): EndOtherSessions {
       ? undefined
       : await answerInTime(signInBeside(member.username, password)).catch(() => undefined);
     // A run that the page no longer waits for may come here last: its session must not replace a newer one.
-    if (readStoredRefreshToken() !== ended) return;
-    if (replaceSession) await replaceSession();
-    else {
-      forgetStoredSession();
-      const endNotice =
-        'Your password is changed and all sessions have ended. Sign in with the new one.';
-      setSession({ status: 'unauthenticated', endNotice });
-      tellOtherTabs();
-    }
+    if (stored.readStoredRefreshToken() !== ended) return;
+    if (replaceSession) return replaceSession();
+    stored.forgetStoredSession();
+    const endNotice =
+      'Your password is changed and all sessions have ended. Sign in with the new one.';
+    setSession({ status: 'unauthenticated', endNotice });
+    stored.tellOtherTabs();
   };
 }
 
@@ -80,14 +73,15 @@ async function readMember(signal: AbortSignal) {
   // No tab then needs a refresh for a while: one that Cognito refuses meanwhile would remove the new session.
   await renewTokens();
   signal.throwIfAborted();
-  const { textMessage } = await readSecondSteps();
+  const { enabled = [] } = await fetchMFAPreference();
   const tokens = await cognitoUserPoolsTokenProvider.getTokens();
-  return { username: String(tokens?.accessToken.payload.username), getsTextMessages: textMessage };
+  const username = String(tokens?.accessToken.payload.username);
+  return { username, getsTextMessages: enabled.includes('SMS') };
 }
 
 /** @returns the refresh token of this browser's session, which has ended, too. */
 async function endAll(): Promise<string | undefined> {
-  const token = readStoredRefreshToken();
+  const token = stored.readStoredRefreshToken();
   try {
     await endAllSessions();
   } catch (error) {
@@ -107,7 +101,6 @@ const deviceKey = /\.(?:device|deviceGroup|randomPassword)Key$/;
  *
  * @returns a function that puts the new session in the place of the stored one; undefined if the sign-in asks for a
  *   second step.
- * @throws the errors of the sign-in.
  */
 async function signInBeside(username: string, password: string) {
   const { Auth } = Amplify.getConfig();

@@ -6,17 +6,8 @@ import { boundRequests } from './requests';
 import { pages } from '../settings/addresses';
 import { followAmplify } from './followAmplify';
 
-const loginWith = {
-  username: { username: true },
-  email: { email: true },
-  phone_number: { phone: true },
-} as const;
-
-/**
- * What Amplify is needed for: only the session, also OAuth redirects, or a redirect after which the member may delete the
- * account.
- */
-export type Use = 'session' | 'redirects' | 'deletion';
+/** What Amplify is needed for: only the session, also redirects, or one after which the member may delete the account. */
+type Use = 'session' | 'redirects' | 'deletion';
 
 /**
  * The scope of access tokens that may use the user pool's operations for members, such as DeleteUser. Tokens of an
@@ -67,38 +58,34 @@ function toApi({ graphql, region }: IdentityConfig): ResourcesConfig['API'] {
 }
 
 function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
-  const { oauth, identityPoolId } = config;
-  const userPool = {
+  const { loginMechanism, oauth, identityPoolId, identityPoolEndpoint, allowGuestAccess } = config;
+  const attributes = ['email', ...config.signUpAttributes];
+  const pool = {
     userPoolId: config.userPoolId,
     userPoolClientId: config.userPoolClientId,
     userPoolEndpoint: config.userPoolEndpoint,
     signUpVerificationMethod: config.verificationMethod,
-    userAttributes: Object.fromEntries(
-      ['email', ...config.signUpAttributes].map((name) => [name, { required: true }]),
-    ),
+    userAttributes: Object.fromEntries(attributes.map((name) => [name, { required: true }])),
     passwordFormat: config.passwordPolicy,
     loginWith: {
-      ...loginWith[config.loginMechanism],
-      ...(oauth &&
-        use !== 'session' && {
-          oauth: {
-            ...oauth,
-            ...(use === 'deletion' && { scopes: [...new Set([...oauth.scopes, userAdminScope])] }),
-            redirectSignIn: leadingTo(pages.callback, oauth.redirectSignIn),
-            redirectSignOut: leadingTo(pages.logout, oauth.redirectSignOut),
-          },
-        }),
+      [loginMechanism === 'phone_number' ? 'phone' : loginMechanism]: true,
+      ...(oauth && use !== 'session' && { oauth: toOAuth(oauth, use) }),
     },
-  } as const;
-  if (!identityPoolId) return { Cognito: userPool };
-  const { identityPoolEndpoint, allowGuestAccess } = config;
-  return { Cognito: { ...userPool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
+  };
+  if (!identityPoolId) return { Cognito: pool };
+  return { Cognito: { ...pool, identityPoolId, identityPoolEndpoint, allowGuestAccess } };
 }
 
 /**
- * The address of a page of this site, if the settings have it. Amplify would also accept
- * one of the same host with another port, which the user pool refuses, or with another path.
+ * Leaves only the addresses of this very site: Amplify would also accept one of the same host with another port, which the
+ * user pool refuses.
  */
-function leadingTo(page: string, addresses: string[]): string[] {
-  return addresses.filter((address) => address === window.location.origin + page);
+function toOAuth(oauth: NonNullable<IdentityConfig['oauth']>, use: Use) {
+  const here = (page: string) => (address: string) => address === window.location.origin + page;
+  return {
+    ...oauth,
+    scopes: [...new Set([...oauth.scopes, ...(use === 'deletion' ? [userAdminScope] : [])])],
+    redirectSignIn: oauth.redirectSignIn.filter(here(pages.callback)),
+    redirectSignOut: oauth.redirectSignOut.filter(here(pages.logout)),
+  };
 }

@@ -9,10 +9,8 @@ import { startAmplify } from './startAmplify';
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
 /**
- * Goes to an external identity provider. The page is left soon after the promise resolves.
- *
- * @param returnTo the path to return to; it is sent as `customState` inside the OAuth `state`.
- * @throws Amplify's error if the redirect could not begin.
+ * Goes to an external identity provider. The page is left soon after the promise resolves, which rejects if the redirect
+ * could not begin. The path to return to is sent as `customState` inside the OAuth `state`.
  */
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
@@ -26,21 +24,15 @@ export async function startRedirect(provider: Provider, returnTo: string): Promi
  * Goes to the member's identity provider for a fresh sign-in, after which the account can be deleted. The session in this
  * browser ends: what returns is a new one, and a member who gives up is signed out.
  *
- * `prompt=select_account` (OpenID Connect Core, section 3.1.2.1) makes the hosted pages go on to the provider, with the
- * same parameter, instead of answering with their own session, which is up to an hour old. `prompt=login` would not do:
- * the hosted pages may pass it on, too, but Google does not document it, and could come straight back with its open
- * session, for a sign-in that counts as fresh although nobody has been asked. Should a user pool answer `select_account`
- * with its own session, the sign-in is too old to delete anything (mayDeleteAccount).
- *
- * https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
- * https://developers.google.com/identity/openid-connect/openid-connect#authenticationuriparameters
+ * `prompt=select_account` (https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest) makes the hosted pages go on
+ * to the provider, with the same parameter, instead of answering with their own session, which is up to an hour old. With
+ * `prompt=login`, which Google does not document, it could come straight back with its open session, for a sign-in that
+ * counts as fresh although nobody has been asked. Should a user pool answer with its own session all the same, the
+ * sign-in is too old to delete anything (mayDeleteAccount).
  *
  * With a prompt, Amplify begins the redirect although somebody is signed in. So the session ends only when the browser
  * is on its way, and a redirect that cannot begin leaves everything as it is. A refresh shows first that Cognito can be
  * reached: Amplify would not notice that the browser only shows its own error page.
- *
- * @param returnTo the path to return to
- * @throws the errors of a refresh, or Amplify's error if the redirect could not begin.
  */
 export async function startReauthentication(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
@@ -59,8 +51,6 @@ export async function startReauthentication(provider: Provider, returnTo: string
 /**
  * Begins a sign-in. Amplify refuses it if the storage holds a session that this page has not noticed; the page then
  * shows that session, as for any sign-in in another tab.
- *
- * @throws the errors of the sign-in, including this refusal.
  */
 export async function noticeSession<Result>(signIn: () => Promise<Result>): Promise<Result> {
   try {

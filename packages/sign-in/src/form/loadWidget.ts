@@ -1,22 +1,22 @@
 import { linkStyles } from 'docusaurus-quiet-pages/loading/Notice';
-import type SignInWidget from './widget/SignInWidget';
 import stylesUrl from './widget/widget.css?url';
 
-/** Downloads the sign-in form, its styles and Amplify, and configures Amplify. Rejects when the network fails. */
-export async function loadWidget(): Promise<typeof SignInWidget> {
+// All of these reject when the network fails.
+
+/** Downloads the sign-in form, its styles and Amplify, and configures Amplify. */
+export async function loadWidget() {
   const [[{ default: widget }, { startAmplify }]] = await downloadWidget();
   await startAmplify('session');
   return widget;
 }
 
-/** Downloads what makes Amplify UI's `useAuthenticator` work. Rejects when the network fails. */
+/** Downloads what makes Amplify UI's `useAuthenticator` work, and configures Amplify. */
 export async function loadProvider() {
   const [{ AmplifyProvider }, { startAmplify }] = await download();
   await startAmplify('session');
   return AmplifyProvider;
 }
 
-/** Downloads the sign-in form, its styles and Amplify. Rejects when the network fails. */
 export function downloadWidget() {
   return Promise.all([download(), linkStyles(stylesUrl)]);
 }

@@ -44,10 +44,8 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
 export const outerSpaces = 'Password must not begin or end with a space';
 
 export function allPasswordProblems(password: string, policy: PasswordPolicy): string[] {
-  return [
-    ...passwordProblems(password, policy),
-    ...(/^\s|\s$/.test(password) ? [outerSpaces] : []),
-  ];
+  const problems = passwordProblems(password, policy);
+  return /^\s|\s$/.test(password) ? [...problems, outerSpaces] : problems;
 }
 
 /** The pattern that browsers use: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address */

@@ -7,25 +7,23 @@ const rooms = ['account', 'amplify', 'form'].map((room) =>
   path.join(__dirname, '..', room, path.sep),
 );
 
-/** In the bundle that renders pages, Amplify's packages are empty modules for those folders. */
-const neverOnServer = { 'aws-amplify': false, '@aws-amplify': false } as const;
-
 /**
  * The bundler's settings for the sign-in.
  *
- * - The browser's own numbers replace Amplify's in the proof of a password.
+ * - The browser's own numbers replace Amplify's in the proof of a password: `BigInt` computes the same in a tenth of the
+ *   time, so that a sign-in takes no second in which the page stands still.
  * - The code that every page needs to confirm a stored session is one chunk.
- * - The bundle that renders pages has no Amplify.
+ * - The bundle that renders pages has no Amplify: its packages are empty modules for the folders above.
  */
 export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config, isServer) => {
   const kept = cacheSettings(config);
   if (isServer) {
-    const withoutAmplify = { include: rooms, resolve: { alias: neverOnServer } };
-    return { ...kept, module: { rules: [withoutAmplify] } };
+    const alias = { 'aws-amplify': false, '@aws-amplify': false } as const;
+    return { ...kept, module: { rules: [{ include: rooms, resolve: { alias } }] } };
   }
   return {
     ...kept,
-    resolve: { alias: srpArithmetic() },
+    resolve: { alias: { [`${amplifyBigInteger()}$`]: path.join(__dirname, 'BigInteger.js') } },
     ...(process.env.NODE_ENV === 'production' && {
       optimization: { splitChunks: { cacheGroups: { session: sessionChunk } } },
     }),
@@ -48,7 +46,7 @@ const packages =
 const own = path.join(__dirname, '..').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * Settings of the bundler: one chunk for the parts of Amplify that every page needs to confirm a stored session.
+ * One chunk for the parts of Amplify that every page needs to confirm a stored session.
  *
  * By default the bundler makes several small chunks, duplicates some code and names all of them in the script of every
  * page. `amplify/memberSession` and what else is downloaded alone import it all at least three times.
@@ -64,26 +62,12 @@ const sessionChunk = {
   enforce: true,
 } as const;
 
-const file = 'dist/esm/providers/cognito/utils/srp/BigInteger/BigInteger.mjs';
-
 /** The module of Amplify with the numbers of a password's proof, in the version for browsers. */
 export function amplifyBigInteger(): string {
-  // npm may put the package below `aws-amplify`, which loads that one before others.
-  const entry = require.resolve('@aws-amplify/auth', {
-    paths: [require.resolve('aws-amplify'), __dirname],
-  });
-  const folder = path.join(path.sep, 'node_modules', '@aws-amplify', 'auth', path.sep);
-  const module = path.join(entry.slice(0, entry.lastIndexOf(folder)), folder, file);
+  // npm may put the package below `aws-amplify`.
+  const entry = require.resolve('@aws-amplify/auth', { paths: [require.resolve('aws-amplify')] });
+  const file = '../esm/providers/cognito/utils/srp/BigInteger/BigInteger.mjs';
+  const module = path.join(path.dirname(entry), file);
   if (existsSync(module)) return module;
-  throw new Error(`@aws-amplify/auth has no ${file} any more: adapt or delete ${__filename}.`);
-}
-
-/**
- * An alias for the bundler: BigInteger.js takes the place of Amplify's module.
- *
- * The browser's own `BigInt` computes the same numbers in a tenth of the time, so that a sign-in with a password takes
- * no second in which the page stands still.
- */
-function srpArithmetic(): Record<string, string> {
-  return { [`${amplifyBigInteger()}$`]: path.join(__dirname, 'BigInteger.js') };
+  throw new Error(`@aws-amplify/auth has no ${module} any more: adapt or delete ${__filename}.`);
 }

@@ -5,18 +5,8 @@ import { keepScrollPosition } from 'docusaurus-quiet-pages/starter/scrollPositio
 import { whenIdle } from 'docusaurus-quiet-pages/starter/browser';
 import { isAccountPage, toReturnPath } from '../session/returnPath';
 import { getSession, initialSession, setSession, subscribe } from '../session/sessionStore';
-import type { Session } from '../session/sessionStore';
 import { isStorageForbidden } from '../session/siteStorage';
-import {
-  followOtherTabs,
-  forgetStoredSession,
-  isTokenToRevoke,
-  keepTokenToRevoke,
-  readStoredRefreshToken,
-  readStoredUser,
-  tellOtherTabs,
-  tokensToRevoke,
-} from '../session/storedSession';
+import * as stored from '../session/storedSession';
 import { pages } from '../settings/addresses';
 
 /**
@@ -31,20 +21,13 @@ export function SignInProvider({ children }: { readonly children: ReactNode }): 
   return children;
 }
 
-interface SessionAndActions extends Session {
-  readonly signIn: () => void;
-  /** Signs out in this browser. It never rejects: the stored session is removed in any case. */
-  readonly signOut: () => Promise<void>;
-  readonly dismissUnrevoked: () => void;
-}
-
 /** Who is signed in, and functions to sign in and out. It works in every component of the site and loads no Amplify. */
-export function useSession(): SessionAndActions {
+export function useSession() {
   const session = useSyncExternalStore(subscribe, getSession, () => initialSession);
   const history = useHistory();
   return {
     ...session,
-    signIn: () => {
+    signIn: (): void => {
       const { pathname, search, hash } = history.location;
       if (isAccountPage(pathname)) return;
       keepScrollPosition();
@@ -67,7 +50,7 @@ export function startSession(): () => void {
   if (!pageSettings) return () => undefined;
   recall(whenLoadedAndIdle);
   whenLoadedAndIdle(() => finishSignOuts(tellUnrevoked));
-  const stops = [followChances(), followOtherTabs(checkSession)];
+  const stops = [followChances(), stored.followOtherTabs(checkSession)];
   return () => stops.forEach((stop) => stop());
 }
 
@@ -76,27 +59,28 @@ export function checkSession(): void {
   recall((task) => task());
 }
 
+/** Signs out in this browser. It never rejects: the stored session is removed in any case. */
 export async function signOut(): Promise<void> {
   if (getSession().isSigningOut) return;
   setSession({ ...getSession(), isSigningOut: true });
   let isRevoked: boolean;
   try {
     const { endSession } = await import('../amplify/memberSession');
-    isRevoked = (await endSession()) === 'done';
+    isRevoked = await endSession();
   } catch {
     // A token that Cognito has revoked is no longer stored.
-    isRevoked = readStoredRefreshToken() === undefined && tokensToRevoke().length === 0;
-    keepTokenToRevoke();
-    forgetStoredSession();
+    isRevoked = !stored.readStoredRefreshToken() && stored.tokensToRevoke().length === 0;
+    stored.keepTokenToRevoke();
+    stored.forgetStoredSession();
     setSession({ status: 'unauthenticated' });
-    tellOtherTabs();
+    stored.tellOtherTabs();
   }
   if (!isRevoked) tellUnrevoked();
 }
 
 function recall(schedule: (task: () => void) => void): void {
   const session = getSession();
-  const user = readStoredUser();
+  const user = stored.readStoredUser();
   if (!user) {
     // If storage is forbidden, Amplify keeps the session in memory only.
     const isKept = session.status === 'authenticated' && isStorageForbidden();
@@ -120,17 +104,13 @@ function whenLoadedAndIdle(task: () => void): void {
   else window.addEventListener('load', afterLoad, { once: true });
 }
 
-/**
- * Has Cognito revoke what it could not when the member signed out. The code for it is loaded only then.
- *
- * @param onFailure called if something is left to revoke
- */
+/** Has Cognito revoke what it could not when the member signed out. The code for it is loaded only then. */
 function finishSignOuts(onFailure: () => void): void {
   // Another tab has done it.
-  if (tokensToRevoke().length === 0) return dismissUnrevoked();
+  if (stored.tokensToRevoke().length === 0) return dismissUnrevoked();
   import('../session/revokeTokens')
     .then(({ revokeTokens }) => revokeTokens())
-    .then((outcome) => (outcome === 'done' ? dismissUnrevoked() : onFailure()))
+    .then((isDone) => (isDone ? dismissUnrevoked() : onFailure()))
     // Offline: the next event or page tries again.
     .catch(() => undefined);
 }
@@ -144,10 +124,9 @@ function followChances(): () => void {
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') tryAgain();
   };
-  const onStorage = ({ key }: StorageEvent): void => {
-    // `null`: everything was cleared. What another tab has yet to revoke is left to it.
-    const isOurs = key === null || isTokenToRevoke(key);
-    if (isOurs && tokensToRevoke().length === 0) dismissUnrevoked();
+  // What another tab has yet to revoke is left to it.
+  const onStorage = (): void => {
+    if (stored.tokensToRevoke().length === 0) dismissUnrevoked();
   };
   const controller = new AbortController();
   const { signal } = controller;

@@ -1,24 +1,23 @@
 import { isStorageForbidden, readFromTab, writeToTab } from './siteStorage';
-import { inFlightKey } from './storedSession';
+import { prefix } from './storedSession';
 
-/**
- * The key of the `state` with which this tab went to the identity provider. It is needed because all tabs share
- * Amplify's own keys.
- */
+/** The `state` with which this tab went to the identity provider. All tabs share Amplify's own keys. */
 const ownTabKey = 'sign-in-redirect';
 
-/** Amplify's key for a part of the current redirect. It is always in local storage. */
-function partKey(part: string): string {
-  return inFlightKey.replace('inflightOAuth', part);
+/** What Amplify keeps of the current redirect, which is always in local storage. */
+function partOf(name: string): string | undefined {
+  return isStorageForbidden()
+    ? undefined
+    : (localStorage.getItem(`${prefix}.${name}`) ?? undefined);
 }
 
 /** Whether this tab or another one has begun a redirect to the identity provider that has not ended. */
 export function isRedirectInFlight(): boolean {
-  return read('inflightOAuth') === 'true';
+  return partOf('inflightOAuth') === 'true';
 }
 
 export function stateInFlight(): string | undefined {
-  return read('oauthState');
+  return partOf('oauthState');
 }
 
 /**
@@ -47,7 +46,7 @@ export function forgetRedirect(): void {
   unmarkRedirect();
   if (isStorageForbidden()) return;
   for (const part of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState']) {
-    localStorage.removeItem(partKey(part));
+    localStorage.removeItem(`${prefix}.${part}`);
   }
 }
 
@@ -61,8 +60,4 @@ export function endRedirectOfThisTab(): boolean {
   if (!isRedirectOfThisTab()) return false;
   forgetRedirect();
   return true;
-}
-
-function read(part: string): string | undefined {
-  return isStorageForbidden() ? undefined : (localStorage.getItem(partKey(part)) ?? undefined);
 }

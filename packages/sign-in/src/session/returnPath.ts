@@ -9,7 +9,7 @@ export function isAccountPage(pathname: string): boolean {
 /** Whether a path only redirects to others, so that nobody wants to return to it. The router ignores case. */
 function isPassage(pathname: string): boolean {
   const path = `${pathname}/`.toLowerCase();
-  return [pages.callback, pages.logout].some((page) => path.startsWith(page.toLowerCase()));
+  return path.startsWith(pages.callback) || path.startsWith(pages.logout);
 }
 
 /** Browsers read `//host` and `/\host` as another origin, and remove tabs and line breaks first. */
@@ -57,7 +57,6 @@ export function rememberDeletion(): void {
   writeToTab(key, deleted);
 }
 
-/** Whether the last sign-out of this tab was the end of the account. */
 export function wasDeleted(): boolean {
   return readFromTab(key) === deleted;
 }

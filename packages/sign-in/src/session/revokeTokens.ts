@@ -2,9 +2,6 @@ import identity from '@generated/docusaurus-cognito-sign-in/default/identity.jso
 import { userPoolEndpoint } from '../settings/addresses';
 import { tokensToRevoke } from './storedSession';
 
-/** How the kept tokens fare: all are revoked; some will be at the next chance, and then Cognito answered or it did not. */
-export type Revocation = 'done' | 'refused' | 'unreachable';
-
 /** The time for Cognito's answer to one request, in milliseconds. Nothing is lost if it takes longer. */
 const answerLimit = 10_000;
 
@@ -19,42 +16,32 @@ const passing = /^(InternalError|TooManyRequests|Forbidden)Exception$/;
  * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RevokeToken.html).
  *
  * One tab at a time does it: the next one finds what is left. It never rejects.
+ *
+ * @returns whether none is left; the others wait for the next chance
  */
-export async function revokeTokens(): Promise<Revocation> {
+export async function revokeTokens(): Promise<boolean> {
   // Browsers have no locks on pages without https.
-  if (!navigator.locks) return revokeAll();
-  return navigator.locks.request('revoke-tokens', revokeAll);
+  return navigator.locks ? navigator.locks.request('revoke-tokens', revokeAll) : revokeAll();
 }
 
-async function revokeAll(): Promise<Revocation> {
-  const outcomes = await Promise.all(
-    tokensToRevoke().map(async ({ key, clientId, token }) => {
-      const outcome = await revokeToken(clientId, token);
-      if (outcome === 'done') localStorage.removeItem(key);
-      return outcome;
-    }),
-  );
-  if (outcomes.includes('unreachable')) return 'unreachable';
-  return outcomes.includes('refused') ? 'refused' : 'done';
+async function revokeAll(): Promise<boolean> {
+  const outcomes = tokensToRevoke().map(async ({ key, clientId, token }) => {
+    const isRevoked = await revokeToken(clientId, token);
+    if (isRevoked) localStorage.removeItem(key);
+    return isRevoked;
+  });
+  return (await Promise.all(outcomes)).every(Boolean);
 }
 
 /** Asks Cognito to revoke a refresh token of an app client, wherever it is kept. It never rejects. */
-export async function revokeToken(clientId: string, token: string): Promise<Revocation> {
+export async function revokeToken(clientId: string, token: string): Promise<boolean> {
   try {
     const input = { ClientId: clientId, Token: token };
     const answer = await callUserPool('RevokeToken', input, AbortSignal.timeout(answerLimit));
-    return isOver(answer.ok, await answer.text()) ? 'done' : 'refused';
-  } catch {
-    return 'unreachable';
-  }
-}
-
-/** Whether the token works no longer. The page of a proxy says nothing about it, whatever its status. */
-function isOver(isOk: boolean, text: string): boolean {
-  if (isOk && !text) return true;
-  try {
-    const name = errorName(JSON.parse(text) as object);
-    return isOk || (name !== undefined && !passing.test(name));
+    const text = await answer.text();
+    // The page of a proxy, which is no JSON, says nothing about the token, whatever its status.
+    const refusal = text ? errorName(JSON.parse(text) as object) : undefined;
+    return answer.ok || (refusal !== undefined && !passing.test(refusal));
   } catch {
     return false;
   }

@@ -24,7 +24,6 @@ export function getSession(): Session {
   return session;
 }
 
-/** Replaces the session and notifies its subscribers. Only session/, amplify/ and provider/ call it. */
 export function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();

@@ -38,18 +38,9 @@ function cookies() {
   return document.cookie.split('; ').flatMap((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
     if (!name.startsWith(cookiePrefix)) return [];
-    const key = decodePercent(name.slice(cookiePrefix.length));
-    return [{ name, key, value: decodePercent(value) }];
+    const key = decodeURIComponent(name.slice(cookiePrefix.length));
+    return [{ name, key, value: decodeURIComponent(value) }];
   });
-}
-
-/** A cookie of other code may have a stray `%`, and stays as it is. */
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 export function readFromTab(key: string): string | undefined {
@@ -60,12 +51,12 @@ export function readFromTab(key: string): string | undefined {
   }
 }
 
-/** Stores a value for this tab, or removes it. Where storage is forbidden, nothing is remembered. */
+/** Stores a value for this tab, or removes it. Where storage is forbidden, the pages do without. */
 export function writeToTab(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // The pages do without.
+    return;
   }
 }

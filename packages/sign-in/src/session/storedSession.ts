@@ -7,6 +7,7 @@ export interface User {
   /** The name in the user pool. It is not always readable: those of Google accounts are numbers. */
   readonly username: string;
   readonly name: string;
+  readonly email?: string;
   readonly picture?: string;
   /** The external identity provider that the user signed in with, such as Google. */
   readonly provider?: string;
@@ -23,15 +24,12 @@ export interface Claims {
   identities?: { providerName?: string }[];
 }
 
-const prefix = storagePrefix(pageSettings?.clientId);
+/** The prefix of Amplify's keys for this site. */
+export const prefix = storagePrefix(pageSettings?.clientId);
 
-/** Whether a key of the storage is one of Amplify's for this site. */
-export function isSessionKey(key: string): boolean {
+function isSessionKey(key: string): boolean {
   return key.startsWith(`${prefix}.`);
 }
-
-/** The key that Amplify sets during a redirect to the identity provider. */
-export const inFlightKey = `${prefix}.inflightOAuth`;
 
 /**
  * Reads who is signed in from Amplify's storage, without Amplify and without a request to Cognito.
@@ -53,28 +51,28 @@ export function readStoredRefreshToken(): string | undefined {
 
 export function toUser(claims: Claims, fallbackName: string): User {
   const username = claims['cognito:username'] ?? fallbackName;
-  const provider = claims.identities?.[0]?.providerName;
+  const { email, picture, identities } = claims;
+  const provider = identities?.[0]?.providerName;
   // Also if members sign in with an address or a phone number: the name is then an id.
   const isMadeUp = provider || username === claims.sub;
+  const name = isMadeUp ? email || claims.phone_number || 'Member' : username;
   return {
     username,
-    name:
-      claims.name ||
-      claims.given_name ||
-      (isMadeUp ? claims.email || claims.phone_number || 'Member' : username),
-    ...(claims.picture && { picture: claims.picture }),
+    name: claims.name || claims.given_name || name,
+    ...(email && { email }),
+    ...(picture && { picture }),
     ...(provider && { provider }),
   };
 }
 
-/** Amplify's key for the member's id in the identity pool, which is always in local storage. */
+/** Amplify's key for the member's id in the identity pool. It is in local storage, even if the tokens are in cookies. */
 const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes the session from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
 export function forgetStoredSession(): void {
   forgetTokens();
-  // Amplify keeps the id in local storage, even if the tokens are in cookies.
-  removeItems((key) => isDetail(key) || identityId.test(key));
+  const kept = /(?:Token|(?:device|deviceGroup|randomPassword)Key)$/;
+  removeItems((key) => (isSessionKey(key) && !kept.test(key)) || identityId.test(key));
 }
 
 /** Removes the tokens alone: Amplify then has nothing to revoke when it signs out, and still knows how they came. */
@@ -90,11 +88,6 @@ export function isSessionIncomplete(): boolean {
   const username = readLastUser();
   const hasAccess = username && readItem(`${prefix}.${username}.accessToken`);
   return Boolean(hasAccess) && !readStoredRefreshToken();
-}
-
-/** Whether a key belongs to a session, and is neither a token nor a device's. */
-function isDetail(key: string): boolean {
-  return isSessionKey(key) && !/(?:Token|(?:device|deviceGroup|randomPassword)Key)$/.test(key);
 }
 
 function readLastUser(): string | undefined {
@@ -146,11 +139,12 @@ export function followOtherTabs(onChange: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) onChange();
   };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onShow);
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('storage', onStorage, { signal });
+  window.addEventListener('pageshow', onShow, { signal });
   return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onShow);
+    controller.abort();
     clearTimeout(secondLook);
   };
 }
@@ -171,8 +165,7 @@ export function keepTokenToRevoke(): boolean {
   if (!token || !pageSettings) return false;
   if (tokensToRevoke().some((each) => each.token === token)) return true;
   try {
-    const key = `${keptTokenPrefix}${Date.now()}`;
-    localStorage.setItem(key, `${pageSettings.clientId} ${token}`);
+    localStorage.setItem(`${keptTokenPrefix}${Date.now()}`, `${pageSettings.clientId} ${token}`);
     return true;
   } catch {
     return false;
@@ -182,17 +175,12 @@ export function keepTokenToRevoke(): boolean {
 /** The kept tokens. Tokens that have outlived their time and values in another form are removed. */
 export function tokensToRevoke() {
   if (isStorageForbidden()) return [];
-  return Object.keys(localStorage)
-    .filter(isTokenToRevoke)
-    .flatMap((key) => {
-      const [clientId, token] = (localStorage.getItem(key) ?? '').split(' ');
-      const isAlive = Date.now() - Number(key.slice(keptTokenPrefix.length)) < lifetime;
-      if (clientId && token && isAlive) return [{ key, clientId, token }];
-      localStorage.removeItem(key);
-      return [];
-    });
-}
-
-export function isTokenToRevoke(key: string): boolean {
-  return key.startsWith(keptTokenPrefix);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(keptTokenPrefix));
+  return keys.flatMap((key) => {
+    const [clientId, token] = (localStorage.getItem(key) ?? '').split(' ');
+    const isAlive = Date.now() - Number(key.slice(keptTokenPrefix.length)) < lifetime;
+    if (clientId && token && isAlive) return [{ key, clientId, token }];
+    localStorage.removeItem(key);
+    return [];
+  });
 }

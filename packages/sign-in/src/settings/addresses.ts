@@ -1,25 +1,16 @@
 import type { IdentityConfig } from './identity';
 
-/** The addresses of the sign-in's pages, shared by the site, its configuration and its headers. */
-export const pages = {
-  /** Where the hosted pages return a visitor with a code. */
-  callback: '/callback/',
-  /** Where they return a visitor who signed out. */
-  logout: '/logout/',
-  account: '/account/',
-} as const;
+/** The pages of the sign-in. To the first two the hosted pages return a visitor, with a code or signed out. */
+export const pages = { callback: '/callback/', logout: '/logout/', account: '/account/' } as const;
 
 export function userPoolEndpoint(identity: IdentityConfig): string {
   return identity.userPoolEndpoint ?? amazon('cognito-idp', identity.region);
 }
 
 /** The address of the identity pool, if there is one. */
-export function identityPoolEndpoint({
-  identityPoolId,
-  identityPoolEndpoint: endpoint,
-}: IdentityConfig): string | undefined {
-  if (!identityPoolId) return undefined;
-  return endpoint ?? amazon('cognito-identity', identityPoolId.split(':')[0] ?? '');
+export function identityPoolEndpoint(identity: IdentityConfig): string | undefined {
+  const { identityPoolId: id, identityPoolEndpoint: endpoint } = identity;
+  return id && (endpoint ?? amazon('cognito-identity', id.split(':')[0]!));
 }
 
 /**

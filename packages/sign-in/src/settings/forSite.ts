@@ -2,23 +2,18 @@ import type { Problem } from 'docusaurus-quiet-pages/common/mistakes';
 import { identityPoolEndpoint, pages, realtimeEndpoint, userPoolEndpoint } from './addresses';
 import { SettingsError, type IdentityConfig } from './identity';
 
-/** What a server has to know of the sign-in to send the right headers. */
-export interface ServedForSignIn {
-  connect: string[];
-  pictures: string[];
-  /** The pages that show visitors their own affairs. Search engines should not list them. */
-  privatePages: string[];
-  /** The pages whose addresses carry codes. No cache may store them. */
-  unstoredPages: string[];
-}
-
-/** The pages of the sign-in that need headers of their own, and the origins that a content security policy allows. */
-export function servedFor(identity: IdentityConfig | undefined): ServedForSignIn {
+/**
+ * What a server has to know of the sign-in to send the right headers: the pages that need headers of their own, and the
+ * origins that a content security policy allows.
+ */
+export function servedFor(identity: IdentityConfig | undefined) {
   return {
     connect: identity ? requestedOrigins(identity) : [],
     pictures: pictureOrigins(identity?.oauth),
-    privatePages: [pages.callback, pages.logout, pages.account],
-    unstoredPages: [pages.callback, pages.logout],
+    /** The pages that show visitors their own affairs. Search engines should not list them. */
+    privatePages: [pages.callback, pages.logout, pages.account] as string[],
+    /** The pages whose addresses carry codes. No cache may store them. */
+    unstoredPages: [pages.callback, pages.logout] as string[],
   };
 }
 
@@ -40,27 +35,6 @@ function pictureOrigins(oauth: IdentityConfig['oauth']): string[] {
   // Hosted pages on this machine use a Google stand-in on this machine, on another port.
   const isLocal = new URL(`https://${oauth.domain}`).hostname === 'localhost';
   return ['https://lh3.googleusercontent.com', ...(isLocal ? ['http://localhost:*'] : [])];
-}
-
-/** The settings that every page has, to find a stored session. */
-export interface PageSettings {
-  clientId: string;
-  storage: IdentityConfig['storage']['kind'];
-}
-
-export function toPageSettings({ userPoolClientId, storage }: IdentityConfig): PageSettings {
-  return { clientId: userPoolClientId, ...toStorageSettings(storage) };
-}
-
-export function toStorageSettings({ kind }: IdentityConfig['storage']) {
-  return { storage: kind };
-}
-
-/** Says what cookies mean that go with requests of other sites; undefined if there are none. */
-export function crossSiteWarning(identity: IdentityConfig | undefined): string | undefined {
-  if (identity?.storage.kind !== 'cookies' || identity.storage.sameSite !== 'none')
-    return undefined;
-  return 'storage.sameSite is none: every other site can make browsers send requests to this one that carry the tokens of the member. This site never needs that, because its own scripts read them. Take lax or strict, unless you know of a page elsewhere that needs it.';
 }
 
 /**

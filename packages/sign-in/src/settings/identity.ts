@@ -21,7 +21,7 @@ const signUpAttributes = [
   'website',
 ] as const;
 
-/** What a message says after "is missing:" or after "must be". */
+/** @param what what a message says after "is missing:" or after "must be" */
 function mustBe(what: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -48,12 +48,9 @@ function wholeNumber(least: number, most: number) {
 const hostPattern =
   /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/;
 
-const endpoint = z
-  .string()
-  .refine(
-    (value) => safeUrl(value),
-    'must be an https URL, such as https://cognito-idp.eu-central-1.amazonaws.com/ (or http on localhost).',
-  );
+const notSafe =
+  'must be an https URL, such as https://cognito-idp.eu-central-1.amazonaws.com/ (or http on localhost).';
+const endpoint = z.string().refine(safeUrl, notSafe);
 
 /**
  * Addresses to which the hosted pages may return. Cognito and Amplify compare them as text, so only the normalized form
@@ -170,11 +167,16 @@ const schema = z
       refuse('initialScreen', 'is signUp, which signUp hides. Take signIn or forgotPassword.');
     }
     const { redirectSignIn = [], redirectSignOut = [] } = loginWith.oauth ?? {};
-    const place = 'Auth.Cognito.loginWith.oauth';
-    for (const site of lacking(redirectSignIn, pages.callback, redirectSignOut))
-      refuse(`${place}.redirectSignIn`, `lacks ${site}${pages.callback}, as ${site} needs both.`);
-    for (const site of lacking(redirectSignOut, pages.logout, redirectSignIn))
-      refuse(`${place}.redirectSignOut`, `lacks ${site}${pages.logout}, as ${site} needs both.`);
+    // A site needs both an address to sign in and one to sign out.
+    const needAll = (setting: string, urls: string[], page: string, others: string[]) => {
+      for (const { origin } of others.map((url) => new URL(url))) {
+        if (urls.includes(origin + page)) continue;
+        const message = `lacks ${origin}${page}, as ${origin} needs both.`;
+        refuse(`Auth.Cognito.loginWith.oauth.${setting}`, message);
+      }
+    };
+    needAll('redirectSignIn', redirectSignIn, pages.callback, redirectSignOut);
+    needAll('redirectSignOut', redirectSignOut, pages.logout, redirectSignIn);
   });
 
 /** The settings of the sign-in, in the shape of Amplify's own, and what this site adds. All of them are public. */
@@ -210,24 +212,28 @@ export class SettingsError extends PlainError {
   }
 }
 
-/** Every page of this host shows who is signed in. Browsers refuse other cookies with the prefix `__Host-`. */
-const cookieScope = { path: '/', secure: true } as const;
-
 function toIdentity({ Auth, API, storage, ...site }: z.output<typeof schema>) {
-  const { loginWith, userAttributes, passwordFormat, ...pool } = Auth.Cognito;
-  const { signUpVerificationMethod: verificationMethod, ...others } = pool;
-  const mechanism = loginWith.email ? 'email' : loginWith.phone ? 'phone_number' : 'username';
+  const {
+    signUpVerificationMethod: verificationMethod,
+    passwordFormat: passwordPolicy,
+    loginWith: { email, phone, oauth },
+    userAttributes,
+    ...pool
+  } = Auth.Cognito;
+  const mechanism = email ? 'email' : phone ? 'phone_number' : 'username';
   return {
     region: pool.userPoolId.split('_')[0]!,
-    ...others,
-    ...(loginWith.oauth && { oauth: loginWith.oauth }),
+    ...pool,
+    ...(oauth && { oauth }),
     loginMechanism: mechanism as 'username' | 'email' | 'phone_number',
-    passwordPolicy: passwordFormat,
+    passwordPolicy,
     signUpAttributes: signUpAttributes.filter((name) => name in userAttributes),
     verificationMethod,
     ...(API && { graphql: API.GraphQL }),
     ...site,
-    storage: storage.kind === 'cookies' ? { ...storage, ...cookieScope } : storage,
+    // Every page of this host shows who is signed in. Browsers refuse other cookies with the prefix `__Host-`.
+    storage:
+      storage.kind === 'cookies' ? ({ ...storage, path: '/', secure: true } as const) : storage,
   };
 }
 
@@ -235,11 +241,6 @@ function flat(value: unknown, place: string[] = []): Record<string, string> {
   if (typeof value === 'string') return { [place.join('.')]: value };
   const entries = Object.entries(value ?? {});
   return Object.assign({}, ...entries.map(([name, one]) => flat(one, [...place, name])));
-}
-
-/** A site needs both an address to sign in and one to sign out. */
-function lacking(urls: string[], page: string, others: string[]): string[] {
-  return others.map((url) => new URL(url).origin).filter((site) => !urls.includes(site + page));
 }
 
 /** The value without credentials, query and fragment, so that a message may show it. */

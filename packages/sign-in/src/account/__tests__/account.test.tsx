@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { changePassword, notYourPassword } from '../../amplify/password';
-import { answerLimit } from '../../amplify/requests';
+import { deviceLabel } from '../DevicesSection';
 import { ActionForm } from '../forms';
 import { SessionEnd, useAction } from '../parts';
 import { PasswordSetting } from '../SignInSettings';
@@ -11,68 +11,51 @@ jest.mock(
   () => ({ loginMechanism: 'username', passwordPolicy: { minLength: 8 } }),
   { virtual: true },
 );
+jest.mock('@docusaurus/router', () => ({}), { virtual: true });
+jest.mock('../../provider/session', () => ({}));
 jest.mock('../../amplify/password', () => ({
   ...jest.requireActual<object>('../../amplify/password'),
   changePassword: jest.fn(),
 }));
 jest.mock('../../amplify/sessions', () => ({ endOtherSessionsWith: jest.fn() }));
 
-/** Work that the test ends. */
-function newWork() {
-  let end = (): void => {};
-  let fail: (error: Error) => void = () => {};
-  const work = jest.fn<Promise<void>, [AbortSignal]>(
-    () =>
-      new Promise((resolve, reject) => {
-        end = resolve;
-        fail = reject;
-      }),
-  );
-  return { work, end: () => end(), fail: (error: Error) => fail(error) };
-}
+const never = () => jest.fn<Promise<void>, [AbortSignal]>(() => new Promise(() => undefined));
 
-test('an action is done once although it is asked for twice', async () => {
-  const { work, end } = newWork();
-  const { result } = renderHook(() => useAction());
+test('an action is done once although it is asked for twice, says why it failed, and tells the page of the end of the session', async () => {
+  const onSessionEnd = jest.fn();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <SessionEnd.Provider value={onSessionEnd}>{children}</SessionEnd.Provider>
+  );
+  const { result } = renderHook(() => useAction(), { wrapper });
+  let fail: (error: Error) => void = () => undefined;
+  const work = jest.fn(() => new Promise<void>((_, reject) => (fail = reject)));
   act(() => {
     result.current.run(work);
     result.current.run(work);
   });
   expect(work).toHaveBeenCalledTimes(1);
   expect(result.current.isPending).toBe(true);
-  await act(async () => end());
-  expect(result.current.isPending).toBe(false);
+  const message = 'Access Token has been revoked';
+  const name = 'NotAuthorizedException';
+  await act(async () => fail(Object.assign(new Error(message), { name })));
+  expect(onSessionEnd).toHaveBeenCalledTimes(1);
+  expect(result.current).toMatchObject({ problem: message, isPending: false });
   act(() => result.current.run(work));
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('an action says why it failed, and tells the page when the session has ended', async () => {
-  const { work, fail } = newWork();
-  const onSessionEnd = jest.fn();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SessionEnd.Provider value={onSessionEnd}>{children}</SessionEnd.Provider>
-  );
-  const { result } = renderHook(() => useAction(), { wrapper });
-  act(() => result.current.run(work));
-  const message = 'Access Token has been revoked';
-  await act(async () =>
-    fail(Object.assign(new Error(message), { name: 'NotAuthorizedException' })),
-  );
-  expect(onSessionEnd).toHaveBeenCalledTimes(1);
-  expect(result.current.problem).toBe(message);
-});
-
 test('work of several requests stops when the action is no longer shown, or nobody waits any longer', async () => {
   jest.useFakeTimers();
-  const { work } = newWork();
+  const work = never();
   const shown = renderHook(() => useAction());
   act(() => shown.result.current.run(work));
   shown.unmount();
   expect(work.mock.calls[0]![0].aborted).toBe(true);
   const { result } = renderHook(() => useAction());
   act(() => result.current.run(work));
+  await act(() => jest.advanceTimersByTimeAsync(29_999));
   expect(work.mock.calls[1]![0].aborted).toBe(false);
-  await act(() => jest.advanceTimersByTimeAsync(answerLimit));
+  await act(() => jest.advanceTimersByTimeAsync(1));
   expect(result.current.problem).toContain('has not answered in time');
   expect(work.mock.calls[1]![0].aborted).toBe(true);
   jest.useRealTimers();
@@ -92,7 +75,8 @@ test('a form shows problems from the first submission on, also if that one only 
   expect(screen.getByText('This field is required')).toBeTruthy();
 });
 
-test('a change of the password offers to end the other sessions each time that the form opens', () => {
+test('a change of the password offers each time to end the other sessions, and tells a wrong current one beside its field', async () => {
+  jest.mocked(changePassword).mockRejectedValue(notYourPassword());
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^End my sessions/ });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   render(<PasswordSetting username="ada" />);
@@ -102,25 +86,29 @@ test('a change of the password offers to end the other sessions each time that t
   press('Cancel');
   press('Change password');
   expect(box().checked).toBe(true);
-});
-
-test('a wrong current password is told beside its field, which gets the focus', async () => {
-  jest.mocked(changePassword).mockRejectedValue(notYourPassword());
-  render(<PasswordSetting username="ada" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  const current = screen.getByLabelText('Current password');
-  const typed = {
-    'Current password': 'old',
-    'New password': 'newer-one',
-    'New password again': 'newer-one',
-  };
-  for (const [label, value] of Object.entries(typed)) {
+  const type = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  }
-  fireEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  type('Current password', 'old');
+  type('New password', 'newer-one');
+  type('New password again', 'newer-one');
+  press('Save password');
   const problem = await screen.findByText('This is not your current password');
+  const current = screen.getByLabelText('Current password');
   const description = document.getElementById(current.getAttribute('aria-describedby')!);
   expect(description?.contains(problem)).toBe(true);
   expect(document.activeElement).toBe(current);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['macOS 14.2.1 arm macOS Google Chrome/121.0.6167.160;Chromium/121.0', 'Chrome on macOS'],
+  ['Windows 15.0.0 x86 Windows Microsoft Edge/131.0.0.0;Chromium/131.0.0.0', 'Edge on Windows'],
+  ['Linux x86 Linux Not:A-Brand/8.0.0.0;Chromium/156.0.8078.79', 'Chromium on Linux'],
+  ['Android 14.0.0 Pixel 8 Android Google Chrome/121.0.0.0', 'Chrome on Android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1', 'Safari on iPhone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15) Firefox/115.0', 'Firefox on macOS'],
+  ['kitchen radio', 'kitchen radio'],
+  [undefined, 'Unnamed device'],
+])('the device %s is called %s', (name, label) => {
+  expect(deviceLabel(name)).toBe(label);
 });

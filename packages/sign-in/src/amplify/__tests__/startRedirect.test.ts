@@ -26,43 +26,28 @@ beforeEach(() => {
   redirect.mockReset();
 });
 
-it('asks for the choice of an account, and ends the session here once the browser is on its way', async () => {
+test('a deletion asks for the choice of an account, and ends the session here once the browser is on its way', async () => {
   redirect.mockImplementation(async () => expect(clearTokens).not.toHaveBeenCalled());
   await startReauthentication('Google', '/account/#delete');
-  expect(redirect.mock.calls).toEqual([
-    [
-      {
-        provider: 'Google',
-        customState: '/account/#delete',
-        options: { prompt: 'SELECT_ACCOUNT' },
-      },
-    ],
-  ]);
+  const options = { prompt: 'SELECT_ACCOUNT' };
+  const customState = '/account/#delete';
+  expect(redirect.mock.calls).toEqual([[{ provider: 'Google', customState, options }]]);
+  expect(getTokens).toHaveBeenCalledWith({ forceRefresh: true });
   expect(clearTokens).toHaveBeenCalledTimes(1);
   expect(tokensToRevoke()).toMatchObject([{ token: 'refresh' }]);
 });
 
-it('leaves everything as it is if Cognito cannot be reached', async () => {
-  const error = namedError('NetworkError', 'A network error has occurred.');
-  getTokens.mockRejectedValue(error);
-  await expect(startReauthentication('Google', '/account/')).rejects.toBe(error);
-  expect(getTokens).toHaveBeenCalledWith({ forceRefresh: true });
-  expect(redirect).not.toHaveBeenCalled();
-  expect(clearTokens).not.toHaveBeenCalled();
-  expect(tokensToRevoke()).toEqual([]);
-});
+const unreachable = namedError('NetworkError', 'A network error has occurred.');
+const wrongOrigin = namedError('InvalidRedirectException', 'Wrong origin.');
 
-it('says that the session has ended if Cognito refuses to refresh it', async () => {
-  getTokens.mockResolvedValue(null);
-  await expect(startReauthentication('Google', '/account/')).rejects.toMatchObject({
-    name: 'NotAuthorizedException',
-  });
-  expect(redirect).not.toHaveBeenCalled();
-});
-
-it('keeps the session if the redirect cannot begin', async () => {
-  redirect.mockRejectedValue(namedError('InvalidRedirectException', 'Wrong origin.'));
-  await expect(startReauthentication('Google', '/account/')).rejects.toThrow('Wrong origin.');
+test.each([
+  ['Cognito cannot be reached', () => getTokens.mockRejectedValue(unreachable), 'NetworkError', 0],
+  ['the session has ended', () => getTokens.mockResolvedValue(null), 'NotAuthorizedException', 0],
+  ['it cannot begin', () => redirect.mockRejectedValue(wrongOrigin), wrongOrigin.name, 1],
+])('everything stays as it is if %s', async (_, prepare, name, redirects) => {
+  prepare();
+  await expect(startReauthentication('Google', '/account/')).rejects.toMatchObject({ name });
+  expect(redirect).toHaveBeenCalledTimes(redirects);
   expect(clearTokens).not.toHaveBeenCalled();
   expect(tokensToRevoke()).toEqual([]);
 });

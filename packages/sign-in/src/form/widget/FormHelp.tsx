@@ -16,11 +16,10 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
   const lastRoute = useRef(route);
 
   useEffect(() => {
-    const isNew = lastRoute.current !== route;
-    const isFirst = lastRoute.current === 'idle' || lastRoute.current === 'setup';
+    const last = lastRoute.current;
     lastRoute.current = route;
     // If the visitor has pressed a tab, the focus stays on the tab.
-    if (isNew && !isFirst) recoverFocus(form.current);
+    if (last !== route && last !== 'idle' && last !== 'setup') recoverFocus(form.current);
   }, [route]);
 
   useEffect(() => {
@@ -38,10 +37,9 @@ export function FocusKeeper({ children }: { readonly children: ReactNode }): Rea
   useEffect(() => {
     const { activeElement } = document;
     const isHere = activeElement === document.body || form.current?.contains(activeElement);
-    if (!error) return;
+    if (!error || !isHere) return;
     // The providers' buttons above may have an alert of their own.
-    const alert = [...(form.current?.querySelectorAll<HTMLElement>('[role=alert]') ?? [])].at(-1);
-    if (!isHere) return;
+    const alert = [...form.current!.querySelectorAll<HTMLElement>('[role=alert]')].at(-1);
     alert?.setAttribute('tabindex', '-1');
     alert?.focus();
   }, [error]);

@@ -11,16 +11,6 @@ import { Leaving, SocialButtons } from './SocialButtons';
 import { pickStep, stepLead, stepTitle, useOutcome } from './steps';
 import { putVocabulary } from './vocabulary';
 
-interface Props {
-  readonly returnTo: string;
-  /** Called when the sign-in is complete, including its optional steps. */
-  readonly onAuthenticated: () => void;
-  /** Called with `true` when the visitor comes back from a provider by the back button. Has a stable identity. */
-  readonly setCancelled: (wasCancelled: boolean) => void;
-  /** Called with the heading of each step. Has a stable identity. */
-  readonly onTitle: (title: string) => void;
-}
-
 putVocabulary();
 
 const password = { autocomplete: 'new-password' };
@@ -51,7 +41,15 @@ const formFields = {
 export const AmplifyProvider = Authenticator.Provider;
 
 /** Amplify UI's sign-in form. Amplify must have been configured, and the style sheet linked. */
-export default function SignInWidget(props: Props): ReactNode {
+export default function SignInWidget(props: {
+  readonly returnTo: string;
+  /** Called when the sign-in is complete, including its optional steps. */
+  readonly onAuthenticated: () => void;
+  /** Called with `true` when the visitor comes back from a provider by the back button. Has a stable identity. */
+  readonly setCancelled: (wasCancelled: boolean) => void;
+  /** Called with the heading of each step. Has a stable identity. */
+  readonly onTitle: (title: string) => void;
+}): ReactNode {
   const { returnTo, onAuthenticated, setCancelled, onTitle } = props;
   return (
     <Leaving.Provider value={{ returnTo, setCancelled }}>
@@ -87,7 +85,8 @@ function requiredField(autocomplete: string) {
   return { autocomplete, isRequired: true };
 }
 
-function Authenticated({ onAuthenticated }: Pick<Props, 'onAuthenticated'>): ReactNode {
+function Authenticated(props: { readonly onAuthenticated: () => void }): ReactNode {
+  const { onAuthenticated } = props;
   useEffect(onAuthenticated, [onAuthenticated]);
   return null;
 }
@@ -115,12 +114,11 @@ function StepLead(): JSX.Element | null {
  * `&` or `#` cuts off the secret, and its control for copying the key, which is not a button.
  */
 function SetupKey(): JSX.Element | null {
-  const { totpSecretCode, username } = useAuthenticator((form) => [
-    form.totpSecretCode,
-    form.username,
+  const { totpSecretCode: secret, username } = useAuthenticator(({ totpSecretCode, username }) => [
+    totpSecretCode,
+    username,
   ]);
-  if (!totpSecretCode) return null;
-  return <AuthenticatorKey secret={totpSecretCode} account={username} Button={Button} />;
+  return secret ? <AuthenticatorKey secret={secret} account={username} Button={Button} /> : null;
 }
 
 /** What the form shows in Amplify UI's slots: above the fields its own parts in place of headings. */
@@ -141,7 +139,7 @@ const components = {
 };
 
 /** Tells the page the heading of the step that the form is on, and screen readers that the step has changed. */
-function StepTitle({ onTitle }: Pick<Props, 'onTitle'>): ReactNode {
+function StepTitle({ onTitle }: { readonly onTitle: (title: string) => void }): ReactNode {
   const step = useAuthenticator(pickStep);
   const outcome = useOutcome();
   const title = stepTitle(step);
@@ -157,13 +155,9 @@ function StepTitle({ onTitle }: Pick<Props, 'onTitle'>): ReactNode {
     const isFirst = !told.current;
     told.current = title;
     // Who changes between the tabs hears the name of the tab.
-    if (isFirst || isOnTab()) return;
+    if (isFirst || document.activeElement?.matches('[role=tab]')) return;
     setNews(outcome ? `${title}. ${stepLead(step, outcome)}` : title);
   }, [title, outcome, step]);
 
   return <VisuallyHidden role="status">{news}</VisuallyHidden>;
-}
-
-function isOnTab(): boolean {
-  return document.activeElement?.matches('[role=tab]') ?? false;
 }

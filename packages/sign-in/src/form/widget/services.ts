@@ -80,7 +80,8 @@ export const services: Services = {
       if (isDone) setOutcome(isSigningUp ? 'confirmedLate' : 'confirmed');
       return result;
     } catch (error) {
-      if (!isConfirmedAlready(error)) throw error;
+      // The answer to an earlier confirmation was lost, or a link was opened.
+      if (!/Current status is CONFIRMED/.test((error as Error).message)) throw error;
       setOutcome('confirmed');
       return { isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } };
     }
@@ -102,11 +103,6 @@ export const services: Services = {
 
 /** Whether the account to confirm was made just now: Amplify then signs in by itself, unless it has given up. */
 let isSigningUp = false;
-
-/** Whether Cognito refuses a confirmation because the answer to an earlier one was lost, or a link was opened. */
-function isConfirmedAlready(error: unknown): boolean {
-  return error instanceof Error && /Current status is CONFIRMED/.test(error.message);
-}
 
 /**
  * The message for a sign-up that the user pool refuses because required attributes are missing; any other error is

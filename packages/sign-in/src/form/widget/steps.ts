@@ -34,31 +34,27 @@ export function stepTitle(step: Step): string | undefined {
   return typeof title === 'function' ? title(step) : title;
 }
 
+const leads: Readonly<Record<string, string | ((step: Step) => string | undefined)>> = {
+  signIn: whyToSignIn,
+  signUp: whyToSignIn,
+  confirmSignIn: ({ challengeName }) =>
+    challengeName === 'SOFTWARE_TOKEN_MFA'
+      ? 'Open the app, and type the six digits that it shows for this site.'
+      : undefined,
+  setupTotp:
+    'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.',
+  forceNewPassword: 'The password that you have signed in with is a temporary one.',
+  forgotPassword: 'We send a code to the verified email address or phone number of your account.',
+  verifyUser: 'If you forget your password, we send a code there. You can skip this.',
+  confirmResetPassword: sentTo,
+  confirmVerifyUser: sentTo,
+};
+
 /** The text below the heading. Where Amplify UI has a text of its own in the form, there is none. */
 export function stepLead(step: Step, outcome: Outcome | undefined): string | undefined {
-  switch (step.route) {
-    case 'signIn':
-      return outcome ? outcomeText(outcome, step.isPending) : whyToSignIn();
-    case 'signUp':
-      return whyToSignIn();
-    case 'confirmSignIn':
-      return step.challengeName === 'SOFTWARE_TOKEN_MFA'
-        ? 'Open the app, and type the six digits that it shows for this site.'
-        : undefined;
-    case 'setupTotp':
-      return 'Scan the QR code with your authenticator app, or type the key into it. Then enter the code that the app shows.';
-    case 'forceNewPassword':
-      return 'The password that you have signed in with is a temporary one.';
-    case 'forgotPassword':
-      return 'We send a code to the verified email address or phone number of your account.';
-    case 'verifyUser':
-      return 'If you forget your password, we send a code there. You can skip this.';
-    case 'confirmResetPassword':
-    case 'confirmVerifyUser':
-      return sentTo(step);
-    default:
-      return undefined;
-  }
+  if (outcome && step.route === 'signIn') return outcomeText(outcome, step.isPending);
+  const lead = leads[step.route];
+  return typeof lead === 'function' ? lead(step) : lead;
 }
 
 /** What has led here, what an account is good for, and what is kept for it. handbook/sign-in.md tells it in full. */

@@ -75,7 +75,7 @@ const names = [
 ];
 
 /** Writes a name as the rest of the site does: only its first word has a capital, and abbreviations. */
-export function toSentenceCase(name: string): string {
+function toSentenceCase(name: string): string {
   return name.replace(/(?<=\w )[A-Z](?=[a-z]*\b)/g, (letter) => letter.toLowerCase());
 }
 

@@ -6,9 +6,7 @@ const { default: AmplifyBigInteger } = jest.requireActual<{ default: typeof OwnB
 );
 
 /** Numbers whose two's complement, sign or length is special, and long ones as in RFC 5054. */
-const numbers = ['0', '1', '2', '7f', '80', 'ff', '100', '0080', 'fedcba98', 'c'.repeat(64)].concat(
-  `${'9'.repeat(255)}7`,
-);
+const numbers = ['0', '1', '7f', '80', 'ff', '0080', 'c'.repeat(64), `${'9'.repeat(255)}7`];
 
 /** What a class computes of two numbers. */
 function results(Class: typeof OwnBigInteger, first: string, second: string): unknown {
@@ -20,12 +18,9 @@ function results(Class: typeof OwnBigInteger, first: string, second: string): un
   difference.modPow(b.add(Class.ONE), modulus, (error: unknown, power: OwnBigInteger) => {
     powers.push(`${String(error)} ${power.toString(16)}`);
   });
+  const numbers = [a.add(b), difference, difference.abs(), a.multiply(b), difference.mod(modulus)];
   return {
-    sum: a.add(b).toString(16),
-    difference: difference.toString(16),
-    size: difference.abs().toString(16),
-    product: a.multiply(b).toString(16),
-    remainder: difference.mod(modulus).toString(16),
+    numbers: numbers.map((number) => number.toString(16)),
     powers,
     order: Math.sign(a.compareTo(b)),
     same: a.equals(b),

@@ -3,15 +3,8 @@ import {
   isRedirectElsewhere,
   isRedirectOfThisTab,
   markRedirect,
-  unmarkRedirect,
 } from '../redirectInFlight';
-
-import {
-  recallSignOutPath,
-  rememberDeletion,
-  rememberSignOutPath,
-  wasDeleted,
-} from '../returnPath';
+import * as returnPath from '../returnPath';
 
 const prefix = 'CognitoIdentityServiceProvider.client';
 
@@ -21,54 +14,30 @@ function begin(state: string): void {
   localStorage.setItem(`${prefix}.oauthState`, state);
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-it('knows of no redirect where none was begun', () => {
-  expect(isRedirectOfThisTab()).toBe(false);
-  expect(isRedirectElsewhere()).toBe(false);
-});
-
-it('tells the redirect of this tab from one that another tab has begun since', () => {
+test('the redirect of this tab is told from one that another tab has begun since', () => {
+  expect([isRedirectOfThisTab(), isRedirectElsewhere()]).toEqual([false, false]);
   begin('first');
   markRedirect();
-  expect(isRedirectOfThisTab()).toBe(true);
-  expect(isRedirectElsewhere()).toBe(false);
+  expect([isRedirectOfThisTab(), isRedirectElsewhere()]).toEqual([true, false]);
   begin('second');
-  expect(isRedirectOfThisTab()).toBe(false);
-  expect(isRedirectElsewhere()).toBe(true);
-});
-
-it('takes a redirect without a state for nobody’s', () => {
-  begin('first');
-  localStorage.removeItem(`${prefix}.oauthState`);
-  unmarkRedirect();
-  expect(isRedirectOfThisTab()).toBe(false);
-});
-
-it('forgets a redirect altogether', () => {
-  begin('first');
-  markRedirect();
+  expect([isRedirectOfThisTab(), isRedirectElsewhere()]).toEqual([false, true]);
   forgetRedirect();
-  expect(isRedirectOfThisTab()).toBe(false);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
 test('after the sign-out the member can go back, but not to the account or after a deletion', () => {
   const signOutOn = (path: string): void => {
     window.history.replaceState(null, '', path);
-    rememberSignOutPath();
+    returnPath.rememberSignOutPath();
     window.history.replaceState(null, '', '/logout/');
   };
   signOutOn('/blog/some-post?page=2#top');
-  expect(recallSignOutPath()).toBe('/blog/some-post?page=2#top');
+  expect(returnPath.recallSignOutPath()).toBe('/blog/some-post?page=2#top');
   signOutOn('/account/');
-  expect(recallSignOutPath()).toBeUndefined();
-  rememberDeletion();
-  expect(wasDeleted()).toBe(true);
-  expect(recallSignOutPath()).toBeUndefined();
+  expect(returnPath.recallSignOutPath()).toBeUndefined();
+  returnPath.rememberDeletion();
+  expect(returnPath.wasDeleted()).toBe(true);
+  expect(returnPath.recallSignOutPath()).toBeUndefined();
   signOutOn('/blog/some-post');
-  expect(wasDeleted()).toBe(false);
+  expect(returnPath.wasDeleted()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import { ChunkNotice, useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import { keptAddress } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import { loadSettings } from '../../../account/preloadAccount';
-import { MemberArea } from '../../../form/MemberArea';
+import { MemberArea } from '../../../form/MembersOnly';
 import SignInPage, { Deleted } from '../../../form/SignInPage';
 import { isAccountPage, toReturnPath } from '../../../session/returnPath';
 import { readStoredUser } from '../../../session/storedSession';
