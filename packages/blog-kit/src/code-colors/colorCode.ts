@@ -1,14 +1,15 @@
-import type { CSSProperties } from 'react';
 import { normalizeTokens, type Prism, type PrismTheme, type Token } from 'prism-react-renderer';
 import type { Run } from './lines';
 
+/** `themeConfig.prism`, as far as it is about colors. */
 interface Themes {
   readonly theme: PrismTheme;
   readonly darkTheme?: PrismTheme;
 }
 
 /**
- * Colors code with Prism: tokens have the styles that `prism-react-renderer`'s `Highlight` would give them, as classes.
+ * Colors code with Prism, by classes that the style sheet knows. What has several types looks like the innermost of them,
+ * as with `prism-react-renderer`.
  *
  * @param language a name that Prism knows; code in any other language stays plain.
  */
@@ -16,20 +17,18 @@ export function colorCode(
   prism: typeof Prism,
   code: string,
   language: string,
-  { theme, darkTheme }: Themes,
+  themes: Themes,
 ): Run[][] {
-  const classesOf = createClassResolver(theme, darkTheme);
-  const lightStyle = createStyleResolver(theme, language);
-  const darkStyle = darkTheme && createStyleResolver(darkTheme, language);
+  const names = classNames(themes);
   return tokenize(prism, code, language).map((line) => {
     const runs: Run[] = [];
-    for (const token of line) {
+    for (const { content, types, empty } of line) {
       // The text of an empty line is a line break.
-      if (token.empty || token.content === '') continue;
-      const classes = classesOf(lightStyle(token), darkStyle?.(token));
+      if (empty || content === '') continue;
+      const name = names.get([...types].reverse().find((type) => names.has(type)) ?? '') ?? '';
       const last = runs.at(-1);
-      if (last?.classes === classes) last.text += token.content;
-      else runs.push({ text: token.content, classes });
+      if (last?.className === name) last.text += content;
+      else runs.push({ text: content, className: name });
     }
     return runs;
   });
@@ -50,139 +49,74 @@ function tokenize(prism: typeof Prism, code: string, language: string): Token[][
   return normalizeTokens(environment.tokens);
 }
 
-/** A token's style: the theme's styles for its types and this language, merged in order. */
-function createStyleResolver(
-  theme: PrismTheme,
-  language: string,
-): (token: Token) => CSSProperties | undefined {
-  const styles = new Map<string, CSSProperties>();
-  for (const { types, style, languages } of theme.styles) {
-    if (languages && !languages.includes(language)) continue;
-    for (const type of types) styles.set(type, { ...styles.get(type), ...style });
-  }
-  return ({ types }) => Object.assign({}, ...types.map((type) => styles.get(type)));
-}
-
-/** One declaration of the code's themes, and the class that stands for it. */
-interface ThemeClass {
-  name: string;
-  mode: 'light' | 'dark';
-  property: string;
-  value: string;
-}
-
-/**
- * A class for each distinct declaration of the themes. A token gets the classes of its style in both color modes, so
- * that a page needs no inline styles. In dark mode `unset` removes what only the light theme declares.
- *
- * The names follow the order of the declarations, so the style sheet and the code must be made from the same themes.
- */
-function themeClasses(theme: PrismTheme, darkTheme?: PrismTheme): ThemeClass[] {
-  const light = declarationsOf(theme);
-  const resets = light.map(({ property }) => ({ property, value: 'unset' }));
-  const dark = darkTheme ? [...declarationsOf(darkTheme), ...resets] : [];
-  return [
-    ...distinct(light).map((declaration) => ({ mode: 'light' as const, ...declaration })),
-    ...distinct(dark).map((declaration) => ({ mode: 'dark' as const, ...declaration })),
-  ].map((declaration, index) => ({ name: className(index), ...declaration }));
-}
-
-type Style = CSSProperties | undefined;
-
-/**
- * The classes of a token with these styles, separated by spaces and in the same order for equal styles. Empty if
- * neither theme declares anything.
- */
-function createClassResolver(
-  theme: PrismTheme,
-  darkTheme?: PrismTheme,
-): (light: Style, dark: Style) => string {
-  const names = new Map(
-    themeClasses(theme, darkTheme).map(({ mode, property, value, name }) => [
-      `${mode} ${property}:${value}`,
-      name,
-    ]),
-  );
-  return (light, dark) => {
-    const inLight = declared(light);
-    const wanted = [...inLight].map(([property, value]) => `light ${property}:${value}`);
-    if (darkTheme) {
-      const inDark = declared(dark);
-      for (const property of new Set([...inLight.keys(), ...inDark.keys()])) {
-        const value = inDark.get(property) ?? 'unset';
-        if (value !== inLight.get(property)) wanted.push(`dark ${property}:${value}`);
-      }
-    }
-    return wanted
-      .map((key) => names.get(key))
-      .filter(Boolean)
-      .sort()
-      .join(' ');
+/** A class for each type of token that a theme styles. Types that look the same in both modes share one. */
+function classNames({ theme, darkTheme }: Themes): Map<string, string> {
+  const entries = [...theme.styles, ...(darkTheme?.styles ?? [])];
+  const names = new Map<string, string>();
+  const nameOf = (type: string): string => {
+    const look = entries.map(({ types }) => Number(types.includes(type))).join('');
+    const name = names.get(look) ?? letters(names.size);
+    names.set(look, name);
+    return name;
   };
-}
-
-/** The declarations of a theme's entry, by CSS property names. */
-export function declared(style: Style): Map<string, string> {
   return new Map(
-    Object.entries(style ?? {})
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([property, value]) => [cssName(property), String(value)]),
+    entries.flatMap(({ types }) => types.map((type) => [type, nameOf(type)] as const)),
   );
-}
-
-function declarationsOf(theme: PrismTheme): { property: string; value: string }[] {
-  return theme.styles.flatMap(({ style }) =>
-    [...declared(style)].map(([property, value]) => ({ property, value })),
-  );
-}
-
-function distinct<T extends { property: string; value: string }>(declarations: T[]): T[] {
-  return [
-    ...new Map(declarations.map((one) => [`${one.property}:${one.value}`, one] as const)).values(),
-  ];
-}
-
-function cssName(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** a, b, … z, aa, ab, … */
-function className(index: number): string {
+function letters(index: number): string {
   const rest = Math.floor(index / 26);
-  return (rest > 0 ? className(rest - 1) : '') + String.fromCharCode(97 + (index % 26));
+  return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(97 + (index % 26));
 }
 
 /**
- * The style sheet for code in these themes, for both color modes. It has classes for the styles that Docusaurus writes
- * inline on each block and token. Print uses the light mode.
+ * The style sheet for code in these themes, for both color modes: what Docusaurus writes inline on each block and token.
+ * Print uses the light mode.
  */
-export function createStylesheet(theme: PrismTheme, darkTheme?: PrismTheme): string {
-  const classes = themeClasses(theme, darkTheme);
-  const rules = (mode: 'light' | 'dark', scope: string): string[] =>
-    classes
-      .filter((one) => one.mode === mode)
-      .map(
-        ({ name, property, value }) => `${scope}.prism-code .${name} { ${property}: ${value}; }`,
-      );
-  const light = [...plainRules(theme, ''), ...rules('light', '')];
-  const scope = "[data-theme='dark'] ";
-  const dark = darkTheme ? [...plainRules(darkTheme, scope), ...rules('dark', scope)] : [];
-  return [...light, ...(dark.length > 0 ? ['@media screen {', ...dark, '}'] : []), ''].join('\n');
+export function createStylesheet(themes: Themes): string {
+  const { theme, darkTheme } = themes;
+  const dark = darkTheme ? rulesOf(darkTheme, themes, "[data-theme='dark'] ", theme) : [];
+  const onScreen = dark.length > 0 ? ['@media screen {', ...dark, '}'] : [];
+  return [...rulesOf(theme, themes, ''), ...onScreen, ''].join('\n');
 }
 
-/** The styles of code without a token. The variables are those of the classic theme. */
-function plainRules({ plain }: PrismTheme, scope: string): string[] {
-  const { color, backgroundColor } = plain;
+/** @param reset the theme that counts elsewhere, of which nothing may show through */
+function rulesOf(theme: PrismTheme, themes: Themes, scope: string, reset?: PrismTheme): string[] {
+  const { color, backgroundColor } = theme.plain;
+  const types = new Map([...classNames(themes)].map(([type, name]) => [name, type]));
   return [
-    rule(`${scope}.theme-code-block`, [
-      ['--prism-color', color],
-      ['--prism-background-color', backgroundColor],
-    ]),
-    rule(`${scope}.prism-code`, [...declared(plain)]),
-  ].flat();
+    // The variables are those of the classic theme.
+    ...rule(`${scope}.theme-code-block`, {
+      '--prism-color': color,
+      '--prism-background-color': backgroundColor,
+    }),
+    ...rule(`${scope}.prism-code`, theme.plain),
+    ...[...types].flatMap(([name, type]) => {
+      const others = stylesOf(reset, type).flatMap(({ style }) => Object.keys(style));
+      const unset = Object.fromEntries(others.map((property) => [property, 'unset']));
+      return [
+        ...rule(`${scope}.prism-code .${name}`, unset),
+        ...stylesOf(theme, type).flatMap(({ style, languages }) => {
+          const blocks = languages?.map((language) => `.prism-code.language-${language}`);
+          const selectors = blocks ?? ['.prism-code'];
+          return rule(selectors.map((block) => `${scope}${block} .${name}`).join(), style);
+        }),
+      ];
+    }),
+  ];
 }
 
-function rule(selector: string, declarations: [string, string | undefined][]): string[] {
-  const body = declarations.flatMap(([property, value]) => (value ? `${property}: ${value};` : []));
-  return body.length > 0 ? [`${selector} { ${body.join(' ')} }`] : [];
+function stylesOf(theme: PrismTheme | undefined, type: string): PrismTheme['styles'] {
+  return theme?.styles.filter(({ types }) => types.includes(type)) ?? [];
+}
+
+function rule(selector: string, style: object): string[] {
+  const declarations = Object.entries(style)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(
+      ([name, value]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`,
+    );
+  return declarations.length > 0 ? [`${selector} { ${declarations.join(' ')} }`] : [];
 }

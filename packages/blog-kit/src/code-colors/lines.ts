@@ -33,8 +33,8 @@ export function linesHtml(
     .join('');
 }
 
-function runHtml({ text, classes }: Run): string {
-  return classes ? span([classes], escapeHtml(text)) : escapeHtml(text);
+function runHtml({ text, className }: Run): string {
+  return className ? span([className], escapeHtml(text)) : escapeHtml(text);
 }
 
 function span(
@@ -48,13 +48,13 @@ function span(
   return `<span${written}>${content}</span>`;
 }
 
-/** A piece of code on one line, and the classes that color it (none: the empty string). */
+/** A piece of code on one line, and the class that colors it (none: the empty string). */
 export interface Run {
   text: string;
-  classes: string;
+  className: string;
 }
 
 /** The lines of code without colors. */
 export function plainLines(code: string): Run[][] {
-  return code.split('\n').map((text) => [{ text, classes: '' }]);
+  return code.split('\n').map((text) => [{ text, className: '' }]);
 }

@@ -41,8 +41,8 @@ export default function code(syntax: Syntax) {
     return {
       name: 'code',
       async contentLoaded({ actions }) {
-        const { theme, darkTheme } = (siteConfig.themeConfig as ThemeConfig).prism;
-        await actions.createData(stylesheet, createStylesheet(theme, darkTheme));
+        const { prism } = siteConfig.themeConfig as ThemeConfig;
+        await actions.createData(stylesheet, createStylesheet(prism));
       },
       // The path of the file that `createData` writes.
       getClientModules: () => [path.join(generatedFilesDir, 'code', 'default', stylesheet)],

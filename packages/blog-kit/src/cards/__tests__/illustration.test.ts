@@ -89,17 +89,12 @@ test.each([
   expect(choose(title, tags).subject).toBe(shapeOf(word));
 });
 
-test('the other words of the title and the tags are around it, once each, the special ones first', () => {
+test('the other words are around it, once each, the special ones first; a tag without a shape has a plain one', () => {
   const tags = ['AWS', 'TypeScript', 'CDK', 'SES', 'Lambda', 'SAM'];
   expect(choose('A newsletter with DynamoDB', tags).around).toEqual(
     ['dynamodb', 'lambda', 'cdk', 'typescript'].map(shapeOf),
   );
-  expect(choose('A newsletter', tags).around).toHaveLength(4);
-});
-
-test('a tag that no shape stands for has a plain shape, the same in every drawing', () => {
-  const first = choose('Bees', ['Honey'], 'a').subject;
-  expect(PLAIN_SHAPES).toContain(first);
-  expect(choose('Hives', ['Honey'], 'b').subject).toBe(first);
-  expect(choose('A newsletter', ['Honey'], 'c').around).toContain(first);
+  const plain = choose('Bees', ['Honey'], 'a').subject;
+  expect(PLAIN_SHAPES).toContain(plain);
+  expect(choose('A newsletter', ['Honey'], 'c').around).toContain(plain);
 });

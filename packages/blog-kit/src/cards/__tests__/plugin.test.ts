@@ -4,7 +4,8 @@ import path from 'node:path';
 import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
-import cards from '..';
+import cards, { subjectsOf } from '..';
+import { cardPath, fileOf } from '../paths';
 import { STYLE_FILE } from '../../site-styles/siteStyles';
 
 const site = {
@@ -14,6 +15,22 @@ const site = {
   url: 'https://a.example',
 };
 
+const post = (permalink: string, frontMatter: object = {}) => ({
+  metadata: {
+    permalink,
+    title: 'A post',
+    date: new Date('2025-03-22T23:30:00Z'),
+    tags: [{ label: 'AWS' }, { label: 'Go' }],
+    frontMatter,
+  },
+});
+
+const pages = [
+  { type: 'mdx', permalink: '/about', title: 'About', description: 'Who', frontMatter: {} },
+  { type: 'mdx', permalink: '/own', title: 'Own', frontMatter: { image: '/img/a.png' } },
+  { type: 'jsx', permalink: '/code' },
+];
+
 const allContent = {
   'docusaurus-plugin-content-blog': {
     default: {
@@ -21,17 +38,11 @@ const allContent = {
       blogDescription: '',
       blogTagsListPath: '/blog/tags',
       blogTags: {},
-      blogPosts: ['/blog/a', '/blog/own'].map((permalink) => ({
-        metadata: {
-          permalink,
-          title: 'A post',
-          date: new Date(0),
-          tags: [],
-          frontMatter: permalink === '/blog/own' ? { image: './own.png' } : {},
-        },
-      })),
+      blogPosts: [post('/blog/a'), post('/blog/own', { image: './own.png' })],
+      authorsMap: { guest: { key: 'guest', name: 'Guest', page: null } },
     },
   },
+  'docusaurus-plugin-content-pages': { default: pages },
 } as unknown as AllContent;
 
 function load(siteDir: string, shown = site) {
@@ -45,21 +56,33 @@ function load(siteDir: string, shown = site) {
   return { loaded, build, middleware };
 }
 
-const filesIn = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.\w+$/.test(file))
-    .sort();
+test('the card of a post tells its date in UTC, its title and its tags', () => {
+  const subjects = subjectsOf(allContent, site);
+  expect(subjects.find(({ permalink }) => permalink === '/blog/a')).toEqual({
+    permalink: '/blog/a',
+    text: { label: 'March 22, 2025', title: 'A post', facts: 'AWS · Go', brand: 'A blog' },
+    illustration: { name: '/blog/a', title: 'A post', tags: ['AWS', 'Go'] },
+  });
+});
 
-test('a build has the cards of its pages, and a small picture of every post', async () => {
-  const outDir = newDirectory();
-  await load(newDirectory()).build(outDir);
-  const files = filesIn(outDir);
-  expect(files).toEqual(expect.arrayContaining(['img/cards/index.png', 'img/cards/blog/a.png']));
-  expect(files).not.toContain('img/cards/blog/own.png');
-  expect(files.filter((file) => file.endsWith('.svg'))).toEqual([
-    'img/illustrations/blog/a.svg',
-    'img/illustrations/blog/own.svg',
-  ]);
+test('every page has one card, unless the owner names an image', () => {
+  const permalinks = subjectsOf(allContent, site).map(({ permalink }) => permalink);
+  expect(permalinks.sort()).toEqual(
+    ['/', '/about', '/blog', '/blog/a', '/blog/archive', '/blog/authors', '/blog/feeds'].concat(
+      '/blog/tags',
+      '/search',
+    ),
+  );
+});
+
+test.each([
+  ['/', '/img/cards/index.png', 'img/cards/index.png'],
+  ['/blog/a/', '/img/cards/blog/a.png', 'img/cards/blog/a.png'],
+  ['/blog/grün', '/img/cards/blog/gr%C3%BCn.png', 'img/cards/blog/grün.png'],
+  ['/blog/100%', '/img/cards/blog/100%25.png', 'img/cards/blog/100%.png'],
+])('the card of %s is at %s', (permalink, address, file) => {
+  expect(cardPath(permalink)).toBe(address);
+  expect(fileOf(cardPath(permalink))).toBe(file);
 });
 
 test('the next build takes what the first one drew, unless the card shows something else', async () => {
