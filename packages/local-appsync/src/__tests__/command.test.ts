@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from 'local-service/http/listen';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import { help, readCommandLine } from '../options';
 import { anyPorts, clientOf, startTestApi } from '../testing/startTestApi';
-import { newTemplate, resources } from '../template/__tests__/newTemplate';
+import { newTemplate } from '../template/__tests__/newTemplate';
 
 const bin = path.join(__dirname, '../../bin/local-appsync.mjs');
 
@@ -38,14 +38,15 @@ async function newCommand(...words: string[]) {
 }
 
 /** A template whose field Query.greeting answers a text. */
-const greeting = (text: string, request = '() => ({})') => {
-  const Code = `export const request = ${request}; export const response = () => '${text}';`;
-  return JSON.stringify({ Resources: resources({ Greeting: { Properties: { Code } } }) });
-};
+const greeting = (text: string, request = '() => ({})') =>
+  newTemplate({
+    Greeting: {
+      Code: `export const request = ${request}; export const response = () => '${text}';`,
+    },
+  });
 
 test('it tells how to connect, takes a changed template, keeps the last good one, and ends at a signal', async () => {
-  const file = newTemplate({});
-  writeFileSync(file, greeting('Hello'));
+  const file = greeting('Hello');
   const { prints, child, ended, ports, ask } = await newCommand(file, '--watch');
   const answer = async () =>
     (await ask('{ greeting }', {}, { 'x-api-key': 'da2-key' })).data.greeting;
@@ -61,11 +62,11 @@ test('it tells how to connect, takes a changed template, keeps the last good one
   }
   expect(await answer()).toBe('Hello');
 
-  writeFileSync(file, greeting('Good day'));
+  copyFileSync(greeting('Good day'), file);
   await prints(`Read ${file} again.`);
   expect(await answer()).toBe('Good day');
 
-  writeFileSync(file, greeting('Bye', 'async () => ({})'));
+  copyFileSync(greeting('Bye', 'async () => ({})'), file);
   await prints('async is not supported');
   expect(await answer()).toBe('Good day');
 

@@ -1,17 +1,15 @@
-import { readTemplate } from '../readTemplate';
-import { handlers, manifest, newTemplate, resources } from './newTemplate';
+import { readTemplate, type TemplateOptions } from '../readTemplate';
+import { attribute, type Changes, handlers, newTemplate } from './newTemplate';
 
-const read = (
-  changes: Parameters<typeof resources>[0] = {},
-  files: Record<string, string> = {},
-  options: Parameters<typeof readTemplate>[1] = {},
-) => readTemplate(newTemplate({ Resources: resources(changes) }, files), options);
+const read = (changes?: Changes, files?: Record<string, string>, options?: TemplateOptions) =>
+  readTemplate(newTemplate(changes, files), options);
 
-const attribute = (name: string, of = 'Api') => ({ 'Fn::GetAtt': [of, name] });
-const emptyTable = {
-  Type: 'AWS::DynamoDB::Table',
-  Properties: { AttributeDefinitions: [], KeySchema: [] },
-};
+const ApiId = attribute('ApiId');
+const emptyTable = { AttributeDefinitions: [], KeySchema: [] };
+
+/** What CDK writes beside a template about one asset. */
+const manifest = (objectKey: string, path: string): string =>
+  JSON.stringify({ files: { one: { source: { path }, destinations: { here: { objectKey } } } } });
 
 test('the smallest API is read: its schema, a key that stays the same, its source and its resolver', () => {
   expect(read()).toEqual({
@@ -34,24 +32,18 @@ test('the smallest API is read: its schema, a key that stays the same, its sourc
 });
 
 test('limits, introspection and environment variables are those of the API', () => {
-  const Resources = resources({
-    Api: {
-      Properties: {
-        ...{ QueryDepthLimit: '5', ResolverCountLimit: 0, IntrospectionConfig: 'DISABLED' },
-        EnvironmentVariables: {
-          TABLE: { Ref: 'Things' },
-          PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
-          ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
-          URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
-        },
-      },
-    },
-    Things: {
-      Type: emptyTable.Type,
-      Properties: { ...emptyTable.Properties, TableName: { 'Fn::Sub': '${Stage}-things' } },
-    },
-  });
-  const file = newTemplate({ Resources, Parameters: { Stage: { Default: 'beta' } } });
+  const EnvironmentVariables = {
+    TABLE: { Ref: 'Things' },
+    PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
+    ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
+    URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
+  };
+  const limits = { QueryDepthLimit: '5', ResolverCountLimit: 0, IntrospectionConfig: 'DISABLED' };
+  const changes = {
+    Api: { ...limits, EnvironmentVariables },
+    'Things: DynamoDB::Table': { ...emptyTable, TableName: { 'Fn::Sub': '${Stage}-things' } },
+  };
+  const file = newTemplate(changes, {}, { Parameters: { Stage: { Default: 'beta' } } });
   const { definition } = readTemplate(file, { endpoint: 'http://localhost:1/graphql' });
   expect(definition).toMatchObject({ queryDepthLimit: 5, introspection: 'DISABLED' });
   expect(definition.resolverCountLimit).toBeUndefined();
@@ -65,19 +57,19 @@ test('limits, introspection and environment variables are those of the API', () 
 
 test('a table has its keys, indexes and time to live, and no limit of capacity', () => {
   const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
-  const Projection = { ProjectionType: 'KEYS_ONLY' };
-  const shape = {
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    ...{ KeySchema, GlobalSecondaryIndexes: [{ IndexName: 'by', KeySchema, Projection }] },
-  };
-  const withTimeToLive = (Enabled: boolean, more: object = {}) => ({
-    ...{ ...shape, ...more, TimeToLiveSpecification: { AttributeName: 'end', Enabled } },
+  const index = { IndexName: 'by', KeySchema, Projection: { ProjectionType: 'KEYS_ONLY' } };
+  const AttributeDefinitions = [{ AttributeName: 'pk', AttributeType: 'S' }];
+  const table = (Enabled: boolean) => ({
+    ...{ AttributeDefinitions, KeySchema, BillingMode: 'PROVISIONED' },
+    GlobalSecondaryIndexes: [{ ...index, ProvisionedThroughput: { 'Fn::Sub': 'none' } }],
+    TimeToLiveSpecification: { AttributeName: 'end', Enabled },
+    Replicas: [{ Region: { 'Fn::If': [] } }],
   });
-  const capacity = { BillingMode: 'PROVISIONED', Replicas: [{ Region: { 'Fn::If': [] } }] };
   const { tables } = read({
-    Things: { Type: 'AWS::DynamoDB::GlobalTable', Properties: withTimeToLive(true, capacity) },
-    Off: { Type: 'AWS::DynamoDB::Table', Properties: withTimeToLive(false) },
+    'Things: DynamoDB::GlobalTable': table(true),
+    'Off: DynamoDB::Table': table(false),
   }).definition;
+  const shape = { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes: [index] };
   const onDemand = { ...shape, BillingMode: 'PAY_PER_REQUEST' };
   expect(tables).toEqual([
     { TableName: 'Things', ...onDemand, timeToLiveAttribute: 'end' },
@@ -95,9 +87,9 @@ test('the user pool of the template is the local one, and another pool is named'
   });
   const others = [pool('us-east-1_There'), { AuthenticationType: 'AWS_IAM' }];
   const changes = {
-    Api: { Properties: { ...pool({ Ref: 'Users' }), AdditionalAuthenticationProviders: others } },
-    Users: { Type: 'AWS::Cognito::UserPool' },
-    Client: { Type: 'AWS::Cognito::UserPoolClient' },
+    Api: { ...pool({ Ref: 'Users' }), AdditionalAuthenticationProviders: others },
+    'Users: Cognito::UserPool': {},
+    'Client: Cognito::UserPoolClient': {},
   };
   const options = { userPoolId: 'eu-west-1_Mine', userPoolClientId: 'web' };
   const { definition, notes } = read(changes, {}, options);
@@ -117,8 +109,8 @@ test('schema and code come from the assets beside the template', () => {
   const schema = 'type Query { greeting: Int }';
   const { definition } = read(
     {
-      Schema: { Properties: { Definition: undefined, DefinitionS3Location: 'schema.graphql' } },
-      Greeting: { Properties: { Code: undefined, CodeS3Location } },
+      Schema: { Definition: undefined, DefinitionS3Location: 'schema.graphql' },
+      Greeting: { Code: undefined, CodeS3Location },
     },
     {
       'Test.assets.json': manifest('some/key.js', 'asset.1.js'),
@@ -130,36 +122,22 @@ test('schema and code come from the assets beside the template', () => {
 });
 
 test('a pipeline names its functions, and a function of Node.js is called with its variables', async () => {
-  const ApiId = attribute('ApiId');
+  const Functions = [attribute('FunctionId', 'Step')];
+  const Variables = { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } };
   const { functions, resolvers, dataSources } = read(
     {
-      Greeting: {
-        Properties: {
-          ...{ Kind: 'PIPELINE', DataSourceName: undefined },
-          PipelineConfig: { Functions: [attribute('FunctionId', 'Step')] },
-        },
+      Greeting: { Kind: 'PIPELINE', DataSourceName: undefined, PipelineConfig: { Functions } },
+      'Step: AppSync::FunctionConfiguration': {
+        ...{ ApiId, Name: 'step', DataSourceName: 'Fn', Code: handlers },
+        Runtime: { Name: 'APPSYNC_JS' },
       },
-      Step: {
-        Type: 'AWS::AppSync::FunctionConfiguration',
-        Properties: {
-          ...{ ApiId, Name: 'step', DataSourceName: 'Fn', Code: handlers },
-          Runtime: { Name: 'APPSYNC_JS' },
-        },
+      'Source: AppSync::DataSource': {
+        ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
+        LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
       },
-      Source: {
-        Type: 'AWS::AppSync::DataSource',
-        Properties: {
-          ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
-          LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
-        },
-      },
-      Greet: {
-        Type: 'AWS::Lambda::Function',
-        Properties: {
-          ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x' },
-          Handler: 'main.run',
-          Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
-        },
+      'Greet: Lambda::Function': {
+        ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x' },
+        ...{ Handler: 'main.run', Environment: { Variables } },
       },
     },
     {
@@ -175,17 +153,14 @@ test('a pipeline names its functions, and a function of Node.js is called with i
 });
 
 test('what stacks beside it export is imported, with the tables of these stacks alone', () => {
-  const Export = { Name: 'Data:Things' };
-  const data = {
-    Resources: { Things: emptyTable },
-    Outputs: { Out: { Value: { Ref: 'Things' }, Export } },
-  };
-  const DynamoDBConfig = { TableName: { 'Fn::ImportValue': Export.Name } };
+  const TableName = { 'Fn::ImportValue': 'Data:Things' };
+  const table = { Type: 'AWS::DynamoDB::Table', Properties: emptyTable };
+  const Outputs = { Out: { Value: { Ref: 'Things' }, Export: { Name: 'Data:Things' } } };
   const { definition, notes } = read(
-    { None: { Properties: { Type: 'AMAZON_DYNAMODB', DynamoDBConfig } } },
+    { None: { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName } } },
     {
-      'Data.template.json': JSON.stringify(data),
-      'Other.template.json': JSON.stringify({ Resources: { Others: emptyTable } }),
+      'Data.template.json': JSON.stringify({ Resources: { Things: table }, Outputs }),
+      'Other.template.json': JSON.stringify({ Resources: { Others: table } }),
     },
   );
   const source = { type: 'AMAZON_DYNAMODB', tableName: 'Things' };
@@ -194,120 +169,84 @@ test('what stacks beside it export is imported, with the tables of these stacks 
   expect(notes).toEqual([]);
 });
 
-const elsewhere = { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } };
-
-test.each<[string, Parameters<typeof resources>[0], string]>([
-  [
-    'a stream that calls a function',
-    {
-      Things: emptyTable,
-      Stream: {
-        Type: 'AWS::Lambda::EventSourceMapping',
-        Properties: {
-          EventSourceArn: attribute('StreamArn', 'Things'),
-          FunctionName: { Ref: 'Moderate' },
-        },
-      },
-    },
-    "The stream of Things does not call Moderate: the tables' engine dynalite has no streams.",
-  ],
-  [
-    'a table that no template has',
-    { None: { Properties: elsewhere } },
+test('a stream that calls a function, and a table that no template has, are told', () => {
+  const mapping = {
+    EventSourceArn: attribute('StreamArn', 'Things'),
+    FunctionName: { Ref: 'Moderate' },
+  };
+  const { notes } = read({
+    None: { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } },
+    'Things: DynamoDB::Table': emptyTable,
+    'Stream: Lambda::EventSourceMapping': mapping,
+  });
+  expect(notes).toEqual([
     'The table elsewhere of None is in no template: make it by the AWS CLI.',
-  ],
-])('%s is told, and the API is read', (_, changes, note) => {
-  expect(read(changes).notes).toEqual([note]);
+    "The stream of Things does not call Moderate: the tables' engine dynalite has no streams.",
+  ]);
 });
 
 test('of several APIs one is chosen, with what is its own', () => {
-  const ofOther = attribute('ApiId', 'Other');
-  const schema = 'type Query { other: Int }';
+  const Definition = 'type Query { other: Int }';
   const changes = {
-    Other: {
-      Type: 'AWS::AppSync::GraphQLApi',
-      Properties: { Name: 'other', AuthenticationType: 'AWS_IAM' },
-    },
-    OtherSchema: {
-      Type: 'AWS::AppSync::GraphQLSchema',
-      Properties: { ApiId: ofOther, Definition: schema },
-    },
+    'Other: AppSync::GraphQLApi': { Name: 'other', AuthenticationType: 'AWS_IAM' },
+    'OtherSchema: AppSync::GraphQLSchema': { ApiId: attribute('ApiId', 'Other'), Definition },
   };
   expect(() => read(changes)).toThrow('The template has the APIs Api, Other: choose one (--api).');
   const { definition } = read(changes, {}, { api: 'Other' });
-  expect(definition).toMatchObject({ schema, resolvers: [] });
+  expect(definition).toMatchObject({ schema: Definition, resolvers: [] });
 });
 
-const environment = (EnvironmentVariables: object) => ({ Properties: { EnvironmentVariables } });
+const environment = (A: object) => ({ Api: { EnvironmentVariables: { A } } });
 
-test.each<[string, Parameters<typeof resources>[0], string]>([
+test.each<[Changes, string]>([
   [
-    'a resolver in VTL',
-    {
-      Greeting: {
-        Properties: { Runtime: undefined, Code: undefined, RequestMappingTemplate: '{}' },
-      },
-    },
+    { Greeting: { Runtime: undefined, Code: undefined, RequestMappingTemplate: '{}' } },
     'Greeting: Query.greeting has mapping templates (VTL), which do not run here. Write it in JavaScript',
   ],
   [
-    'a reference to what has no value here',
-    { Api: environment({ BUCKET: { Ref: 'Bucket' } }), Bucket: { Type: 'AWS::S3::Bucket' } },
-    'Api.EnvironmentVariables.BUCKET refers to Bucket (AWS::S3::Bucket): it has no value on this machine.',
+    { ...environment({ Ref: 'Bucket' }), 'Bucket: S3::Bucket': {} },
+    'Api.EnvironmentVariables.A refers to Bucket (AWS::S3::Bucket): it has no value on this machine.',
   ],
   [
-    'a reference to nothing',
-    { Api: environment({ A: { Ref: 'Missing' } }) },
+    environment({ Ref: 'Missing' }),
     'Api.EnvironmentVariables.A refers to Missing, which the template does not have',
   ],
   [
-    'another function of CloudFormation',
-    { Schema: { Properties: { Definition: { 'Fn::If': ['A', 'b', 'c'] } } } },
+    { Schema: { Definition: { 'Fn::If': ['A', 'b', 'c'] } } },
     'Schema.Definition uses Fn::If: local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::',
   ],
   [
-    'an import of what nobody exports',
-    { Schema: { Properties: { Definition: { 'Fn::ImportValue': 'schema' } } } },
+    { Schema: { Definition: { 'Fn::ImportValue': 'schema' } } },
     'Schema.Definition imports schema, which no template beside this one exports.',
   ],
-  ['a condition', { None: { Condition: 'IsBeta' } }, 'None has the condition IsBeta'],
   [
-    'a data source that is missing here',
-    { None: { Properties: { Type: 'RELATIONAL_DATABASE' } } },
+    { None: { Type: 'RELATIONAL_DATABASE' } },
     'None.Type: local-appsync has the data sources NONE, AMAZON_DYNAMODB, HTTP and AWS_LAMBDA.',
   ],
   [
-    'a mode of authorization that is missing here',
-    { Api: { Properties: { AuthenticationType: 'OPENID_CONNECT' } } },
+    { Api: { AuthenticationType: 'OPENID_CONNECT' } },
     'Api.AuthenticationType: local-appsync knows API_KEY, AMAZON_COGNITO_USER_POOLS and AWS_IAM.',
   ],
   [
-    'code that is no asset',
-    { Greeting: { Properties: { Code: undefined, CodeS3Location: 's3://b/gone.js' } } },
+    { Greeting: { Code: undefined, CodeS3Location: 's3://b/gone.js' } },
     'Greeting: s3://b/gone.js is no asset beside the template. Run cdk synth anew.',
   ],
   [
-    'no code at all',
-    { Greeting: { Properties: { Code: undefined } } },
-    'Greeting has neither Code nor',
+    { None: { Type: 'EVENTBRIDGE' }, Greeting: { Code: undefined } },
+    'HTTP and AWS_LAMBDA.\nGreeting has neither Code nor CodeS3Location.',
   ],
-])('%s is refused by name', (_, changes, message) => {
+])('%j is refused by name', (changes, message) => {
   expect(() => read(changes)).toThrow(message);
 });
 
-test('all mistakes are told at once', () => {
-  const changes = {
-    Greeting: { Properties: { Runtime: undefined } },
-    None: { Properties: { Type: 'AMAZON_EVENTBRIDGE' } },
-  };
-  expect(() => read(changes)).toThrow(/None\.Type: .*\nGreeting: /);
-});
-
 test.each([
-  ['/nowhere/x.json', '/nowhere/x.json cannot be read as JSON'],
-  [{ a: 1 }, 'is no CloudFormation template'],
-  [{ Resources: {} }, 'no AWS::AppSync::GraphQLApi'],
-])('%j is no template', (given, message) => {
-  const file = typeof given === 'string' ? given : newTemplate(given);
-  expect(() => readTemplate(file)).toThrow(message);
+  ['{', 'Test.template.json cannot be read as JSON'],
+  ['{"a": 1}', 'is no CloudFormation template'],
+  ['{"Resources": {}}', 'no AWS::AppSync::GraphQLApi'],
+  [
+    '{"Resources": {"Api": {"Type": "AWS::AppSync::GraphQLApi", "Condition": "IsBeta"}}}',
+    'Api has the condition IsBeta: local-appsync knows Ref, ',
+  ],
+])('%s is no template', (text, message) => {
+  expect(() => read({}, { 'Test.template.json': text })).toThrow(message);
 });
