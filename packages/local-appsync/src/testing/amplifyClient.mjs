@@ -13,8 +13,7 @@ let heard;
 client.graphql({ query: 'subscription { onNote(tag: "amplify") { id text tag } }' }).subscribe({
   next: ({ data }) => (heard = data.onNote),
   error: (error) => {
-    console.error(JSON.stringify(error));
-    process.exit(1);
+    throw new Error(JSON.stringify(error));
   },
 });
 

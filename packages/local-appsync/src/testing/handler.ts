@@ -13,8 +13,9 @@ export const testFunctions = (log: HandlerEffects['log'] = () => undefined) =>
 export function evaluate(expression: string): unknown {
   const code = `import { util } from '@aws-appsync/utils';
 import * as ddb from '@aws-appsync/utils/dynamodb';
-export function request(ctx) { return ${expression}; }
-export function response(ctx) { return ctx.result; }`;
+const ask = (ctx) => ${expression};
+function answer(ctx) { return ctx.result; }
+export { ask as request, answer as response };`;
   const ctx: HandlerContext = { stash: {}, args: {} };
   return new HandlerModule({ code }).run('request', ctx, testFunctions());
 }

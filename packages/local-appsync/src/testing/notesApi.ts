@@ -12,18 +12,12 @@ const failing = `if (ctx.error) util.error(ctx.error.message, ctx.error.type, ct
 
 /** The unit resolvers: data source, request, and response if it is more than the result. */
 const fields: Record<string, readonly [string, string, string?]> = {
-  'Query.note': ['table', 'return ddb.get({ key: { id: ctx.args.id } });', failing],
   'Query.notes': [
     'table',
-    `const { tag, limit, nextToken } = ctx.args;
-    return ddb.query({ index: 'byTag', query: { tag: { eq: tag } }, limit, nextToken });`,
-    failing,
+    `return ddb.query({ index: 'byTag', query: { tag: { eq: ctx.args.tag } } });`,
   ],
   'Query.echo': ['none', 'return { payload: ctx.args.value };'],
-  'Query.whoAmI': [
-    'none',
-    'return { payload: { identity: ctx.identity, authType: util.authType(), info: ctx.info, env: ctx.env } };',
-  ],
+  'Query.whoAmI': ['none', 'return { payload: { ...ctx, authType: util.authType() } };'],
   'Query.fails': [
     'none',
     `if (ctx.args.how === 'error') util.error('No', 'Custom', { id: 1, hidden: 2 }, { info: 3 });
@@ -31,11 +25,6 @@ const fields: Record<string, readonly [string, string, string?]> = {
     if (ctx.args.how === 'partly') return { payload: { id: 'a' } };
     util.appendError('Careful', 'Warning');
     return { payload: { id: 'a', text: 'b' } };`,
-  ],
-  'Note.shout': [
-    'shouting',
-    `return { operation: 'Invoke', payload: { text: ctx.source.text } };`,
-    failing,
   ],
   'Mutation.putNote': [
     'table',
@@ -69,12 +58,11 @@ export const notesApi: ApiDefinition = {
       text: String!
       tag: String
       secret: String @aws_cognito_user_pools(cognito_groups: ["editors"])
-      shout: String
     }
-    type Notes { items: [Note!]! nextToken: String }
+    type Notes { items: [Note!]! }
     type Query {
       note(id: ID!): Note
-      notes(tag: String!, limit: Int, nextToken: String): Notes!
+      notes(tag: String!): Notes!
       echo(value: AWSJSON): AWSJSON
       whoAmI: AWSJSON @aws_cognito_user_pools @aws_iam @aws_api_key
       pipeline(skip: String): AWSJSON
@@ -108,14 +96,6 @@ export const notesApi: ApiDefinition = {
   dataSources: {
     table: { type: 'AMAZON_DYNAMODB', tableName: 'notes' },
     none: { type: 'NONE' },
-    shouting: {
-      type: 'AWS_LAMBDA',
-      handler: (event) => {
-        const { text } = event as { text: string };
-        if (text === 'crash') throw new Error('The function crashed.');
-        return text.toUpperCase();
-      },
-    },
   },
   functions: {
     first: {
@@ -162,8 +142,6 @@ export const notesApi: ApiDefinition = {
     },
   ],
   environmentVariables: { STAGE: 'test' },
-  queryDepthLimit: 4,
-  resolverCountLimit: 5,
 };
 
 // For the command.

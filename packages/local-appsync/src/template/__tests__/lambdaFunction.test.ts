@@ -14,43 +14,29 @@ function newFunction(files: Record<string, string>, more: Partial<LambdaFunction
   return lambdaHandler({ folder, ...rest });
 }
 
-const esModule = `import { basename } from 'node:path'; export const handler = (event) => basename(event);`;
+const double = {
+  'index.js': `exports.handler = async (n) => require('./double').double(n);`,
+  'double.js': 'exports.double = (n) => 2 * n;',
+};
+const esModule = `import path from 'node:path'; export const handler = (event) => path.basename(event);`;
+const own = { 'index.js': esModule, 'package.json': '{"type": "module"}' };
+const callback = 'exports.handler = (_, context, done) => done(null, context.functionName);';
 
 test.each<[string, Record<string, string>, unknown, unknown]>([
-  [
-    'CommonJS, though it lies in a project of ES modules,',
-    {
-      'index.js': `exports.handler = async ({ n }) => require('./double').double(n);`,
-      'double.js': 'exports.double = (n) => 2 * n;',
-    },
-    { n: 21 },
-    42,
-  ],
+  ['CommonJS, though it lies in a project of ES modules,', double, 21, 42],
   ['an ES module by its ending', { 'index.mjs': esModule }, '/a/b', 'b'],
-  [
-    'an ES module by its own package.json',
-    { 'index.js': esModule, 'package.json': '{"type": "module"}' },
-    '/a/c',
-    'c',
-  ],
-  [
-    'a callback',
-    { 'index.js': 'exports.handler = (_, context, done) => done(null, context.functionName);' },
-    {},
-    'Fn',
-  ],
+  ['an ES module by its own package.json', own, '/a/c', 'c'],
+  ['a callback', { 'index.js': callback }, {}, 'Fn'],
 ])('%s runs as on Lambda', async (_, files, event, answer) => {
   expect(await newFunction(files)(event)).toBe(answer);
 });
 
 test('a function keeps its state between calls, and sees its own variables only; a nested handler is found', async () => {
-  process.env.OF_THIS_PROCESS = 'secret';
-  const code =
-    'let calls = 0; exports.a = { b: async () => [++calls, process.env.OWN, process.env.OF_THIS_PROCESS] };';
+  process.env.OTHER = 'secret';
+  const code = `let n = 0; exports.a = { b: async () => [++n, process.env.OWN, process.env.OTHER] };`;
   const options = { handler: 'index.a.b', environment: { OWN: 'mine' } };
   const call = newFunction({ 'index.js': code }, options);
-  expect(await call({})).toEqual([1, 'mine', null]);
-  expect(await call({})).toEqual([2, 'mine', null]);
+  for (const n of [1, 2]) expect(await call({})).toEqual([n, 'mine', null]);
 });
 
 test('a function that takes too long is stopped, and starts anew with the next call', async () => {
@@ -69,7 +55,6 @@ test.each([
 });
 
 test('a missing module is told at once', () => {
-  expect(() => newFunction({}, { handler: 'main.handler' })).toThrow(
-    /has no module main of which main\.handler could be called/,
-  );
+  const message = /has no module main of which main\.handler could be called/;
+  expect(() => newFunction({}, { handler: 'main.handler' })).toThrow(message);
 });

@@ -1,313 +1,211 @@
 import { readTemplate } from '../readTemplate';
-import { handlers, manifest, newTemplate, resources } from './newTemplate';
+import { attribute, type Changes, handlers, newTemplate } from './newTemplate';
 
-const read = (
-  changes: Parameters<typeof resources>[0] = {},
-  files: Record<string, string> = {},
-  options: Parameters<typeof readTemplate>[1] = {},
-) => readTemplate(newTemplate({ Resources: resources(changes) }, files), options);
+const read = (changes?: Changes, files?: Record<string, string>) =>
+  readTemplate(newTemplate(changes, files));
 
-const attribute = (name: string, of = 'Api') => ({ 'Fn::GetAtt': [of, name] });
-const emptyTable = {
-  Type: 'AWS::DynamoDB::Table',
-  Properties: { AttributeDefinitions: [], KeySchema: [] },
+const ApiId = attribute('ApiId');
+const Runtime = { Name: 'APPSYNC_JS' };
+
+/** What CDK writes beside a template about one asset. */
+const manifest = (objectKey: string, path: string): string =>
+  JSON.stringify({ files: { one: { source: { path }, destinations: { here: { objectKey } } } } });
+
+const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
+const keys = { AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }], KeySchema };
+const index = { IndexName: 'by', KeySchema, Projection: { ProjectionType: 'KEYS_ONLY' } };
+const table = (Enabled: boolean, more: object = {}) => ({
+  ...{ ...keys, ...more, BillingMode: 'PROVISIONED', Replicas: [{ Region: { 'Fn::If': [] } }] },
+  GlobalSecondaryIndexes: [{ ...index, ProvisionedThroughput: { ReadCapacityUnits: 1 } }],
+  TimeToLiveSpecification: { AttributeName: 'end', Enabled },
+});
+
+const pool = (UserPoolId: unknown) => ({
+  AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
+  UserPoolConfig: {
+    ...{ UserPoolId, AwsRegion: { Ref: 'AWS::Region' }, DefaultAction: 'DENY' },
+    AppIdClientRegex: { 'Fn::Join': ['', ['^', { Ref: 'Client' }, '$']] },
+  },
+});
+
+/** An API with everything that is read. */
+const all: Changes = {
+  Api: {
+    ...pool({ Ref: 'Users' }),
+    AdditionalAuthenticationProviders: [
+      pool('us-east-1_There'),
+      ...['AWS_IAM', 'API_KEY'].map((AuthenticationType) => ({ AuthenticationType })),
+    ],
+    ...{ QueryDepthLimit: '5', ResolverCountLimit: 0, IntrospectionConfig: 'DISABLED' },
+    EnvironmentVariables: {
+      TABLE: { Ref: 'Things' },
+      PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
+      ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
+      URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
+    },
+  },
+  'Other: AppSync::GraphQLApi': { Name: 'other', AuthenticationType: 'AWS_IAM' },
+  'OtherSchema: AppSync::GraphQLSchema': { ApiId: attribute('ApiId', 'Other'), Definition: '' },
+  'Users: Cognito::UserPool': {},
+  'Client: Cognito::UserPoolClient': {},
+  Schema: { Definition: undefined, DefinitionS3Location: 'schema.graphql' },
+  'Things: DynamoDB::Table': table(true, { TableName: { 'Fn::Sub': '${Stage}-things' } }),
+  'Off: DynamoDB::GlobalTable': table(false),
+  'Pipeline: AppSync::Resolver': {
+    ...{ ApiId, TypeName: 'Query', FieldName: 'steps', Runtime, Kind: 'PIPELINE' },
+    PipelineConfig: { Functions: [attribute('FunctionId', 'Step')] },
+    CodeS3Location: { 'Fn::Sub': 's3://assets-${AWS::AccountId}/some/key.js' },
+  },
+  'Step: AppSync::FunctionConfiguration': {
+    ...{ ApiId, Name: 'step', DataSourceName: 'Fn', Code: handlers, Runtime },
+  },
+  'Source: AppSync::DataSource': {
+    ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
+    LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
+  },
+  'Greet: Lambda::Function': {
+    ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x', Handler: 'main.run' },
+    Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
+  },
+  'Stream: Lambda::EventSourceMapping': {
+    EventSourceArn: attribute('StreamArn', 'Things'),
+    FunctionName: { Ref: 'Greet' },
+  },
+  'Imported: AppSync::DataSource': {
+    ...{ ApiId, Name: 'Data', Type: 'AMAZON_DYNAMODB' },
+    DynamoDBConfig: { TableName: { 'Fn::ImportValue': 'Data:Things' } },
+  },
+  'Missing: AppSync::DataSource': {
+    ...{ ApiId, Name: 'Missing', Type: 'AMAZON_DYNAMODB' },
+    DynamoDBConfig: { TableName: 'elsewhere' },
+  },
 };
 
-test('the smallest API is read: its schema, a key that stays the same, its source and its resolver', () => {
-  expect(read()).toEqual({
-    name: 'greetings',
-    notes: [],
-    definition: {
-      schema: 'type Query { greeting: String }',
-      authorization: [{ type: 'API_KEY', apiKeys: [{ id: 'da2-key', expires: 4_000_000_000 }] }],
-      dataSources: { None: { type: 'NONE' } },
-      functions: {},
-      resolvers: [
-        {
-          ...{ typeName: 'Query', fieldName: 'greeting', kind: 'UNIT', dataSource: 'None' },
-          ...{ code: handlers, codeFile: 'Query.greeting.js' },
-        },
-      ],
-      tables: [],
-    },
+/** Another stack, which exports its table. */
+const stack = (id: string) =>
+  JSON.stringify({
+    Resources: { [id]: { Type: 'AWS::DynamoDB::Table', Properties: keys } },
+    Outputs: { Out: { Value: { Ref: id }, Export: { Name: `Data:${id}` } } },
   });
-});
 
-test('limits, introspection and environment variables are those of the API', () => {
-  const Resources = resources({
-    Api: {
-      Properties: {
-        ...{ QueryDepthLimit: '5', ResolverCountLimit: 0, IntrospectionConfig: 'DISABLED' },
-        EnvironmentVariables: {
-          TABLE: { Ref: 'Things' },
-          PLACE: { 'Fn::Sub': '${AWS::Region}/${Stage}/${!Kept}' },
-          ARN: { 'Fn::Sub': ['${T}', { T: { 'Fn::GetAtt': 'Things.Arn' } }] },
-          URL: { 'Fn::Join': ['', [attribute('GraphQLUrl'), '?a']] },
-        },
-      },
-    },
-    Things: {
-      Type: emptyTable.Type,
-      Properties: { ...emptyTable.Properties, TableName: { 'Fn::Sub': '${Stage}-things' } },
-    },
-  });
-  const file = newTemplate({ Resources, Parameters: { Stage: { Default: 'beta' } } });
-  const { definition } = readTemplate(file, { endpoint: 'http://localhost:1/graphql' });
-  expect(definition).toMatchObject({ queryDepthLimit: 5, introspection: 'DISABLED' });
-  expect(definition.resolverCountLimit).toBeUndefined();
-  expect(definition.environmentVariables).toEqual({
-    TABLE: 'beta-things',
-    PLACE: 'eu-central-1/beta/${Kept}',
-    ARN: 'arn:aws:dynamodb:eu-central-1:000000000000:table/beta-things',
-    URL: 'http://localhost:1/graphql?a',
-  });
-});
+const files = {
+  'schema.graphql': 'type Query { greeting: Int }',
+  'Code.assets.json': manifest('some/key.js', 'asset.1.js'),
+  'asset.1.js': handlers,
+  'Function.assets.json': manifest('fn.zip', 'asset.fn'),
+  'asset.fn/main.js': 'exports.run = async ({ name }) => `${process.env.WORD}, ${name}`;',
+  ...{ 'Data.template.json': stack('Things'), 'Other.template.json': stack('Others') },
+};
 
-test('a table has its keys, indexes and time to live, and no limit of capacity', () => {
-  const KeySchema = [{ AttributeName: 'pk', KeyType: 'HASH' }];
-  const Projection = { ProjectionType: 'KEYS_ONLY' };
-  const shape = {
-    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-    ...{ KeySchema, GlobalSecondaryIndexes: [{ IndexName: 'by', KeySchema, Projection }] },
-  };
-  const withTimeToLive = (Enabled: boolean, more: object = {}) => ({
-    ...{ ...shape, ...more, TimeToLiveSpecification: { AttributeName: 'end', Enabled } },
-  });
-  const capacity = { BillingMode: 'PROVISIONED', Replicas: [{ Region: { 'Fn::If': [] } }] };
-  const { tables } = read({
-    Things: { Type: 'AWS::DynamoDB::GlobalTable', Properties: withTimeToLive(true, capacity) },
-    Off: { Type: 'AWS::DynamoDB::Table', Properties: withTimeToLive(false) },
-  }).definition;
-  const onDemand = { ...shape, BillingMode: 'PAY_PER_REQUEST' };
-  expect(tables).toEqual([
-    { TableName: 'Things', ...onDemand, timeToLiveAttribute: 'end' },
-    { TableName: 'Off', ...onDemand },
+test('an API is read: what it is made of, with the values of references, with assets, and what does not happen here', async () => {
+  const file = newTemplate(all, files, { Parameters: { Stage: { Default: 'beta' } } });
+  const endpoint = 'http://localhost:1/graphql';
+  const local = { userPoolId: 'eu-west-1_Mine', userPoolClientId: 'web', endpoint };
+  const { name, definition, notes } = readTemplate(file, { ...local, api: 'Api' });
+  expect(name).toBe('greetings');
+  expect(notes).toEqual([
+    'eu-west-1_Mine stands in for the user pool us-east-1_There, with any app client.',
+    'The table elsewhere of Missing is in no template: make it by the AWS CLI.',
+    "The stream of Things does not call Greet: the tables' engine dynalite has no streams.",
   ]);
-});
-
-test('the user pool of the template is the local one, and another pool is named', () => {
-  const pool = (UserPoolId: unknown) => ({
-    AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
-    UserPoolConfig: {
-      ...{ UserPoolId, AwsRegion: { Ref: 'AWS::Region' }, DefaultAction: 'DENY' },
-      AppIdClientRegex: { 'Fn::Join': ['', ['^', { Ref: 'Client' }, '$']] },
-    },
-  });
-  const others = [pool('us-east-1_There'), { AuthenticationType: 'AWS_IAM' }];
-  const changes = {
-    Api: { Properties: { ...pool({ Ref: 'Users' }), AdditionalAuthenticationProviders: others } },
-    Users: { Type: 'AWS::Cognito::UserPool' },
-    Client: { Type: 'AWS::Cognito::UserPoolClient' },
-  };
-  const options = { userPoolId: 'eu-west-1_Mine', userPoolClientId: 'web' };
-  const { definition, notes } = read(changes, {}, options);
   const mode = { type: 'AMAZON_COGNITO_USER_POOLS', defaultAction: 'DENY' };
   const userPool = { userPoolId: 'eu-west-1_Mine', region: 'eu-west-1' };
-  expect(definition.authorization).toEqual([
-    { ...mode, userPool: { ...userPool, appIdClientRegex: '^web$' } },
-    { ...mode, userPool },
-    { type: 'AWS_IAM' },
-  ]);
-  const note = 'eu-west-1_Mine stands in for the user pool us-east-1_There, with any app client.';
-  expect(notes).toEqual([note]);
-});
-
-test('schema and code come from the assets beside the template', () => {
-  const CodeS3Location = { 'Fn::Sub': 's3://assets-${AWS::AccountId}/some/key.js' };
-  const schema = 'type Query { greeting: Int }';
-  const { definition } = read(
-    {
-      Schema: { Properties: { Definition: undefined, DefinitionS3Location: 'schema.graphql' } },
-      Greeting: { Properties: { Code: undefined, CodeS3Location } },
+  const handler = expect.any(Function) as () => unknown;
+  const onDemand = { ...keys, BillingMode: 'PAY_PER_REQUEST' };
+  const indexed = { ...onDemand, GlobalSecondaryIndexes: [index] };
+  expect(definition).toEqual({
+    schema: 'type Query { greeting: Int }',
+    authorization: [
+      { ...mode, userPool: { ...userPool, appIdClientRegex: '^web$' } },
+      { ...mode, userPool },
+      { type: 'AWS_IAM' },
+      { type: 'API_KEY', apiKeys: [{ id: 'da2-key', expires: 4_000_000_000 }] },
+    ],
+    dataSources: {
+      None: { type: 'NONE' },
+      Fn: { type: 'AWS_LAMBDA', handler },
+      Data: { type: 'AMAZON_DYNAMODB', tableName: 'Things' },
+      Missing: { type: 'AMAZON_DYNAMODB', tableName: 'elsewhere' },
     },
-    {
-      'Test.assets.json': manifest('some/key.js', 'asset.1.js'),
-      ...{ 'asset.1.js': handlers, 'schema.graphql': schema },
+    functions: { Step: { dataSource: 'Fn', code: handlers, codeFile: 'step.js' } },
+    resolvers: [
+      {
+        ...{ typeName: 'Query', fieldName: 'greeting', kind: 'UNIT', dataSource: 'None' },
+        ...{ code: handlers, codeFile: 'Query.greeting.js' },
+      },
+      {
+        ...{ typeName: 'Query', fieldName: 'steps', kind: 'PIPELINE', functions: ['Step'] },
+        ...{ code: handlers, codeFile: expect.stringMatching(/asset\.1\.js$/) as string },
+      },
+    ],
+    tables: [
+      { TableName: 'beta-things', ...indexed, timeToLiveAttribute: 'end' },
+      { TableName: 'Off', ...indexed },
+      { TableName: 'Things', ...onDemand },
+    ],
+    environmentVariables: {
+      TABLE: 'beta-things',
+      PLACE: 'eu-west-1/beta/${Kept}',
+      ARN: 'arn:aws:dynamodb:eu-west-1:000000000000:table/beta-things',
+      URL: 'http://localhost:1/graphql?a',
     },
-  );
-  const codeFile = expect.stringMatching(/asset\.1\.js$/) as string;
-  expect(definition).toMatchObject({ schema, resolvers: [{ code: handlers, codeFile }] });
-});
-
-test('a pipeline names its functions, and a function of Node.js is called with its variables', async () => {
-  const ApiId = attribute('ApiId');
-  const { functions, resolvers, dataSources } = read(
-    {
-      Greeting: {
-        Properties: {
-          ...{ Kind: 'PIPELINE', DataSourceName: undefined },
-          PipelineConfig: { Functions: [attribute('FunctionId', 'Step')] },
-        },
-      },
-      Step: {
-        Type: 'AWS::AppSync::FunctionConfiguration',
-        Properties: {
-          ...{ ApiId, Name: 'step', DataSourceName: 'Fn', Code: handlers },
-          Runtime: { Name: 'APPSYNC_JS' },
-        },
-      },
-      Source: {
-        Type: 'AWS::AppSync::DataSource',
-        Properties: {
-          ...{ ApiId, Name: 'Fn', Type: 'AWS_LAMBDA' },
-          LambdaConfig: { LambdaFunctionArn: attribute('Arn', 'Greet') },
-        },
-      },
-      Greet: {
-        Type: 'AWS::Lambda::Function',
-        Properties: {
-          ...{ Code: { S3Bucket: 'b', S3Key: 'fn.zip' }, Runtime: 'nodejs22.x' },
-          Handler: 'main.run',
-          Environment: { Variables: { WORD: { 'Fn::Join': [' ', ['Good', 'day']] } } },
-        },
-      },
-    },
-    {
-      'Test.assets.json': manifest('fn.zip', 'asset.fn'),
-      'asset.fn/main.js': 'exports.run = async ({ name }) => `${process.env.WORD}, ${name}`;',
-    },
-  ).definition;
-  expect(functions).toEqual({ Step: { dataSource: 'Fn', code: handlers, codeFile: 'step.js' } });
-  expect(resolvers[0]).toMatchObject({ kind: 'PIPELINE', functions: ['Step'] });
-  const source = dataSources['Fn'];
+    queryDepthLimit: 5,
+    introspection: 'DISABLED',
+  });
+  const source = definition.dataSources['Fn'];
   const greeting = source?.type === 'AWS_LAMBDA' && (await source.handler({ name: 'Ada' }));
   expect(greeting).toBe('Good day, Ada');
 });
 
-test('what stacks beside it export is imported, with the tables of these stacks alone', () => {
-  const Export = { Name: 'Data:Things' };
-  const data = {
-    Resources: { Things: emptyTable },
-    Outputs: { Out: { Value: { Ref: 'Things' }, Export } },
-  };
-  const DynamoDBConfig = { TableName: { 'Fn::ImportValue': Export.Name } };
-  const { definition, notes } = read(
-    { None: { Properties: { Type: 'AMAZON_DYNAMODB', DynamoDBConfig } } },
-    {
-      'Data.template.json': JSON.stringify(data),
-      'Other.template.json': JSON.stringify({ Resources: { Others: emptyTable } }),
-    },
-  );
-  const source = { type: 'AMAZON_DYNAMODB', tableName: 'Things' };
-  expect(definition.dataSources).toEqual({ None: source });
-  expect(definition.tables).toMatchObject([{ TableName: 'Things' }]);
-  expect(notes).toEqual([]);
-});
+const variable = (A: object) => ({ Api: { EnvironmentVariables: { A } } });
+const schema = (Definition: object) => ({ Schema: { Definition } });
 
-const elsewhere = { Type: 'AMAZON_DYNAMODB', DynamoDBConfig: { TableName: 'elsewhere' } };
-
-test.each<[string, Parameters<typeof resources>[0], string]>([
+test.each<[Changes, string]>([
   [
-    'a stream that calls a function',
-    {
-      Things: emptyTable,
-      Stream: {
-        Type: 'AWS::Lambda::EventSourceMapping',
-        Properties: {
-          EventSourceArn: attribute('StreamArn', 'Things'),
-          FunctionName: { Ref: 'Moderate' },
-        },
-      },
-    },
-    "The stream of Things does not call Moderate: the tables' engine dynalite has no streams.",
+    { 'Other: AppSync::GraphQLApi': {} },
+    'The template has the APIs Api, Other: choose one (--api).',
   ],
   [
-    'a table that no template has',
-    { None: { Properties: elsewhere } },
-    'The table elsewhere of None is in no template: make it by the AWS CLI.',
-  ],
-])('%s is told, and the API is read', (_, changes, note) => {
-  expect(read(changes).notes).toEqual([note]);
-});
-
-test('of several APIs one is chosen, with what is its own', () => {
-  const ofOther = attribute('ApiId', 'Other');
-  const schema = 'type Query { other: Int }';
-  const changes = {
-    Other: {
-      Type: 'AWS::AppSync::GraphQLApi',
-      Properties: { Name: 'other', AuthenticationType: 'AWS_IAM' },
-    },
-    OtherSchema: {
-      Type: 'AWS::AppSync::GraphQLSchema',
-      Properties: { ApiId: ofOther, Definition: schema },
-    },
-  };
-  expect(() => read(changes)).toThrow('The template has the APIs Api, Other: choose one (--api).');
-  const { definition } = read(changes, {}, { api: 'Other' });
-  expect(definition).toMatchObject({ schema, resolvers: [] });
-});
-
-const environment = (EnvironmentVariables: object) => ({ Properties: { EnvironmentVariables } });
-
-test.each<[string, Parameters<typeof resources>[0], string]>([
-  [
-    'a resolver in VTL',
-    {
-      Greeting: {
-        Properties: { Runtime: undefined, Code: undefined, RequestMappingTemplate: '{}' },
-      },
-    },
+    { Greeting: { Runtime: undefined, Code: undefined, RequestMappingTemplate: '{}' } },
     'Greeting: Query.greeting has mapping templates (VTL), which do not run here. Write it in JavaScript',
   ],
   [
-    'a reference to what has no value here',
-    { Api: environment({ BUCKET: { Ref: 'Bucket' } }), Bucket: { Type: 'AWS::S3::Bucket' } },
-    'Api.EnvironmentVariables.BUCKET refers to Bucket (AWS::S3::Bucket): it has no value on this machine.',
+    { ...variable({ Ref: 'Bucket' }), 'Bucket: S3::Bucket': {} },
+    'Api.EnvironmentVariables.A refers to Bucket (AWS::S3::Bucket): it has no value on this machine.',
   ],
+  [variable({ Ref: 'No' }), 'Variables.A refers to No, which the template does not have'],
   [
-    'a reference to nothing',
-    { Api: environment({ A: { Ref: 'Missing' } }) },
-    'Api.EnvironmentVariables.A refers to Missing, which the template does not have',
-  ],
-  [
-    'another function of CloudFormation',
-    { Schema: { Properties: { Definition: { 'Fn::If': ['A', 'b', 'c'] } } } },
+    schema({ 'Fn::If': ['A', 'b', 'c'] }),
     'Schema.Definition uses Fn::If: local-appsync knows Ref, Fn::GetAtt, Fn::Join, Fn::Sub and Fn::',
   ],
   [
-    'an import of what nobody exports',
-    { Schema: { Properties: { Definition: { 'Fn::ImportValue': 'schema' } } } },
+    schema({ 'Fn::ImportValue': 'schema' }),
     'Schema.Definition imports schema, which no template beside this one exports.',
   ],
-  ['a condition', { None: { Condition: 'IsBeta' } }, 'None has the condition IsBeta'],
   [
-    'a data source that is missing here',
-    { None: { Properties: { Type: 'RELATIONAL_DATABASE' } } },
-    'None.Type: local-appsync has the data sources NONE, AMAZON_DYNAMODB, HTTP and AWS_LAMBDA.',
-  ],
-  [
-    'a mode of authorization that is missing here',
-    { Api: { Properties: { AuthenticationType: 'OPENID_CONNECT' } } },
+    { Api: { AuthenticationType: 'OPENID_CONNECT' } },
     'Api.AuthenticationType: local-appsync knows API_KEY, AMAZON_COGNITO_USER_POOLS and AWS_IAM.',
   ],
   [
-    'code that is no asset',
-    { Greeting: { Properties: { Code: undefined, CodeS3Location: 's3://b/gone.js' } } },
+    { Greeting: { Code: undefined, CodeS3Location: 's3://b/gone.js' } },
     'Greeting: s3://b/gone.js is no asset beside the template. Run cdk synth anew.',
   ],
   [
-    'no code at all',
-    { Greeting: { Properties: { Code: undefined } } },
-    'Greeting has neither Code nor',
+    { None: { Type: 'RELATIONAL_DATABASE' }, Greeting: { Code: undefined } },
+    'None.Type: local-appsync has the data sources NONE, AMAZON_DYNAMODB, HTTP and AWS_LAMBDA.\nGreeting has neither Code nor CodeS3Location.',
   ],
-])('%s is refused by name', (_, changes, message) => {
+])('%j is refused by name', (changes, message) => {
   expect(() => read(changes)).toThrow(message);
 });
 
-test('all mistakes are told at once', () => {
-  const changes = {
-    Greeting: { Properties: { Runtime: undefined } },
-    None: { Properties: { Type: 'AMAZON_EVENTBRIDGE' } },
-  };
-  expect(() => read(changes)).toThrow(/None\.Type: .*\nGreeting: /);
-});
-
 test.each([
-  ['/nowhere/x.json', '/nowhere/x.json cannot be read as JSON'],
-  [{ a: 1 }, 'is no CloudFormation template'],
-  [{ Resources: {} }, 'no AWS::AppSync::GraphQLApi'],
-])('%j is no template', (given, message) => {
-  const file = typeof given === 'string' ? given : newTemplate(given);
-  expect(() => readTemplate(file)).toThrow(message);
+  ['{', 'Test.template.json cannot be read as JSON'],
+  ['{"a": 1}', 'is no CloudFormation template'],
+  ['{"Resources": {}}', 'no AWS::AppSync::GraphQLApi'],
+  [
+    '{"Resources": {"Api": {"Type": "AWS::AppSync::GraphQLApi", "Condition": "IsBeta"}}}',
+    'Api has the condition IsBeta: local-appsync knows Ref, ',
+  ],
+])('%s is no template', (text, message) => {
+  expect(() => read({}, { 'Test.template.json': text })).toThrow(message);
 });
