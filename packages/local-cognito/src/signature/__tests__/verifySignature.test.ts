@@ -12,9 +12,9 @@ type Message = Awaited<ReturnType<SignatureV4['sign']>>;
 /** A pool, and AWS's own signer with credentials of it. */
 function setUp({ isGuest = false, service = 'appsync', secret = '' } = {}) {
   const cognito = newCognito();
+  const said = { accessKeyId: 'ASIAEXAMPLE', identityId, ...(!isGuest && { sub: 'the-member' }) };
   const expires = cognito.clock.nowSeconds() + hour;
-  const holder = { identityId, ...(!isGuest && { sub: 'the-member' }) };
-  const given = issueCredentials(cognito, holder, 'ASIAEXAMPLE', expires);
+  const given = issueCredentials(cognito, { ...said, expires });
   const credentials = {
     accessKeyId: given.AccessKeyId,
     secretAccessKey: secret || given.SecretKey,
