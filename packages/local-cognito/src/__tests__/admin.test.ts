@@ -82,7 +82,8 @@ describe('an invitation', () => {
     await invite(request);
     const first = await codeTo(email(Username).Value);
     await later(8 * 24 * 3600 * 1000, async () => {
-      expect(await enter(first)).toMatchObject(unauthorized());
+      const message = 'Temporary password has expired and must be reset by an administrator.';
+      expect(await enter(first)).toMatchObject(unauthorized(message));
       await invite({ ...request, MessageAction: 'RESEND' });
       expect(await enter(first)).toMatchObject(pool.incorrect);
       expect(await enter(await codeTo(email(Username).Value))).toMatchObject(required);

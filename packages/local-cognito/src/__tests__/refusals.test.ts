@@ -101,6 +101,8 @@ test.each([
 
 test.each<[flow: string, parameters: object | undefined, message: string]>([
   ['USER_SRP_AUTH', { USERNAME: 'reader' }, 'Missing required parameter SRP_A'],
+  ['USER_SRP_AUTH', { USERNAME: 'reader', SRP_A: '0' }, 'Invalid SRP_A.'],
+  ['CUSTOM_AUTH', { USERNAME: 'nobody', SRP_A: '0', CHALLENGE_NAME: 'SRP_A' }, 'Invalid SRP_A.'],
   ['USER_SRP_AUTH', undefined, 'Missing required parameter USERNAME'],
   ['USER_PASSWORD_AUTH', { USERNAME: 'reader' }, 'Missing required parameter PASSWORD'],
   ['CUSTOM_AUTH', {}, 'Missing required parameter USERNAME'],
