@@ -1,14 +1,7 @@
 import type { FaultRule } from 'local-service/traffic/faults';
 import { appClientId } from '../connection/connection';
-import {
-  authorizeUrl,
-  Browser,
-  exchange,
-  newCode,
-  refresh,
-  send,
-  userInfo,
-} from '../testing/oauth';
+import * as oauth from '../testing/oauth';
+import { authorizeUrl, Browser, exchange, newCode } from '../testing/oauth';
 import * as pool from '../testing/server';
 import { call, newName, password, refused, server, siteOrigin, target } from '../testing/server';
 
@@ -211,9 +204,9 @@ describe('the log', () => {
     const granted = await newCode({ user: { ...user, password: reset.Password } });
     const { access_token, id_token, refresh_token } = (await exchange(granted)).body;
     keep([granted.code, granted.verifier, access_token, id_token, refresh_token]);
-    await userInfo(access_token);
-    await send(`/oauth2/userInfo?access_token=${access_token}`);
-    await refresh(refresh_token);
+    await oauth.userInfo(access_token);
+    await oauth.send(`/oauth2/userInfo?access_token=${access_token}`);
+    await oauth.refresh(refresh_token);
     const browser = new Browser();
     const google = authorizeUrl({ identity_provider: 'Google' });
     const back = await browser.signInWithGoogle(google);
@@ -243,7 +236,7 @@ describe('the log', () => {
   ])('holds no password that is sent as %s in %s', async (type, body) => {
     const headers = { 'Content-Type': type };
     await pool.callApi('/', { headers: { ...headers, ...target('SignUp') }, body });
-    await send('/oauth2/token', { method: 'POST', headers, body });
+    await oauth.send('/oauth2/token', { method: 'POST', headers, body });
     const logged = await server.control.listRequests();
     expect(logged).toHaveLength(2);
     expect(JSON.stringify(logged)).not.toContain('73571113');
