@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { exchange, newCode } from '../testing/oauth';
 import * as pool from '../testing/server';
-import { call, newUser, password, refused, signUp, startServer, tokensOf } from '../testing/server';
+import { call, newUser, refused, signUp, startServer, tokensOf } from '../testing/server';
 
 jest.setTimeout(120_000);
 

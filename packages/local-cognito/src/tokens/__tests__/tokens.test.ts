@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import { issuer } from '../../connection/connection';
 import { verifyLogins } from '../../identity-pool/operations';
 import { trackNewDevice } from '../../sign-in/srpChallenges';
