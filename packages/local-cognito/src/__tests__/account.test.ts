@@ -1,5 +1,4 @@
 import { createDeviceVerifier } from 'cognito-srp-helper';
-import { decodeJwt } from 'jose';
 import * as pool from '../testing/server';
 import { call, codeTo, incorrect, invalid, later, newMember, newName } from '../testing/server';
 import {
@@ -51,17 +50,6 @@ describe('a sign-up', () => {
     expect(await confirm(Username, newer?.code)).toMatchObject(ok({}));
     const verified = { email, email_verified: 'true' };
     expect(await attributesOf({ username: Username })).toMatchObject(verified);
-    const late = await call('ResendConfirmationCode', { Username });
-    expect(late).toMatchObject(invalid('User is already confirmed.'));
-    const taken = refused('UsernameExistsException', 'User already exists');
-    expect(await signUp(Username.toUpperCase())).toMatchObject(taken);
-  });
-
-  test('is complete if the pool confirms it at once', async () => {
-    const name = newName();
-    const { body } = await withSettings({ autoConfirm: true }, () => signUp(name));
-    expect(body).toMatchObject({ UserConfirmed: true });
-    expect(await server.control.getUser(name)).toMatchObject({ status: 'CONFIRMED' });
   });
 });
 
@@ -77,28 +65,13 @@ describe('a forgotten password', () => {
       const ConfirmationCode = await codeTo(user.email);
       const replace = (Password: string) =>
         call('ConfirmForgotPassword', { Username, ConfirmationCode, Password });
-      const weak = await replace('another-horse-9');
-      expect(weak).toMatchObject(refused('InvalidPasswordException'));
+      expect(await replace('weak-horse-9')).toMatchObject(refused('InvalidPasswordException'));
       expect(await replace(newPassword)).toMatchObject(ok({}));
       expect(await signIn(user)).toMatchObject(incorrect);
       expect(await signIn({ ...user, password: newPassword })).toMatchObject(pool.signedIn);
       expect(await replace(newPassword)).toMatchObject(pool.usedCode);
     },
   );
-
-  const unreachable =
-    'Cannot reset password for the user as there is no registered/verified email or phone_number';
-
-  test.each([
-    [{ attributes: { email_verified: 'false' } }, invalid(unreachable)],
-    [
-      { status: 'FORCE_CHANGE_PASSWORD' },
-      unauthorized('User password cannot be reset in the current state.'),
-    ],
-  ] as const)('of a user with %j cannot be replaced', async (settings, refusal) => {
-    const { username } = await newUser(settings);
-    expect(await forgot(username)).toMatchObject(refusal);
-  });
 });
 
 describe('attributes', () => {
@@ -145,24 +118,6 @@ describe('attributes', () => {
     expect(await attributesOf(user)).toEqual({ email, email_verified: 'false' });
   });
 
-  test('outside the schema are refused with the whole request', async () => {
-    const { user, update } = await newMember();
-    const reasons =
-      'birthdate: String must be of length 10\ncustom:age: Attribute does not exist in the schema.\n';
-    for (const [attributes, message] of [
-      [
-        { birthdate: '1815', 'custom:age': '9' },
-        `Attributes did not conform to the schema: ${reasons}`,
-      ],
-      [{ phone_number: '555' }, 'Invalid phone number format.'],
-      [{ email: 'a@b' }, 'Invalid email address format.'],
-    ] as const) {
-      const answer = await update({ name: 'Changed', ...(attributes as Record<string, string>) });
-      expect(answer).toMatchObject(invalid(message));
-    }
-    expect(await attributesOf(user)).not.toHaveProperty('name');
-  });
-
   test('that the pool requires are demanded at sign-up, and cannot be emptied', async () => {
     const { update } = await newMember();
     const required = (name: string) =>
@@ -189,7 +144,6 @@ test('a member sets up, prefers and removes an authenticator app', async () => {
   const app = (settings: object) =>
     call('SetUserMFAPreference', { SoftwareTokenMfaSettings: settings });
   const on = { Enabled: true, PreferredMfa: true };
-  expect(await app(on)).toMatchObject(invalid('User has not verified software token mfa'));
   const { SecretCode } = (await call('AssociateSoftwareToken')).body;
   const UserCode = pool.totpCode(SecretCode);
   const wrong = await call('VerifySoftwareToken', { UserCode: wrongCode(UserCode) });
@@ -203,19 +157,12 @@ test('a member sets up, prefers and removes an authenticator app', async () => {
   expect((await call('GetUser')).body).not.toHaveProperty('PreferredMfaSetting');
 });
 
-test('factors that the member lacks or the pool does not allow are refused', async () => {
+test('no authenticator app is set up if the pool has no second factors', async () => {
   const { call } = await newMember();
-  for (const [factor, message] of [
-    ['SMSMfaSettings', 'User does not have delivery config set to turn on SMS_MFA'],
-    ['EmailMfaSettings', 'EMAIL_OTP MFA is not enabled.'],
-  ] as const) {
-    const answer = await call('SetUserMFAPreference', { [factor]: { Enabled: true } });
-    expect(answer).toMatchObject(invalid(message));
-  }
-  await withSettings({ mfaConfiguration: 'OFF' }, async () => {
-    const associated = await call('AssociateSoftwareToken');
-    expect(associated).toMatchObject(refused('SoftwareTokenMFANotFoundException'));
-  });
+  const associated = await withSettings({ mfaConfiguration: 'OFF' }, () =>
+    call('AssociateSoftwareToken'),
+  );
+  expect(associated).toMatchObject(refused('SoftwareTokenMFANotFoundException'));
 });
 
 describe('devices', () => {
@@ -272,23 +219,6 @@ describe('devices', () => {
 });
 
 describe('a session', () => {
-  test('gives new tokens and a new refresh token; the old one, used again, ends it', async () => {
-    const { user, ...first } = await newMember();
-    const second = (await refresh(first.RefreshToken)).body.AuthenticationResult;
-    const [before, after] = [decodeJwt(first.AccessToken), decodeJwt(second.AccessToken)];
-    const { origin_jti, auth_time } = before;
-    expect(after).toMatchObject({ origin_jti, auth_time });
-    expect(after.jti).not.toBe(before.jti);
-    expect(second.RefreshToken).not.toBe(first.RefreshToken);
-    await later(61_000, async () => {
-      const reused = refused('RefreshTokenReuseException');
-      expect(await refresh(first.RefreshToken)).toMatchObject(reused);
-    });
-    expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 0 });
-    const ended = unauthorized('Refresh Token has been revoked');
-    expect(await refresh(second.RefreshToken)).toMatchObject(ended);
-  });
-
   test('keeps its refresh token without rotation, also in REFRESH_TOKEN_AUTH', async () => {
     const { RefreshToken } = await newMember();
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
@@ -335,7 +265,8 @@ describe('a session', () => {
     await call('GlobalSignOut', { AccessToken });
     expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 0 });
     expect(await there.call('GetUser')).toMatchObject(pool.revoked);
-    expect(await refresh(there.RefreshToken)).toMatchObject(unauthorized());
+    const ended = unauthorized('Refresh Token has been revoked');
+    expect(await refresh(there.RefreshToken)).toMatchObject(ended);
   });
 
   test('ends with the account, and does not open a new one of the same name', async () => {

@@ -82,38 +82,12 @@ describe('an invitation', () => {
     await invite(request);
     const first = await codeTo(email(Username).Value);
     await later(8 * 24 * 3600 * 1000, async () => {
-      expect(await enter(first)).toMatchObject(unauthorized());
+      const message = 'Temporary password has expired and must be reset by an administrator.';
+      expect(await enter(first)).toMatchObject(unauthorized(message));
       await invite({ ...request, MessageAction: 'RESEND' });
       expect(await enter(first)).toMatchObject(pool.incorrect);
       expect(await enter(await codeTo(email(Username).Value))).toMatchObject(required);
     });
-  });
-
-  const attribute = (Name: string, Value: string) => ({ UserAttributes: [{ Name, Value }] });
-  const schema = 'Attributes did not conform to the schema:';
-  const policy = 'Password did not conform with policy: Password not long enough';
-  const resend = { MessageAction: 'RESEND' };
-  const state = 'Resend not possible. reader status is not FORCE_CHANGE_PASSWORD';
-
-  test.each<[object, refusal: object]>([
-    [{ Username: 'reader' }, refused('UsernameExistsException', 'User account already exists')],
-    [{ Username: 'reader', ...resend }, refused('UnsupportedUserStateException', state)],
-    [resend, refused('UserNotFoundException', 'User does not exist.')],
-    [{ TemporaryPassword: 'short' }, refused('InvalidPasswordException', policy)],
-    [attribute('sub', 'x'), invalid(`${schema} sub: Attribute does not exist in the schema.\n`)],
-    [
-      attribute('email_verified', 'true'),
-      invalid('email is required to set email_verified to true.'),
-    ],
-    [
-      attribute('email_verified', 'True'),
-      invalid(`${schema} email_verified: Must be true or false\n`),
-    ],
-    [byEmail, invalid('User has no email to send the EMAIL message to.')],
-  ])('with %j is refused with the reason', async (request, refusal) => {
-    const Username = newName();
-    expect(await invite({ Username, ...request })).toMatchObject(refusal);
-    await expect(server.control.getUser(Username)).rejects.toMatchObject({ status: 404 });
   });
 
   test('gives only the attributes with a value', async () => {
@@ -145,9 +119,6 @@ describe('an administrator', () => {
     const asked = await signIn(user);
     const set = (Password: string, Permanent?: boolean) =>
       admin('AdminSetUserPassword', { Username: user.username, Password, Permanent });
-    const rule = 'Password did not conform with policy: Password must have uppercase characters';
-    const weak = await set('too-weak-horse-9', true);
-    expect(weak).toMatchObject(refused('InvalidPasswordException', rule));
     await set('Third-horse-9', true);
     const answered = await answer(asked, user, { NEW_PASSWORD: 'Another-horse-9' });
     expect(answered).toMatchObject(pool.expiredSession);
@@ -223,15 +194,6 @@ describe('ListUsers', () => {
     expect(pages.map(({ length }) => length)).toEqual([3, 3, 2]);
     expect(new Set(pages.flat()).size).toBe(8);
   });
-
-  test.each<[object, string]>([
-    [{ AttributesToGet: ['phone_number'] }, 'One or more requested attributes do not exist.'],
-    [{ Filter: 'email is "x"' }, 'Error while parsing filter'],
-    [{ Filter: 'custom:team = "x"' }, 'Invalid search attribute: custom:team'],
-    [{ PaginationToken: 'unknown' }, 'Invalid pagination token.'],
-  ])('refuses %j', async (request, message) => {
-    expect(await admin('ListUsers', request)).toMatchObject(invalid(message));
-  });
 });
 
 describe('groups', () => {
@@ -245,8 +207,6 @@ describe('groups', () => {
     expect(Group).toMatchObject({ ...written, CreationDate: expect.any(Number) });
     await create(editors, role('editor'), 1);
     await create(readers);
-    const again = refused('GroupExistsException', 'A group with the name already exists.');
-    expect(await create(readers)).toMatchObject(again);
 
     const user = await newUser();
     const Username = user.username;

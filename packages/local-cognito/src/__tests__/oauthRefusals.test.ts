@@ -2,11 +2,11 @@ import { appClientId } from '../connection/connection';
 import * as oauth from '../testing/oauth';
 import { authorizeUrl, Browser, callbackUrl, type Changes, exchange } from '../testing/oauth';
 import { newCode, newPkce, postForm, refresh, send, userInfo } from '../testing/oauth';
-import { call, later, newUser, revoked, sendRequest, server } from '../testing/server';
-import { startServer, stopClock } from '../testing/server';
+import * as pool from '../testing/server';
+import { type ApiAnswer, call, later, newUser, sendRequest, server } from '../testing/server';
 
-beforeAll(() => startServer());
-beforeEach(stopClock);
+beforeAll(() => pool.startServer());
+beforeEach(pool.stopClock);
 
 const otherClient = 'a'.repeat(26);
 const is = (error: string) => ({ status: 400, body: { error } });
@@ -65,6 +65,7 @@ test.each<[Changes, string]>([
   [{ prompt: 'later' }, 'Invalid prompt'],
   [{ prompt: 'none login' }, 'Invalid prompt'],
   [{ scope: ['openid', 'openid'] }, 'scope is repeated'],
+  [{ state: ['a', 'b'] }, 'state is repeated'],
 ])('with %j the site gets the error, its state and no code', async (changes, description) => {
   const url = authorizeUrl({ state: 'the=state&é', ...changes });
   const { response, location = '' } = await new Browser().step(url);
@@ -73,16 +74,10 @@ test.each<[Changes, string]>([
   expect(origin + pathname).toBe(callbackUrl);
   expect([...searchParams]).toEqual([
     ['error_description', description],
-    ['state', 'the=state&é'],
+    ...(changes.state ? [] : [['state', 'the=state&é']]),
     ['error', description === unsupported ? unsupported : 'invalid_request'],
   ]);
   expect(response.headers.getSetCookie()).toEqual([]);
-});
-
-test('a repeated state is not sent back', async () => {
-  const { location = '' } = await new Browser().step(authorizeUrl({ state: ['a', 'b'] }));
-  expect(location).toContain('error_description=state+is+repeated');
-  expect(location).not.toContain('state=a');
 });
 
 describe('a code', () => {
@@ -94,7 +89,7 @@ describe('a code', () => {
     expect(await exchange(granted)).toMatchObject(invalidGrant);
     const invalidToken = { status: 401, body: { error: 'invalid_token' } };
     expect(await userInfo(access_token)).toMatchObject(invalidToken);
-    expect(await call('GetUser', { AccessToken: access_token })).toMatchObject(revoked);
+    expect(await call('GetUser', { AccessToken: access_token })).toMatchObject(pool.revoked);
     expect(await refresh(refresh_token)).toMatchObject(invalidGrant);
   });
 
@@ -113,14 +108,11 @@ describe('a code', () => {
     await later(301_000, async () => expect(await exchange(late)).toMatchObject(invalidGrant));
   });
 
-  test.each([{ enabled: false }, {}])(
-    'of a user who was replaced by one with %j is refused',
-    async (change) => {
-      const granted = await newCode();
-      await newUser({ username: granted.user.username, ...change });
-      expect(await exchange(granted)).toMatchObject(invalidGrant);
-    },
-  );
+  test('of a user who was replaced is refused', async () => {
+    const granted = await newCode();
+    await newUser({ username: granted.user.username });
+    expect(await exchange(granted)).toMatchObject(invalidGrant);
+  });
 
   test.each<Changes>([
     { code_verifier: newPkce().verifier },
@@ -138,31 +130,45 @@ describe('a code', () => {
     expect(await exchange({ ...granted, verifier: challenge })).toMatchObject(invalidGrant);
   });
 
-  test('stays usable after a malformed request, or one from another client', async () => {
-    const granted = await newCode();
-    const { code, verifier } = granted;
+  test('stays usable after a malformed request, and so does a refresh token', async () => {
+    const [granted, given] = [await newCode(), await exchange(await newCode())];
+    const { access_token, id_token, refresh_token } = given.body;
     const basic = { Authorization: `Basic ${Buffer.from(`${appClientId}:`).toString('base64')}` };
-    const refusals: [Changes, string, Record<string, string>?][] = [
-      [{ grant_type: undefined }, 'invalid_request'],
-      [{ grant_type: 'password' }, 'unsupported_grant_type'],
-      [{ grant_type: 'client_credentials' }, 'unauthorized_client'],
-      [{ grant_type: '__proto__' }, 'unsupported_grant_type'],
-      [{ client_id: undefined }, 'invalid_request'],
-      [{ client_id: otherClient }, 'invalid_client'],
-      [{ client_secret: 'guess' }, 'invalid_client'],
-      [{ client_assertion: 'a.b.c' }, 'invalid_client'],
-      [{}, 'invalid_client', basic],
-      [{ code: '' }, 'invalid_request'],
-      [{ code: 'constructor' }, 'invalid_grant'],
-      [{ code_verifier: [verifier, verifier] }, 'invalid_request'],
-      [{ redirect_uri: undefined }, 'invalid_request'],
+    const revoke = (changes: Changes) =>
+      postForm('/oauth2/revoke', { client_id: appClientId, token: refresh_token, ...changes });
+    const twice = [granted.verifier, granted.verifier];
+    const refusals: [Promise<ApiAnswer>, error: string][] = [
+      [exchange(granted, { grant_type: undefined }), 'invalid_request'],
+      [exchange(granted, { grant_type: 'password' }), 'unsupported_grant_type'],
+      [exchange(granted, { grant_type: 'client_credentials' }), 'unauthorized_client'],
+      [exchange(granted, { grant_type: '__proto__' }), 'unsupported_grant_type'],
+      [exchange(granted, { client_id: undefined }), 'invalid_request'],
+      [exchange(granted, { client_id: otherClient }), 'invalid_client'],
+      [exchange(granted, { client_secret: 'guess' }), 'invalid_client'],
+      [exchange(granted, { client_assertion: 'a.b.c' }), 'invalid_client'],
+      [exchange(granted, {}, basic), 'invalid_client'],
+      [exchange(granted, { code: '' }), 'invalid_request'],
+      [exchange(granted, { code: 'constructor' }), 'invalid_grant'],
+      [exchange(granted, { code_verifier: twice }), 'invalid_request'],
+      [exchange(granted, { redirect_uri: undefined }), 'invalid_request'],
+      [refresh('unknown'), 'invalid_grant'],
+      [refresh(''), 'invalid_request'],
+      [refresh(access_token), 'invalid_grant'],
+      [refresh(id_token), 'invalid_grant'],
+      [refresh(refresh_token, { client_id: otherClient }), 'invalid_client'],
+      [revoke({ token: undefined }), 'invalid_request'],
+      [revoke({ token: access_token }), 'unsupported_token_type'],
+      [revoke({ token: [refresh_token, 'x'] }), 'invalid_request'],
+      [revoke({ client_id: undefined }), 'invalid_client'],
+      [revoke({ client_id: otherClient }), 'invalid_client'],
     ];
-    for (const [changes, error, headers] of refusals) {
-      const answer = await exchange({ code, verifier }, changes, headers);
-      expect({ changes, ...answer }).toMatchObject({ changes, ...is(error) });
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+    for (const [asked, error] of refusals) {
+      const { status, body, headers } = await asked;
+      const expected = [400, { error }, 'no-store'];
+      expect([status, body, headers.get('cache-control')]).toEqual(expected);
     }
     expect((await exchange(granted)).status).toBe(200);
+    expect((await userInfo(access_token)).status).toBe(200);
   });
 });
 
@@ -171,16 +177,13 @@ test('the token endpoint takes only forms, sent by POST', async () => {
   const client = { grant_type: 'authorization_code', client_id: appClientId };
   const fields = { ...client, code, redirect_uri: callbackUrl, code_verifier: verifier };
   const form = new URLSearchParams(fields).toString();
-  for (const method of ['GET', 'PUT']) {
-    const { status, headers } = await send(`/oauth2/token?${form}`, { method });
-    expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST']);
+  for (const path of ['/oauth2/token', '/oauth2/revoke']) {
+    const { status, headers } = await send(`${path}?${form}`);
+    expect([path, status, headers.get('allow')]).toEqual([path, 405, 'POST']);
   }
   const typed = (type: string, body: string) =>
     postForm('/oauth2/token', body, { 'Content-Type': type });
-  expect(await typed('application/json', JSON.stringify(fields))).toMatchObject(
-    is('invalid_request'),
-  );
-  for (const type of ['text/plain', '', 'application/x-www-form-urlencoded-not']) {
+  for (const type of ['application/json', '', 'application/x-www-form-urlencoded-not']) {
     expect(await typed(type, form)).toMatchObject(is('invalid_request'));
   }
   expect((await postForm(`/oauth2/token?${form}`, '')).status).toBe(400);
@@ -188,40 +191,13 @@ test('the token endpoint takes only forms, sent by POST', async () => {
   expect(withCharset.status).toBe(200);
 });
 
-test('refresh tokens that are unknown, replaced, ended or of another kind are refused', async () => {
+test('a refresh token that was replaced ends the session when it is used again', async () => {
   const { body: tokens } = await exchange(await newCode());
-  for (const [token, changes, error] of [
-    ['unknown', {}, 'invalid_grant'],
-    ['', {}, 'invalid_request'],
-    [tokens.access_token, {}, 'invalid_grant'],
-    [tokens.id_token, {}, 'invalid_grant'],
-    [tokens.refresh_token, { client_id: otherClient }, 'invalid_client'],
-  ] as const) {
-    expect(await refresh(token, changes)).toMatchObject(is(error));
-  }
   const { body: rotated } = await refresh(tokens.refresh_token);
-  await later(61_000, async () => {
-    expect(await refresh(tokens.refresh_token)).toMatchObject(invalidGrant);
-  });
+  const again = await later(61_000, () => refresh(tokens.refresh_token));
+  expect(again).toMatchObject(invalidGrant);
   expect(await refresh(rotated.refresh_token)).toMatchObject(invalidGrant);
   expect((await userInfo(rotated.access_token)).status).toBe(401);
-});
-
-test('revocation refuses other tokens and other clients', async () => {
-  const { body } = await exchange(await newCode());
-  const client = { client_id: appClientId };
-  const token = body.refresh_token as string;
-  for (const [fields, error] of [
-    [client, 'invalid_request'],
-    [{ ...client, token: body.access_token as string }, 'unsupported_token_type'],
-    [{ token }, 'invalid_client'],
-    [{ client_id: otherClient, token }, 'invalid_client'],
-    [{ ...client, token: [token, 'x'] }, 'invalid_request'],
-  ] as const) {
-    expect(await postForm('/oauth2/revoke', fields)).toMatchObject(is(error));
-  }
-  expect((await send('/oauth2/revoke')).status).toBe(405);
-  expect((await userInfo(body.access_token)).status).toBe(200);
 });
 
 test.each([
@@ -276,9 +252,8 @@ describe("Google's answer", () => {
     const [answer, theirs] = [await answerFor(mine), await answerFor(new Browser())];
     const mixed = new URL(answer);
     mixed.searchParams.set('code', new URL(theirs).searchParams.get('code') ?? '');
-    const { searchParams } = new URL((await mine.step(mixed.href)).location ?? '');
-    const given = [searchParams.get('code'), searchParams.get('error')];
-    expect(given).toEqual([null, 'invalid_request']);
+    const { location } = await mine.step(mixed.href);
+    expect(location).toMatch(/\/callback\/\?error_description=.*error=invalid_request$/);
   });
 
   test('comes too late after ten minutes', async () => {
@@ -302,11 +277,8 @@ describe("Google's answer", () => {
     const username = 'Google_101906120919920101095';
     await newUser({ username });
     const back = await new Browser().signInWithGoogle(url(), 'grace@example.com');
-    expect(Object.fromEntries(new URL(back.url).searchParams)).toEqual({
-      error: 'invalid_request',
-      error_description: `Already found an entry for username ${username}.`,
-      state: 'a-state',
-    });
+    const description = `Already found an entry for username ${username}.`;
+    expect(new URL(back.url).searchParams.get('error_description')).toBe(description);
   });
 
   test('goes to no address that the stand-in does not know', async () => {

@@ -80,17 +80,6 @@ test.each([
   expect((await pool.signIn({ username: Username, password })).status).toBe(400);
 });
 
-test('the longest values are accepted: a username of 128 characters, a password of 256', async () => {
-  const [Username, Password] = [newName().padEnd(128, 'y'), 'Aa1-'.repeat(64)];
-  const UserAttributes = [{ Name: 'email', Value: 'long@example.com' }];
-  await call('SignUp', { Username, Password, UserAttributes });
-  await call('ConfirmSignUp', {
-    Username,
-    ConfirmationCode: await pool.codeTo('long@example.com'),
-  });
-  await pool.tokensOf({ username: Username, password: Password });
-});
-
 test.each([
   [`Aa1-${'x'.repeat(253)} `, 'have length less than or equal to 256'],
   [` ${password}`, 'satisfy regular expression pattern: ^[\\S]+.*[\\S]+$'],
@@ -101,6 +90,8 @@ test.each([
 
 test.each<[flow: string, parameters: object | undefined, message: string]>([
   ['USER_SRP_AUTH', { USERNAME: 'reader' }, 'Missing required parameter SRP_A'],
+  ['USER_SRP_AUTH', { USERNAME: 'reader', SRP_A: '0' }, 'Invalid SRP_A.'],
+  ['CUSTOM_AUTH', { USERNAME: 'nobody', SRP_A: '0', CHALLENGE_NAME: 'SRP_A' }, 'Invalid SRP_A.'],
   ['USER_SRP_AUTH', undefined, 'Missing required parameter USERNAME'],
   ['USER_PASSWORD_AUTH', { USERNAME: 'reader' }, 'Missing required parameter PASSWORD'],
   ['CUSTOM_AUTH', {}, 'Missing required parameter USERNAME'],
@@ -112,56 +103,140 @@ test.each<[flow: string, parameters: object | undefined, message: string]>([
   expect(await call('InitiateAuth', { AuthFlow, AuthParameters })).toMatchObject(refusal);
 });
 
-const notConverted = (from: string, to: string) =>
-  refused('SerializationException', `${from} can not be converted to ${to}`);
-const noPage = invalid('Invalid pagination token.');
-const unwritable = pool.unauthorized('A client attempted to write unauthorized attribute');
-const badVerifier = invalid('Invalid device secret verifier.');
+const notConverted = 'can not be converted to';
+const schema = 'InvalidParameter: Attributes did not conform to the schema:';
+const unwritable = 'NotAuthorized: A client attempted to write unauthorized attribute';
+const badVerifier = 'InvalidParameter: Invalid device secret verifier.';
+const policy = 'InvalidPassword: Password did not conform with policy: Password';
+const unreachable =
+  'Cannot reset password for the user as there is no registered/verified email or phone_number';
+const resend = { MessageAction: 'RESEND' };
+const notForced = 'Resend not possible. reader status is not FORCE_CHANGE_PASSWORD';
 const update = (...UserAttributes: unknown[]) => ({ UserAttributes });
+const attributes = (given: Record<string, string>) => update(...pool.attributeList(given));
 const device = (PasswordVerifier: string, Salt: string) => ({
   DeviceSecretVerifierConfig: { PasswordVerifier, Salt },
 });
+const mfa = (name: string, Enabled: unknown = true) => ({ [`${name}MfaSettings`]: { Enabled } });
+const twice = ['userAttributes.1.member.name', 'userAttributes.2.member.value'].map(null_);
 
-test.each<[string, object, object]>([
-  ['UpdateUserAttributes', update({ Name: 'name', Value: 'x'.repeat(2049) }), invalid()],
-  ['UpdateUserAttributes', update({ Name: 'x'.repeat(33), Value: 'x' }), invalid()],
+let member: Awaited<ReturnType<typeof pool.newMember>>;
+let before: unknown;
+const usersNow = async (): Promise<unknown> => (await admin('ListUsers', {})).body;
+beforeAll(async () => {
+  member = await pool.newMember();
+  await admin('CreateGroup', anything);
+  before = await usersNow();
+});
+
+test.each<[operation: string, parameters: object, refusal: string]>([
+  ['SignUp', { Username: 'READER' }, 'UsernameExists: User already exists'],
+  ['SignUp', { Username: 'a', Password: 'short' }, `${policy} not long enough`],
+  ['ConfirmSignUp', {}, 'NotAuthorized: User cannot be confirmed. Current status is CONFIRMED'],
+  ['ResendConfirmationCode', {}, 'InvalidParameter: User is already confirmed.'],
+  ['ForgotPassword', { Username: 'unverified' }, `InvalidParameter: ${unreachable}`],
+  ['ForgotPassword', { Username: 'newpass' }, 'NotAuthorized: User password cannot be reset'],
+  ['UpdateUserAttributes', attributes({ name: 'x'.repeat(2049) }), 'InvalidParameter: '],
   [
     'UpdateUserAttributes',
     update({ Value: 'x' }, { Name: 'name' }),
-    invalid(
-      `2 validation errors detected: ${null_('userAttributes.1.member.name')}; ${null_('userAttributes.2.member.value')}`,
-    ),
+    `InvalidParameter: 2 validation errors detected: ${twice.join('; ')}`,
   ],
-  ['UpdateUserAttributes', update('name'), notConverted('STRING_VALUE', 'a object')],
-  ['UpdateUserAttributes', { UserAttributes: 1 }, notConverted('NUMBER_VALUE', 'a array')],
-  ['UpdateUserAttributes', update({ Name: 'email_verified', Value: 'true' }), unwritable],
-  ['DeleteUserAttributes', { UserAttributeNames: ['sub'] }, unwritable],
-  ['DeleteUserAttributes', { UserAttributeNames: ['__proto__'] }, invalid()],
-  ['VerifySoftwareToken', { UserCode: 'abcdef' }, invalid()],
-  ['VerifySoftwareToken', { UserCode: '12345' }, invalid()],
-  ['VerifyUserAttribute', { Code: '' }, invalid()],
-  ['VerifyUserAttribute', { AttributeName: '__proto__' }, invalid()],
-  ['GetUserAttributeVerificationCode', { AttributeName: 'phone_number' }, invalid()],
-  ['GetDevice', { DeviceKey: '../../etc/passwd' }, invalid()],
-  ['UpdateDeviceStatus', { DeviceRememberedStatus: 'maybe' }, invalid()],
+  ['UpdateUserAttributes', update(1), `Serialization: NUMBER_VALUE ${notConverted} a object`],
+  ['UpdateUserAttributes', attributes({ email_verified: 'true' }), unwritable],
   [
-    'ListDevices',
-    { Limit: 61 },
-    invalid(one(must('limit', 'have value less than or equal to 60'))),
+    'UpdateUserAttributes',
+    attributes({ name: 'Changed', birthdate: '1815', age: '9' }),
+    `${schema} birthdate: String must be of length 10\nage: Attribute does not exist in the schema.\n`,
   ],
-  ['ListDevices', { Limit: '1' }, notConverted('STRING_VALUE', 'an Integer')],
-  ['ListDevices', { PaginationToken: '__proto__' }, noPage],
+  ['UpdateUserAttributes', attributes({ email: 'a@b' }), 'InvalidParameter: Invalid email address'],
+  [
+    'UpdateUserAttributes',
+    attributes({ phone_number: '5' }),
+    'InvalidParameter: Invalid phone number',
+  ],
+  ['DeleteUserAttributes', { UserAttributeNames: ['sub'] }, unwritable],
+  ['DeleteUserAttributes', { UserAttributeNames: ['__proto__'] }, schema],
+  ['VerifySoftwareToken', { UserCode: 'abcdef' }, 'InvalidParameter: '],
+  ['VerifySoftwareToken', { UserCode: '12345' }, 'InvalidParameter: '],
+  ['VerifyUserAttribute', { Code: '' }, 'InvalidParameter: '],
+  [
+    'VerifyUserAttribute',
+    { AttributeName: '__proto__' },
+    'InvalidParameter: Invalid attribute name',
+  ],
+  ['GetUserAttributeVerificationCode', { AttributeName: 'phone_number' }, 'InvalidParameter: User'],
   [
     'SetUserMFAPreference',
-    { SoftwareTokenMfaSettings: { Enabled: 'true' } },
-    notConverted('STRING_VALUE', 'a Boolean'),
+    mfa('SMS', 'true'),
+    `Serialization: STRING_VALUE ${notConverted} a Boolean`,
   ],
+  [
+    'SetUserMFAPreference',
+    mfa('SoftwareToken'),
+    'InvalidParameter: User has not verified software',
+  ],
+  ['SetUserMFAPreference', mfa('SMS'), 'InvalidParameter: User does not have delivery config set'],
+  ['SetUserMFAPreference', mfa('Email'), 'InvalidParameter: EMAIL_OTP MFA is not enabled.'],
+  ['GetDevice', { DeviceKey: '../../etc/passwd' }, 'InvalidParameter: '],
+  ['UpdateDeviceStatus', { DeviceRememberedStatus: 'maybe' }, 'InvalidParameter: '],
+  ['ListDevices', { Limit: 61 }, `InvalidParameter: ${one(must('limit', 'have value less than'))}`],
+  ['ListDevices', { Limit: '1' }, `Serialization: STRING_VALUE ${notConverted} an Integer`],
+  ['ListDevices', { PaginationToken: '__proto__' }, 'InvalidParameter: Invalid pagination token.'],
   ['ConfirmDevice', device('AA==', 'AA=='), badVerifier],
   ['ConfirmDevice', device('%%%', '%%%'), badVerifier],
   ['ConfirmDevice', device(Buffer.alloc(1000, 255).toString('base64'), 'AQ=='), badVerifier],
+  ['AdminCreateUser', {}, 'UsernameExists: User account already exists'],
+  ['AdminCreateUser', resend, `UnsupportedUserState: ${notForced}`],
+  ['AdminCreateUser', { Username: 'b', TemporaryPassword: 'short' }, `${policy} not long enough`],
+  [
+    'AdminCreateUser',
+    { Username: 'b', ...attributes({ sub: 'x', email_verified: 'True' }) },
+    `${schema} sub: Attribute does not exist in the schema.\nemail_verified: Must be true or false\n`,
+  ],
+  [
+    'AdminCreateUser',
+    { Username: 'b', ...attributes({ email_verified: 'true' }) },
+    'InvalidParameter: email is required to set email_verified to true.',
+  ],
+  [
+    'AdminCreateUser',
+    { Username: 'b', DesiredDeliveryMediums: ['EMAIL'] },
+    'InvalidParameter: User has no email to send the EMAIL message to.',
+  ],
+  [
+    'AdminSetUserPassword',
+    { Password: 'weak-horse-9' },
+    `${policy} must have uppercase characters`,
+  ],
+  ['CreateGroup', {}, 'GroupExists: A group with the name already exists.'],
+  [
+    'ListUsers',
+    { AttributesToGet: ['name'] },
+    'InvalidParameter: One or more requested attributes',
+  ],
+  ['ListUsers', { Filter: 'email is "x"' }, 'InvalidParameter: Error while parsing filter'],
+  ['ListUsers', { Filter: 'age = "x"' }, 'InvalidParameter: Invalid search attribute: age'],
+  ['ListUsers', { PaginationToken: 'unknown' }, 'InvalidParameter: Invalid pagination token.'],
 ])('%s refuses %j', async (operation, parameters, refusal) => {
-  const { AccessToken, NewDeviceMetadata } = await pool.newMember();
-  const { DeviceKey } = NewDeviceMetadata;
-  const given = { ...anything, AccessToken, DeviceKey, ...parameters };
-  expect(await call(operation, given)).toMatchObject(refusal);
+  const { DeviceKey } = member.NewDeviceMetadata;
+  const given = { ...anything, AccessToken: member.AccessToken, DeviceKey, ...parameters };
+  const [, error, message] = /^(\w+): (.*)$/s.exec(refusal) ?? [];
+  const expected = refused(`${error}Exception`, expect.stringContaining(message ?? ''));
+  expect(await admin(operation, given)).toMatchObject(expected);
+});
+
+test('no refused request has changed anything', async () => {
+  expect(await usersNow()).toEqual(before);
+});
+
+test('the longest values are accepted: a username of 128 characters, a password of 256', async () => {
+  const [Username, Password] = [newName().padEnd(128, 'y'), 'Aa1-'.repeat(64)];
+  const UserAttributes = [{ Name: 'email', Value: 'long@example.com' }];
+  await call('SignUp', { Username, Password, UserAttributes });
+  await call('ConfirmSignUp', {
+    Username,
+    ConfirmationCode: await pool.codeTo('long@example.com'),
+  });
+  await pool.tokensOf({ username: Username, password: Password });
 });

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { exchange, newCode } from '../testing/oauth';
 import * as pool from '../testing/server';
-import { call, newUser, password, refused, signUp, startServer, tokensOf } from '../testing/server';
+import { call, newUser, refused, signUp, startServer, tokensOf } from '../testing/server';
 
 jest.setTimeout(120_000);
 
@@ -46,19 +46,6 @@ test('a second process is told who keeps the state, or listens on the port', asy
   await expect(startServer({ ports })).rejects.toThrow(new Error(message));
   await first.kill();
   await startServer({ directory });
-});
-
-test('a damaged state is put aside, and users start as seeded', async () => {
-  const { directory, folder, state } = place();
-  const text = '{"version":1,"users":{';
-  writeFileSync(state, text);
-  const server = await startServer({ directory });
-  expect((await pool.signIn({ username: 'reader', password })).status).toBe(200);
-  await expect(server.stop()).rejects.toThrow(
-    /state\.json is damaged \(.+\)\. It is now .+; users start as seeded\.\n$/,
-  );
-  const aside = readdirSync(folder).filter((name) => name.includes('.damaged-'));
-  expect(aside.map((name) => readFileSync(path.join(folder, name), 'utf8'))).toEqual([text]);
 });
 
 test('a fresh start discards the state; the state is one private file without secrets', async () => {

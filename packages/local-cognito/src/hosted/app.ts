@@ -13,9 +13,7 @@ const wellKnown = `/${userPoolId}/.well-known`;
 
 /** The paths whose answers scripts read. Browsers open the others as pages. */
 export const readByScripts = [
-  '/oauth2/token',
-  '/oauth2/revoke',
-  '/oauth2/userInfo',
+  ...['token', 'revoke', 'userInfo'].map((name) => `/oauth2/${name}`),
   `${wellKnown}/*`,
 ];
 
@@ -55,9 +53,8 @@ export function discoveryApp(cognito: Cognito): Hono {
 }
 
 /**
- * Returns the user pool's OpenID configuration. It equals Cognito's, and adds the code challenge
- * method, which Cognito supports but does not list.
- *
+ * The user pool's OpenID configuration. It equals Cognito's, and adds the code challenge method, which Cognito supports
+ * but does not list.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/federation-endpoints.html
  */
 function openIdConfiguration(cognito: Cognito): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { appClientId } from '../connection/connection';
 import type { Cognito } from '../state/cognito';
@@ -12,10 +12,7 @@ export interface Parameters {
   repeated: ReadonlySet<string>;
 }
 
-/**
- * Reads the pairs of a query or a form in one pass. Searching them for every name would take time
- * that grows with the square of their number.
- */
+/** Reads a query or a form in one pass. Searching it for every name would take time that grows with its square. */
 export function readParameters(pairs: Iterable<[name: string, value: string]>): Parameters {
   const sent = new Map<string, string>();
   const repeated = new Set<string>();
@@ -36,11 +33,7 @@ export async function readForm(context: Context): Promise<Parameters['values'] |
 }
 
 // RFC 7636, 4.1 and 4.2: 43 to 128 unreserved characters.
-const unreserved = /^[A-Za-z0-9._~-]{43,128}$/;
-
-function isWellFormed(value: string): boolean {
-  return unreserved.test(value);
-}
+const wellFormed = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** Returns the S256 code_challenge of a verifier (RFC 7636, 4.2). */
 export function codeChallenge(verifier: string): string {
@@ -49,11 +42,7 @@ export function codeChallenge(verifier: string): string {
 
 /** Says whether the verifier belongs to the S256 challenge (RFC 7636, 4.6). */
 export function verifies(verifier: string, challenge: string): boolean {
-  return isWellFormed(verifier) && codeChallenge(verifier) === challenge;
-}
-
-export function newCodeVerifier(): string {
-  return randomBytes(32).toString('base64url');
+  return wellFormed.test(verifier) && codeChallenge(verifier) === challenge;
 }
 
 export const scopes = ['openid', 'email', 'profile', 'phone', 'aws.cognito.signin.user.admin'];
@@ -84,13 +73,17 @@ export async function withRequest(
   }
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
-  const refusal = refuse(parameters);
-  if (refusal) return context.redirect(errorLocation(redirectUri, values.get('state'), refusal));
-
+  const state = values.get('state');
+  const refusal = refusalOf(parameters);
+  if (refusal) {
+    // Cognito sends most of these names as the description of an invalid_request.
+    const error = refusal === unsupported ? unsupported : 'invalid_request';
+    return context.redirect(errorLocation({ redirectUri, state }, error, refusal));
+  }
   const requested = words(values.get('scope'));
   return respond({
     redirectUri,
-    state: values.get('state'),
+    state,
     scopes: requested.length ? requested : scopes,
     codeChallenge: values.get('code_challenge') ?? '',
     nonce: values.get('nonce'),
@@ -100,18 +93,13 @@ export async function withRequest(
   });
 }
 
-interface AuthorizationError {
-  error: string;
-  description: string;
-}
-
 /** Makes the address that carries an error to the site, with its parameters in Cognito's order. */
 export function errorLocation(
-  redirectUri: string,
-  state: string | undefined,
-  { error, description }: AuthorizationError,
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  error: string,
+  error_description = error,
 ): string {
-  return withParameters(redirectUri, { error_description: description, state, error });
+  return withParameters(redirectUri, { error_description, state, error });
 }
 
 /** Adds parameters to the query of `uri`; those that are undefined are left out. */
@@ -126,48 +114,34 @@ export function withParameters(
   return url.href;
 }
 
-function refuse({ values, repeated }: Parameters): AuthorizationError | undefined {
+const unsupported = 'unsupported_response_type';
+
+function refusalOf({ values, repeated }: Parameters): string | undefined {
   const [twice] = repeated;
-  if (twice) return invalidRequest(`${twice} is repeated`);
+  if (twice) return `${twice} is repeated`;
 
   const responseType = values.get('response_type');
-  if (!responseType) return invalidRequest('response_type is required');
-  // Cognito sends these names as the description of an invalid_request.
-  if (responseType === 'token') return invalidRequest('unauthorized_client');
-  if (responseType !== 'code') {
-    return { error: 'unsupported_response_type', description: 'unsupported_response_type' };
-  }
-  if (words(values.get('scope')).some((scope) => !scopes.includes(scope))) {
-    return invalidRequest('invalid_scope');
-  }
+  if (!responseType) return 'response_type is required';
+  if (responseType === 'token') return 'unauthorized_client';
+  if (responseType !== 'code') return unsupported;
+  if (words(values.get('scope')).some((scope) => !scopes.includes(scope))) return 'invalid_scope';
 
   // RFC 7636, 4.4.1
   const challenge = values.get('code_challenge');
-  if (!challenge) return invalidRequest('code challenge required');
-  if (values.get('code_challenge_method') !== 'S256') {
-    return invalidRequest('transform algorithm not supported');
-  }
-  if (!isWellFormed(challenge)) return invalidRequest('code challenge malformed');
+  if (!challenge) return 'code challenge required';
+  if (values.get('code_challenge_method') !== 'S256') return 'transform algorithm not supported';
+  if (!wellFormed.test(challenge)) return 'code challenge malformed';
 
   const provider = values.get('identity_provider');
   if (provider && !identityProviders.some((name) => name === provider)) {
-    return invalidRequest('Invalid identity provider');
+    return 'Invalid identity provider';
   }
-  if (values.has('idp_identifier')) return invalidRequest('Invalid identity provider identifier');
+  if (values.has('idp_identifier')) return 'Invalid identity provider identifier';
 
   // OpenID Connect Core, 3.1.2.1: `none` stands alone.
   const prompt = words(values.get('prompt'));
-  if (
-    prompt.some((value) => !promptValues.some((known) => known === value)) ||
-    (prompt.includes('none') && prompt.length > 1)
-  ) {
-    return invalidRequest('Invalid prompt');
-  }
-  return undefined;
-}
-
-function invalidRequest(description: string): AuthorizationError {
-  return { error: 'invalid_request', description };
+  const unknown = prompt.some((value) => !promptValues.some((known) => known === value));
+  return unknown || (prompt.includes('none') && prompt.length > 1) ? 'Invalid prompt' : undefined;
 }
 
 function words(text = ''): string[] {

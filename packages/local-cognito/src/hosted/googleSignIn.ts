@@ -8,12 +8,7 @@ import { type Cognito, expiringCollection } from '../state/cognito';
 import type { AuthorizationRequest } from '../state/model';
 import { findOrCreateFederatedUser, providerClaims, type ProviderClaims } from '../users/users';
 import { grantCode, isBound, startHostedSession } from './session';
-import {
-  codeChallenge,
-  errorLocation,
-  newCodeVerifier,
-  readParameters,
-} from './authorizationRequest';
+import { codeChallenge, errorLocation, readParameters } from './authorizationRequest';
 import { respondWithErrorPage } from './pages';
 
 const lifetime = 10 * 60 * 1000;
@@ -26,12 +21,7 @@ const tokenError = z.object({ error: z.string(), error_description: z.string().o
 /** Google answered with an error, or not at all. The message is for the site, in Cognito's form. */
 class GoogleError extends Error {}
 
-/**
- * Begins a sign-in with Google.
- *
- * @param binding the browser's, from bindBrowser()
- * @returns the address that the browser goes to
- */
+/** Begins a sign-in with Google in the browser with this binding, and returns the address that it goes to. */
 export function beginGoogleSignIn(
   cognito: Cognito,
   request: AuthorizationRequest,
@@ -39,7 +29,7 @@ export function beginGoogleSignIn(
 ): string {
   const state = randomBytes(32).toString('base64url');
   const nonce = randomBytes(32).toString('base64url');
-  const codeVerifier = newCodeVerifier();
+  const codeVerifier = randomBytes(32).toString('base64url');
   const expiresAt = cognito.clock.now() + lifetime;
   pending(cognito).put(state, { request, binding, nonce, codeVerifier, expiresAt });
 
@@ -58,13 +48,6 @@ export function beginGoogleSignIn(
     ...(request.loginHint && { login_hint: request.loginHint }),
   });
   return `${googleIssuer(cognito.ports)}/auth?${parameters}`;
-}
-
-/** Takes out the sign-in that Google's answer belongs to, which works once. */
-function takeGoogleSignIn(cognito: Cognito, state: string) {
-  const found = pending(cognito).get(state);
-  pending(cognito).remove(state);
-  return found;
 }
 
 /** Exchanges Google's code and checks the ID token (OpenID Connect Core, 3.1.3.7). @throws GoogleError */
@@ -125,34 +108,33 @@ function pending(cognito: Cognito) {
 
 /**
  * GET /oauth2/idpresponse: takes Google's answer and goes back to the site with a code or an error.
- *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/idp-response-endpoint.html
  */
 export async function idpResponse(cognito: Cognito, context: Context): Promise<Response> {
   const { values, repeated } = readParameters(new URL(context.req.url).searchParams);
-  const signIn = repeated.size ? undefined : takeGoogleSignIn(cognito, values.get('state') ?? '');
+  const known = repeated.size ? '' : (values.get('state') ?? '');
+  const signIn = pending(cognito).get(known);
+  // It works once.
+  pending(cognito).remove(known);
   if (!signIn || !isBound(cognito, context, signIn.binding)) {
     return respondWithErrorPage(context, 'invalid_request');
   }
   context.header('Cache-Control', 'no-store');
   context.header('Referrer-Policy', 'no-referrer');
-  const { redirectUri, state } = signIn.request;
-
+  const { request } = signIn;
   const error = values.get('error');
   if (error) {
     // Cognito passes on the provider's own words; Google's refusal comes without a description.
-    const description = values.get('error_description') ?? error;
-    return context.redirect(errorLocation(redirectUri, state, { error, description }));
+    return context.redirect(errorLocation(request, error, values.get('error_description')));
   }
   try {
     const claims = await finishGoogleSignIn(cognito, values.get('code') ?? '', signIn);
     const account = findOrCreateFederatedUser(cognito, 'Google', claims);
     if (!account.enabled) throw new GoogleError('User is disabled.');
     const { user, authTime } = startHostedSession(cognito, context, account, 'Google');
-    return context.redirect(grantCode(cognito, signIn.request, user, authTime));
+    return context.redirect(grantCode(cognito, request, user, authTime));
   } catch (failure) {
     if (!(failure instanceof GoogleError || failure instanceof CognitoError)) throw failure;
-    const refusal = { error: 'invalid_request', description: failure.message };
-    return context.redirect(errorLocation(redirectUri, state, refusal));
+    return context.redirect(errorLocation(request, 'invalid_request', failure.message));
   }
 }

@@ -24,23 +24,20 @@ import { beginGoogleSignIn } from './googleSignIn';
 import { loginPage, respondWithErrorPage } from './pages';
 
 /**
- * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code;
- * otherwise it goes on to Google or the login page.
- *
+ * GET /oauth2/authorize: if this browser is signed in, it goes back to the site with a code; otherwise it goes on to
+ * Google or the login page.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
  */
 export function authorize(cognito: Cognito, context: Context): Promise<Response> {
   return withRequest(cognito, context, (request) => {
-    const { redirectUri, state, prompt, identityProvider } = request;
     const session = usableSession(cognito, context, request);
     if (session) {
       return context.redirect(grantCode(cognito, request, session.user, session.authTime));
     }
-    if (prompt.includes('none')) {
-      const refusal = { error: 'login_required', description: 'login_required' };
-      return context.redirect(errorLocation(redirectUri, state, refusal));
+    if (request.prompt.includes('none')) {
+      return context.redirect(errorLocation(request, 'login_required'));
     }
-    if (identityProvider !== 'Google') {
+    if (request.identityProvider !== 'Google') {
       return context.redirect(`/login${new URL(context.req.url).search}`);
     }
     const binding = bindBrowser(cognito, context);
@@ -127,9 +124,8 @@ function needsChallenge(cognito: Cognito, user: User): boolean {
 }
 
 /**
- * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the
- * parameters of /oauth2/authorize instead, it goes on to another sign-in.
- *
+ * GET /logout: signs this browser out, then goes to the client's logout_uri. If the request has the parameters of
+ * /oauth2/authorize instead, it goes on to another sign-in.
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/logout-endpoint.html
  */
 export function logout(cognito: Cognito, context: Context): Response | Promise<Response> {

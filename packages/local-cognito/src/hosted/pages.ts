@@ -31,10 +31,8 @@ export function respondWithErrorPage(
 }
 
 /**
- * Renders the login page.
- *
- * @param query of the authorization request, with its question mark; the form posts it back
- * @param binding proves that the form was shown in the browser that submits it
+ * Renders the login page. Its form posts the query of the authorization request back, with its question mark, and the
+ * binding, which proves that the form was shown in the browser that submits it.
  */
 export function loginPage(options: {
   query: string;

@@ -10,6 +10,7 @@ import { verifies, withParameters } from './authorizationRequest';
 
 const cookieName = 'cognito';
 const lifetime = 60 * 60;
+const cookieOptions = { prefix: 'host', httpOnly: true, sameSite: 'Lax' } as const;
 
 /**
  * Remembers in this browser who signed in, for an hour, as Cognito does:
@@ -26,12 +27,7 @@ export function startHostedSession(
   const id = randomBytes(32).toString('base64url');
   const expiresAt = cognito.clock.now() + lifetime * 1000;
   sessions(cognito).put(id, { sub: user.sub, identityProvider, authTime, expiresAt });
-  setCookie(context, cookieName, id, {
-    prefix: 'host',
-    httpOnly: true,
-    sameSite: 'Lax',
-    maxAge: lifetime,
-  });
+  setCookie(context, cookieName, id, { ...cookieOptions, maxAge: lifetime });
   return { user, authTime };
 }
 
@@ -43,8 +39,7 @@ export function readHostedSession(
   const session = id ? sessions(cognito).get(id) : undefined;
   if (!session) return undefined;
   const user = findUserBySub(cognito, session.sub);
-  const { authTime, identityProvider } = session;
-  return user?.enabled ? { user, authTime, identityProvider } : undefined;
+  return user?.enabled ? { ...session, user } : undefined;
 }
 
 export function endHostedSession(cognito: Cognito, context: Context): void {
@@ -67,9 +62,7 @@ const browserCookie = 'cognito-browser';
 export function bindBrowser(cognito: Cognito, context: Context): string {
   const known = getCookie(context, browserCookie, 'host');
   const cookie = known ?? randomBytes(32).toString('base64url');
-  if (!known) {
-    setCookie(context, browserCookie, cookie, { prefix: 'host', httpOnly: true, sameSite: 'Lax' });
-  }
+  if (!known) setCookie(context, browserCookie, cookie, cookieOptions);
   return bindingOf(cognito, cookie);
 }
 
@@ -88,37 +81,25 @@ function bindingOf(cognito: Cognito, cookie: string): string {
 const codeLifetime = 5 * 60 * 1000;
 
 /**
- * Makes a code with which the site gets tokens for the user. It works once, for five minutes.
- *
- * @param authTime when the user signed in, in seconds since the epoch
+ * Makes a code with which the site gets tokens for a user who signed in at `authTime`. It works once, for five minutes.
  * @returns the address to which the browser takes it
  */
 export function grantCode(
   cognito: Cognito,
-  request: AuthorizationRequest,
-  user: User,
+  { redirectUri, codeChallenge, scopes, nonce, state }: AuthorizationRequest,
+  { sub }: User,
   authTime: number,
 ): string {
   const code = randomBytes(32).toString('base64url');
-  codes(cognito).put(code, {
-    redirectUri: request.redirectUri,
-    codeChallenge: request.codeChallenge,
-    scopes: request.scopes,
-    nonce: request.nonce,
-    sub: user.sub,
-    authTime,
-    expiresAt: cognito.clock.now() + codeLifetime,
-    used: false,
-    replayed: false,
-  });
-  return withParameters(request.redirectUri, { code, state: request.state });
+  const granted = { redirectUri, codeChallenge, scopes, nonce, sub, authTime };
+  const expiresAt = cognito.clock.now() + codeLifetime;
+  codes(cognito).put(code, { ...granted, expiresAt, used: false, replayed: false });
+  return withParameters(redirectUri, { code, state });
 }
 
 /**
- * Exchanges a code for tokens. If a code is presented again, the session that it began is ended
- * (RFC 6749, 4.1.2). A wrong verifier or redirect_uri uses the code up.
- *
- * @returns undefined when the code is not accepted (`invalid_grant`).
+ * Exchanges a code for tokens; undefined when it is not accepted. If a code is presented again, the session that it
+ * began is ended (RFC 6749, 4.1.2). A wrong verifier or redirect_uri uses the code up.
  */
 export async function redeemCode(
   cognito: Cognito,

@@ -22,11 +22,7 @@ type TokenError =
   | 'unauthorized_client'
   | 'unsupported_grant_type';
 
-/**
- * Answers POST /oauth2/token: exchanges an authorization code or a refresh token.
- *
- * @see https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html
- */
+/** POST /oauth2/token: https://docs.aws.amazon.com/cognito/latest/developerguide/token-endpoint.html */
 export async function token(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   context.header('Pragma', 'no-cache');
@@ -88,11 +84,7 @@ function tokenResponse(tokens: Tokens): object {
   };
 }
 
-/**
- * POST /oauth2/revoke: ends the session of a refresh token.
- *
- * @see https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html
- */
+/** POST /oauth2/revoke: https://docs.aws.amazon.com/cognito/latest/developerguide/revocation-endpoint.html */
 export async function revoke(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const form = await readForm(context);
@@ -111,11 +103,7 @@ export async function revoke(cognito: Cognito, context: Context): Promise<Respon
 const invalidToken =
   'Access token is expired, disabled, or deleted, or the user has globally signed out.';
 
-/**
- * GET or POST /oauth2/userInfo: the user's attributes that the token's scopes allow.
- *
- * @see https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html
- */
+/** GET or POST /oauth2/userInfo: https://docs.aws.amazon.com/cognito/latest/developerguide/userinfo-endpoint.html */
 export async function userInfo(cognito: Cognito, context: Context): Promise<Response> {
   context.header('Cache-Control', 'no-store');
   const bearer = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
@@ -128,12 +116,11 @@ export async function userInfo(cognito: Cognito, context: Context): Promise<Resp
     if (!scopes.includes('openid')) {
       return refuse(context, 401, 'invalid_token', 'Access token does not contain openid scope');
     }
+    const claimed = Object.entries(attributeClaims(user, scopes));
     return context.json({
       sub: user.sub,
       // Cognito's booleans are strings here.
-      ...Object.fromEntries(
-        Object.entries(attributeClaims(user, scopes)).map(([name, value]) => [name, String(value)]),
-      ),
+      ...Object.fromEntries(claimed.map(([name, value]) => [name, String(value)])),
       ...(user.identities.length && { identities: JSON.stringify(user.identities) }),
       username: user.username,
     });

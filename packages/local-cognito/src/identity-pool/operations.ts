@@ -43,22 +43,15 @@ const getCredentialsForIdentity = operation(
     if (found.sub && sub === undefined) {
       throw notAuthorized(`Access to Identity '${found.identityId}' is forbidden.`);
     }
-    if (found.sub && found.sub !== sub) {
-      throw notAuthorized(
-        "Logins don't match. Please include at least one valid login for this identity or identity pool.",
-      );
-    }
+    const mismatch =
+      "Logins don't match. Please include at least one valid login for this identity or identity pool.";
+    if (found.sub && found.sub !== sub) throw notAuthorized(mismatch);
     if (sub === undefined) requireGuestAccess(cognito);
     const { identityId } = sub === undefined ? found : linkIdentity(cognito, found, sub);
-    return {
-      IdentityId: identityId,
-      Credentials: issueCredentials(
-        cognito,
-        { identityId, sub },
-        `ASIA${randomBytes(8).toString('hex').toUpperCase()}`,
-        cognito.clock.nowSeconds() + lifetimeSeconds,
-      ),
-    };
+    const accessKeyId = `ASIA${randomBytes(8).toString('hex').toUpperCase()}`;
+    const expires = cognito.clock.nowSeconds() + lifetimeSeconds;
+    const Credentials = issueCredentials(cognito, { accessKeyId, identityId, sub, expires });
+    return { IdentityId: identityId, Credentials };
   },
 );
 
@@ -67,7 +60,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['GetCredentialsForIdentity', getCredentialsForIdentity],
 ]);
 
-/** @throws NotAuthorizedException when the pool does not let guests in. */
 function requireGuestAccess(cognito: Cognito): void {
   if (cognito.store.state.settings.allowUnauthenticatedIdentities) return;
   throw notAuthorized('Unauthenticated access is not supported for this identity pool.');
@@ -113,27 +105,15 @@ function newIdentityId(): string {
   return `${region}:${randomUUID()}`;
 }
 
-/** Tokens by provider name, as in the parameter `Logins`. */
-type Logins = Readonly<Record<string, string>>;
-
-/**
- * Returns the names under which the user pool's ID tokens are presented: its issuer without the
- * scheme, as Amplify does, and the pool's name at AWS, which other clients write.
- */
-function userPoolProviderNames(cognito: Cognito): string[] {
-  const issuerName = issuer(cognito.ports).replace('https://', '');
-  return [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
-}
-
-/**
- * Checks who logs in.
- *
- * @returns the user's `sub`; undefined without a login
- * @throws NotAuthorizedException, in the words of Cognito
- */
-export async function verifyLogins(cognito: Cognito, logins: Logins): Promise<string | undefined> {
+/** Returns the `sub` of the user who logs in with tokens by provider name; undefined without a login. */
+export async function verifyLogins(
+  cognito: Cognito,
+  logins: Readonly<Record<string, string>>,
+): Promise<string | undefined> {
   const entries = Object.entries(logins);
-  const known = userPoolProviderNames(cognito);
+  // Amplify writes the issuer without the scheme, other clients the pool's name at AWS.
+  const issuerName = issuer(cognito.ports).replace('https://', '');
+  const known = [issuerName, `cognito-idp.${region}.amazonaws.com/${userPoolId}`];
   if (entries.some(([provider]) => !known.includes(provider))) {
     throw notAuthorized('Token is not from a supported provider of this identity pool.');
   }
@@ -190,15 +170,10 @@ function invalidLogin(words: string): CognitoError {
   return notAuthorized(`Invalid login token. ${words}`);
 }
 
-interface Holder {
-  identityId: string;
-  /** The `sub` of the user who had signed in; undefined for a guest. */
-  sub?: string;
-}
-
 const claims = z.object({
   accessKeyId: z.string(),
   identityId: z.string(),
+  /** The `sub` of the user who had signed in; undefined for a guest. */
   sub: z.string().optional(),
   /** In seconds since the epoch. */
   expires: z.number(),
@@ -210,25 +185,17 @@ type TokenClaims = z.infer<typeof claims>;
 type Secret = Pick<Cognito, 'store'>;
 
 /**
- * Makes credentials whose session token says whom they are for. Nothing is kept: the secret key follows from the token, by the
- * secret of this pool, so a service on this machine can check signatures after a restart, too.
- *
- * @param expires in seconds since the epoch
+ * Makes credentials whose session token says whom they are for. Nothing is kept: the secret key follows from the token,
+ * by the secret of this pool, so a service on this machine can check signatures after a restart, too.
  */
-export function issueCredentials(
-  { store }: Secret,
-  { identityId, sub }: Holder,
-  accessKeyId: string,
-  expires: number,
-) {
-  const said: TokenClaims = { accessKeyId, identityId, sub, expires };
+export function issueCredentials({ store }: Secret, said: TokenClaims) {
   const text = Buffer.from(JSON.stringify(said)).toString('base64url');
   const sessionToken = `${text}.${keyed(store.state.secret, 'token', text).toString('base64url')}`;
   return {
-    AccessKeyId: accessKeyId,
+    AccessKeyId: said.accessKeyId,
     SecretKey: secretKeyOf({ store }, sessionToken),
     SessionToken: sessionToken,
-    Expiration: expires,
+    Expiration: said.expires,
   };
 }
 

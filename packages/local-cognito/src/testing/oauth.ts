@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { appClientId } from '../connection/connection';
-import { newUser, type RawRequest, sendRequest, server, siteOrigin, type TestUser } from './server';
+import { type ApiAnswer, newUser, type RawRequest, read, sendRequest } from './server';
+import { server, siteOrigin, type TestUser } from './server';
 
 export const callbackUrl = `${siteOrigin}/callback/`;
 export const logoutUrl = `${siteOrigin}/logout/`;
@@ -35,27 +36,19 @@ export async function newCode(options: { user?: TestUser; changes?: Changes } = 
   return { code, verifier, user };
 }
 
-/** An answer of the OAuth endpoints. */
-interface OAuthAnswer {
-  status: number;
-  headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test reads the answer of another of the endpoints
-  body: any;
-}
-
 /** Exchanges a code at /oauth2/token; the request is valid except for the changes. */
 export function exchange(
   { code, verifier }: { code: string; verifier: string },
   changes: Changes = {},
   headers: Record<string, string> = {},
-): Promise<OAuthAnswer> {
+): Promise<ApiAnswer> {
   const client = { grant_type: 'authorization_code', client_id: appClientId };
   const fields = { ...client, code, redirect_uri: callbackUrl, code_verifier: verifier };
   return postForm('/oauth2/token', { ...fields, ...changes }, headers);
 }
 
 /** Refreshes tokens at /oauth2/token; the request is valid except for the changes. */
-export function refresh(refresh_token: string, changes: Changes = {}): Promise<OAuthAnswer> {
+export function refresh(refresh_token: string, changes: Changes = {}): Promise<ApiAnswer> {
   const fields = { grant_type: 'refresh_token', client_id: appClientId, refresh_token, ...changes };
   return postForm('/oauth2/token', fields);
 }
@@ -65,23 +58,19 @@ export function postForm(
   path: string,
   fields: Changes | string,
   headers: Record<string, string> = {},
-): Promise<OAuthAnswer> {
+): Promise<ApiAnswer> {
   const body = typeof fields === 'string' ? fields : encode(fields);
   return send(path, { method: 'POST', headers: { ...asForm, ...headers }, body });
 }
 
 /** Requests /oauth2/userInfo with a token. */
-export function userInfo(token: string): Promise<OAuthAnswer> {
+export function userInfo(token: string): Promise<ApiAnswer> {
   return send('/oauth2/userInfo', { headers: { Authorization: `Bearer ${token}` } });
 }
 
-/** Sends any request to the hosted UI's host and reads the answer, which may be JSON. */
-export async function send(path: string, request: RawRequest = {}): Promise<OAuthAnswer> {
-  const response = await sendRequest(server.hosted + path, request);
-  const { status, headers } = response;
-  const text = await response.text();
-  const isJson = headers.get('content-type')?.includes('json');
-  return { status, headers, body: isJson ? JSON.parse(text) : text };
+/** Sends any request to the hosted UI's host. */
+export async function send(path: string, request: RawRequest = {}): Promise<ApiAnswer> {
+  return read(await sendRequest(server.hosted + path, request));
 }
 
 function encode(fields: Changes): string {

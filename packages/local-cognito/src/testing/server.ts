@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as http from 'node:http';
@@ -7,6 +7,7 @@ import * as https from 'node:https';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createSrpSession, signSrpSession } from 'cognito-srp-helper';
+import { TOTP } from 'otpauth';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import * as connection from '../connection/connection';
@@ -187,18 +188,15 @@ export function asks(ChallengeName: string, ChallengeParameters: object = {}) {
 /** Sends a request of any form to an API. */
 export async function callApi(path: string, request: RawRequest): Promise<ApiAnswer> {
   const headers = { 'Content-Type': 'application/x-amz-json-1.1', ...request.headers };
-  const response = await sendRequest(server.api + path, { method: 'POST', ...request, headers });
+  return read(await sendRequest(server.api + path, { method: 'POST', ...request, headers }));
+}
+
+/** Reads an answer, which may be JSON. */
+export async function read(response: Response): Promise<ApiAnswer> {
+  const { status, headers } = response;
   const text = await response.text();
-  const isJson = text && response.headers.get('content-type')?.includes('json');
-  const body = isJson ? JSON.parse(text) : text;
-  const error = response.headers.get('x-amzn-errortype');
-  return {
-    status: response.status,
-    headers: response.headers,
-    error,
-    message: body?.message,
-    body,
-  };
+  const body = text && headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return { status, headers, error: headers.get('x-amzn-errortype'), message: body?.message, body };
 }
 
 export function target(operation: string) {
@@ -384,22 +382,9 @@ export async function signInBySrp(user: Credentials, flow?: 'CUSTOM_AUTH'): Prom
   return (await startSrp(user, flow)).prove();
 }
 
-/**
- * Computes the six digits that an authenticator app shows (RFC 6238). It is written here so that it does not share the
- * server's library.
- */
-export function totpCode(secretInBase32: string | null | undefined, time = Date.now()): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...(secretInBase32 ?? '')].map((letter) =>
-    alphabet.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  const key = Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(time / 30_000)));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const code = digest.readUInt32BE((digest.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(code % 1_000_000).padStart(6, '0');
+/** Computes the six digits that an authenticator app shows. */
+export function totpCode(secret: string | null | undefined, timestamp = Date.now()): string {
+  return new TOTP({ secret: secret ?? '' }).generate({ timestamp });
 }
 
 /** A whole number as `cognito-srp-helper` computes with it. */
