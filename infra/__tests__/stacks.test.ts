@@ -11,7 +11,7 @@ import {
   postKey,
   strictPolicy,
 } from 'docusaurus-comments/api/resolvers/items';
-import { bucketKey } from 'docusaurus-comments/api/resolvers/reactions';
+import { bucketKey } from 'docusaurus-comments/api/resolvers/own';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';

@@ -41,7 +41,7 @@ export async function inWords<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** What an item of a list uses to do something. */
-export interface Acting {
+interface Acting {
   readonly isPending: boolean;
   /** Does the work, takes the item off the list and says what is done. */
   readonly act: (work: () => Promise<unknown>, done: string) => void;
@@ -53,13 +53,12 @@ interface ListProps<Item> {
   readonly empty: string;
   /** Asks for a part of the list: a function with a stable identity. */
   readonly ask: Parameters<typeof all<Item>>[0];
-  readonly keyOf: (item: Item) => string;
   /** Shows an item: what it is, and what can be done with it. */
   readonly children: (item: Item, acting: Acting) => ReactNode;
 }
 
 export function ListSection<Item>(props: ListProps<Item>): ReactNode {
-  const { id, title, empty, ask, keyOf, children } = props;
+  const { id, title, empty, ask, children } = props;
   const read = useCallback(() => inWords(all(ask)), [ask]);
   const [loaded, reload] = useLoaded(read);
   const [done, setDone] = useState<ReadonlySet<Item>>(new Set());
@@ -83,10 +82,11 @@ export function ListSection<Item>(props: ListProps<Item>): ReactNode {
     },
   });
   const shown = (items: readonly Item[]): ReactNode => {
-    const left = items.filter((item) => !done.has(item));
-    if (left.length === 0) return <p>{empty}</p>;
-    const shownItem = (item: Item) => <li key={keyOf(item)}>{children(item, actingOn(item))}</li>;
-    return <ul className="account-list">{left.map(shownItem)}</ul>;
+    if (items.every((item) => done.has(item))) return <p>{empty}</p>;
+    // Those that are done leave their keys to nobody.
+    const shownItem = (item: Item, key: number) =>
+      !done.has(item) && <li key={key}>{children(item, actingOn(item))}</li>;
+    return <ul className="account-list">{items.map(shownItem)}</ul>;
   };
   return (
     <Section id={id} title={title}>
@@ -111,13 +111,15 @@ interface ConfirmProps {
   readonly children: string;
   readonly confirmation: string;
   readonly label: string;
+  /** The label of a field for a reason; without it none is asked for. */
+  readonly reason?: string;
   readonly isPending: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: (reason: string) => void;
 }
 
 /** A button for what nobody can take back: the first press asks. */
 export function ConfirmButton(props: ConfirmProps): ReactNode {
-  const { children, confirmation, label, isPending, onConfirm } = props;
+  const { children, confirmation, label, reason, isPending, onConfirm } = props;
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
     return (
@@ -127,12 +129,25 @@ export function ConfirmButton(props: ConfirmProps): ReactNode {
     );
   }
   return (
-    <>
-      <Button kind="danger" isPending={isPending} onClick={onConfirm}>
-        {confirmation}
-      </Button>
-      <Button onClick={() => setAsking(false)}>Keep it</Button>
-    </>
+    <form
+      className={reason && 'account-field'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onConfirm(String(new FormData(event.currentTarget).get('reason') ?? '').trim());
+      }}
+    >
+      {reason && (
+        <label>
+          {reason} <input name="reason" required maxLength={500} />
+        </label>
+      )}
+      <div className="account-actions">
+        <Button type="submit" kind="danger" isPending={isPending}>
+          {confirmation}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{reason ? 'Cancel' : 'Keep it'}</Button>
+      </div>
+    </form>
   );
 }
 

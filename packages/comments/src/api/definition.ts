@@ -35,9 +35,7 @@ function handlersOf<Module>(file: string): Record<keyof Module, Handler> {
 }
 
 const comments = handlersOf<typeof import('./resolvers/comments')>('comments');
-const members = handlersOf<typeof import('./resolvers/members')>('members');
-const moderation = handlersOf<typeof import('./resolvers/moderation')>('moderation');
-const reactions = handlersOf<typeof import('./resolvers/reactions')>('reactions');
+const own = handlersOf<typeof import('./resolvers/own')>('own');
 const request = handlersOf<typeof import('./resolvers/request')>('request');
 const writing = handlersOf<typeof import('./resolvers/writing')>('writing');
 
@@ -56,25 +54,21 @@ const inSteps = (...steps: Step[]): Field => ({
 const count: Step = ['Writer', request.countRequest, request.refuseTooMany];
 const admit: Step = ['Reader', request.readMember, request.admitMember];
 const limitHeld: Step = ['Own', writing.findHeld, writing.limitHeld];
-const noteReaction: Step = ['Writer', reactions.noteReaction, reactions.handOn];
-const changeReaction: Step = ['Writer', reactions.changeReaction, reactions.answerReaction];
-const clearReactions: Step = ['Writer', members.clearReactions, members.readCleared];
+const noteReaction: Step = ['Writer', own.noteReaction, own.handOn];
+const changeReaction: Step = ['Writer', own.changeReaction, own.answerReaction];
+const clearReactions: Step = ['Writer', own.clearReactions, own.readCleared];
 
 const fields: Record<string, Field> = {
   'Query.comments': ['Published', comments.queryPublished, request.answerPage],
-  'Query.counts': ['Counted', reactions.queryCounted, reactions.answerCounts],
+  'Query.counts': ['Counted', own.queryCounted, own.answerCounts],
   'Query.myComments': inSteps(count, ['Own', comments.queryMyComments, request.answerPage]),
-  'Query.myReactions': inSteps(count, [
-    'Own',
-    reactions.getMyReactions,
-    reactions.answerMyReactions,
-  ]),
-  'Query.allMyReactions': inSteps(count, ['Own', reactions.queryMyReactions, request.answerPage]),
-  'Query.bookmarks': inSteps(count, ['Own', members.queryBookmarks, request.answerPage]),
-  'Query.amBanned': inSteps(count, ['Own', members.getMember, members.answerBanned]),
-  'Query.comment': ['Own', moderation.getComment, moderation.answerComment],
-  'Query.queue': ['Queue', moderation.queryQueue, request.answerPage],
-  'Query.bannedMembers': ['Queue', moderation.queryBanned, request.answerPage],
+  'Query.myReactions': inSteps(count, ['Own', own.getMyReactions, own.answerMyReactions]),
+  'Query.allMyReactions': inSteps(count, ['Own', own.queryMyReactions, request.answerPage]),
+  'Query.bookmarks': inSteps(count, ['Own', own.queryBookmarks, request.answerPage]),
+  'Query.amBanned': inSteps(count, ['Own', own.getMember, own.answerBanned]),
+  'Query.comment': ['Own', comments.getComment, comments.answerComment],
+  'Query.queue': ['Queue', comments.queryQueue, request.answerPage],
+  'Query.bannedMembers': ['Queue', comments.queryQueue, request.answerPage],
   'Mutation.addComment': {
     before: writing.checkAddition,
     steps: [
@@ -113,29 +107,25 @@ const fields: Record<string, Field> = {
   ),
   'Mutation.react': inSteps(count, admit, noteReaction, changeReaction),
   'Mutation.unreact': inSteps(count, changeReaction, noteReaction),
-  'Mutation.addBookmark': inSteps(count, admit, ['Writer', members.putBookmark, request.answerPut]),
-  'Mutation.removeBookmark': inSteps(count, [
-    'Writer',
-    members.removeBookmark,
-    members.answerRemoval,
-  ]),
+  'Mutation.addBookmark': inSteps(count, admit, ['Writer', own.putBookmark, request.answerPut]),
+  'Mutation.removeBookmark': inSteps(count, ['Writer', own.removeBookmark, own.answerRemoval]),
   'Mutation.deleteMyData': inSteps(
     count,
-    ['Writer', members.lockMember, members.readLock],
-    ['Own', members.findOwn, members.sortFound],
-    ['Reader', members.readOwned, members.sortOwned],
-    ['Eraser', members.buryComments, members.readBuried],
-    // As often as members.ts takes posts at once. A pipeline has ten steps.
+    ['Writer', own.lockMember, request.resultOf],
+    ['Own', own.findOwn, own.sortFound],
+    ['Reader', own.readOwned, own.sortOwned],
+    ['Eraser', own.buryComments, own.readBuried],
+    // As often as own.ts takes posts at once. A pipeline has ten steps.
     ...[clearReactions, clearReactions, clearReactions, clearReactions],
-    ['Eraser', members.eraseItems, members.answerErasure],
+    ['Eraser', own.eraseItems, own.answerErasure],
   ),
   'Mutation.approveComment': inSteps(
-    ['Writer', moderation.approve, moderation.readApproved],
-    ['Writer', moderation.trustAuthor, moderation.answerApproval],
+    ['Writer', comments.approve, comments.readApproved],
+    ['Writer', comments.trustAuthor, comments.answerApproval],
   ),
-  'Mutation.rejectComment': ['Writer', moderation.reject, moderation.answerRejection],
-  'Mutation.banMember': ['Writer', moderation.ban, moderation.answerBan],
-  'Mutation.unbanMember': ['Writer', moderation.unban, moderation.answerBan],
+  'Mutation.rejectComment': ['Writer', comments.reject, comments.answerRejection],
+  'Mutation.banMember': ['Writer', comments.ban, comments.answerBan],
+  'Mutation.unbanMember': ['Writer', comments.unban, comments.answerBan],
   'Subscription.onComment': ['None', comments.checkSubscription, comments.filterMessages],
 };
 

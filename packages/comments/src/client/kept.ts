@@ -15,6 +15,8 @@ export interface Draft {
   readonly commentId?: string | undefined;
 }
 
+type Area = 'localStorage' | 'sessionStorage';
+
 const prefix = 'members-draft.';
 
 /** Drafts that the storage did not take, because it is forbidden or full. The page has them while it is open. */
@@ -25,7 +27,7 @@ const refused = new Map<string, Draft>();
  * sign-in. They outlive the page, the way to the sign-in and back, and requests whose answer was lost.
  */
 export function draftsOf(post: string, member: string | undefined): Draft[] {
-  return [...stored('localStorage'), ...stored('sessionStorage'), ...refused.values()]
+  return stored('localStorage', 'sessionStorage')
     .filter((draft) => draft.post === post && [undefined, member].includes(draft.member))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -39,9 +41,9 @@ export function keepDraft(draft: Draft): void {
     storage.setItem(key, JSON.stringify(draft));
     return true;
   });
-  if (isKept) refused.delete(key);
-  else refused.set(key, draft);
-  if (isKept && draft.member !== undefined) remove('sessionStorage', key);
+  if (!isKept) return void refused.set(key, draft);
+  refused.delete(key);
+  if (draft.member !== undefined) remove('sessionStorage', key);
 }
 
 /** Whether a draft outlives the page. */
@@ -59,17 +61,44 @@ export function forgetDraft(draft: Draft): void {
 
 /** What was typed in this tab before a sign-in is from now on this member's. */
 export function claimDrafts(member: string): void {
-  for (const draft of [...stored('sessionStorage'), ...refused.values()]) {
+  for (const draft of stored('sessionStorage')) {
     if (draft.member === undefined) keepDraft({ ...draft, member });
   }
 }
 
 export function forgetMember(member: string): void {
-  withStorage('localStorage', (storage) => storage.removeItem(namePrefix + member));
-  for (const draft of [...stored('localStorage'), ...refused.values()]) {
-    if (draft.member === member) forgetDraft(draft);
+  remove('localStorage', namePrefix + member);
+  for (const draft of stored('localStorage')) if (draft.member === member) forgetDraft(draft);
+}
+
+function keyOf({ post, id }: Draft): string {
+  return `${prefix}${post}.${id}`;
+}
+
+function stored(...areas: Area[]): Draft[] {
+  const found = areas.flatMap(
+    (area) =>
+      withStorage(area, (storage) =>
+        Object.keys(storage)
+          .filter((key) => key.startsWith(prefix) && !refused.has(key))
+          .flatMap((key) => parse(storage.getItem(key))),
+      ) ?? [],
+  );
+  return [...found, ...refused.values()];
+}
+
+function parse(text: string | null): Draft[] {
+  try {
+    return [JSON.parse(text ?? '') as Draft];
+  } catch {
+    return [];
   }
 }
+
+// Tabs
+
+/** The drafts that belong to this tab, and whether a form has them. */
+const own = new Map<string, boolean>();
 
 /**
  * Opens what the member was writing about this, the newest first, or begins anew. A draft belongs to one tab as long as
@@ -94,18 +123,13 @@ export async function openDraft(
 /** Whether no form has a draft, neither in this tab nor in another one. */
 export async function isFree(draft: Draft): Promise<boolean> {
   const key = keyOf(draft);
-  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
   // What this tab has, it has locked, too.
-  return own.has(key) ? !own.get(key) : !held.some(({ name }) => name === key);
+  if (own.has(key)) return !own.get(key);
+  const { held = [] } = 'locks' in navigator ? await navigator.locks.query() : {};
+  return !held.some(({ name }) => name === key);
 }
 
-/** The drafts that belong to this tab, and whether a form has them. */
-const own = new Map<string, boolean>();
-
-/**
- * Takes a draft until the signal, unless another tab or form has it. The browser itself tells the other tabs when this
- * one closes or crashes.
- */
+/** Takes a draft until the signal, unless another tab or form has it. */
 async function hold(draft: Draft, signal: AbortSignal): Promise<boolean> {
   const key = keyOf(draft);
   const isFree = own.get(key) === false || (!own.has(key) && (await lock(key)));
@@ -116,7 +140,7 @@ async function hold(draft: Draft, signal: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** Locks a name for this tab. @returns whether no other tab has it */
+/** Locks a name for this tab, if no other has it. The browser itself tells the others when this one closes or crashes. */
 async function lock(name: string): Promise<boolean> {
   // The browser has no locks on pages without https.
   if (!('locks' in navigator)) return true;
@@ -128,49 +152,19 @@ async function lock(name: string): Promise<boolean> {
   });
 }
 
-function keyOf({ post, id }: Draft): string {
-  return `${prefix}${post}.${id}`;
-}
-
-function stored(area: Area): Draft[] {
-  return (
-    withStorage(area, (storage) =>
-      Object.keys(storage)
-        .filter((key) => key.startsWith(prefix) && !refused.has(key))
-        .flatMap((key) => parse(storage.getItem(key))),
-    ) ?? []
-  );
-}
-
-function remove(area: Area, key: string): void {
-  withStorage(area, (storage) => storage.removeItem(key));
-}
-
-function parse(text: string | null): Draft[] {
-  try {
-    return [JSON.parse(text ?? '') as Draft];
-  } catch {
-    return [];
-  }
-}
-
-// The name
+// The name that a member chose to show, which otherwise is that of the account
 
 const namePrefix = 'members-name.';
 
-/** The name that a member chose to show here; undefined at first. */
 export function readName(member: string | undefined): string | undefined {
   return (
     withStorage('localStorage', (storage) => storage.getItem(namePrefix + member)) ?? undefined
   );
 }
 
-/** Keeps it for the next comment, which otherwise begins with the name of the account again. */
 export function keepName(member: string | undefined, name: string): void {
   withStorage('localStorage', (storage) => storage.setItem(namePrefix + member, name));
 }
-
-// Wishes
 
 // What a visitor wants to do to a post, which the page does after the sign-in: the way there ends the page. It is kept in
 // the storage of the tab. Where that is forbidden, the member does it again.
@@ -179,9 +173,8 @@ type Wish = 'bookmark' | 'reaction';
 
 /** Remembers a wish. Only the last one of its kind counts. */
 export function setWanted(wish: Wish, post: string, detail = ''): void {
-  withStorage('sessionStorage', (storage) =>
-    storage.setItem(`members-${wish}`, `${post} ${detail}`),
-  );
+  const wanted = `${post} ${detail}`;
+  withStorage('sessionStorage', (storage) => storage.setItem(`members-${wish}`, wanted));
 }
 
 /** Takes what was wanted of this post. @returns its detail; undefined if nothing was */
@@ -194,18 +187,9 @@ export function takeWanted(wish: Wish, post: string): string | undefined {
   });
 }
 
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** A ULID (https://github.com/ulid/spec): an id that sorts by its time, in milliseconds since 1970. */
-export function ulid(time = Date.now()): string {
-  let id = '';
-  for (let rest = time; id.length < 10; rest = Math.floor(rest / 32)) id = digits[rest % 32]! + id;
-  for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += digits[byte % 32]!;
-  return id;
+function remove(area: Area, key: string): void {
+  withStorage(area, (storage) => storage.removeItem(key));
 }
-
-/** What a browser keeps for a site: of all its tabs, or of one. */
-type Area = 'localStorage' | 'sessionStorage';
 
 /** Uses a storage. @returns what the task returns; undefined where the storage is forbidden or full */
 function withStorage<Result>(area: Area, task: (storage: Storage) => Result): Result | undefined {
@@ -214,4 +198,14 @@ function withStorage<Result>(area: Area, task: (storage: Storage) => Result): Re
   } catch {
     return undefined;
   }
+}
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID (https://github.com/ulid/spec): an id that sorts by its time, in milliseconds since 1970. */
+export function ulid(time = Date.now()): string {
+  let id = '';
+  for (let rest = time; id.length < 10; rest = Math.floor(rest / 32)) id = digits[rest % 32]! + id;
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) id += digits[byte % 32]!;
+  return id;
 }

@@ -9,13 +9,8 @@ export interface Api {
 }
 
 /**
- * Why a request did not succeed:
- *
- * - `offline`: the connection failed, perhaps before the answer had come, so what it asks for may have happened.
- * - `late`: no answer came, so what it asks for may have happened.
- * - `broken`: an answer that is none, or a fault of the service; what it asks for may have happened.
- * - `session`: the token is not accepted.
- * - `refused`: the API says no, with `type`.
+ * Why a request did not succeed: the connection failed, no answer came, or one that is none, after all of which it may have
+ * happened; the token is not accepted; or the API says no.
  */
 type Failure = 'offline' | 'late' | 'broken' | 'session' | 'refused';
 
@@ -45,19 +40,20 @@ interface Answer {
 }
 
 /**
- * Sends a query or mutation of one field, and answers with that.
+ * Asks for one field, and answers with it.
  *
+ * @param operation such as `mutation reportComment(id: ID!)`: the arguments with their types, whose values are the variables
  * @param token the member's access token; without it, the API key
  * @throws RequestError
  */
 async function request<Value>(
   { endpoint, apiKey }: Api,
-  query: string,
+  operation: string,
   variables: object,
   token?: string,
 ): Promise<Value> {
   let status: number;
-  let text: string;
+  let answer: Answer | undefined;
   try {
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -65,15 +61,14 @@ async function request<Value>(
         'content-type': 'application/json',
         ...(token ? { authorization: token } : { 'x-api-key': apiKey }),
       },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: queryOf(operation), variables }),
       signal: AbortSignal.timeout(answerLimit),
     });
     ({ status } = response);
-    text = await response.text();
+    answer = parse(await response.text());
   } catch (error) {
     throw new RequestError((error as Error).name === 'TimeoutError' ? 'late' : 'offline');
   }
-  const answer = parse(text);
   const [error] = answer?.errors ?? [];
   const type = error?.errorType ?? '';
   if (status === 401 || (status < 500 && sessionErrors.includes(type))) {
@@ -85,10 +80,18 @@ async function request<Value>(
   return Object.values(answer.data)[0] as Value;
 }
 
+/** The operation as GraphQL writes it, which names each argument twice. */
+function queryOf(operation: string): string {
+  const [, kind, field, types, selection] = /^(\w+) (\w+)(?:\((.+?)\))?(.*)$/.exec(operation)!;
+  if (!types) return `${kind} { ${field} ${selection} }`;
+  const declared = types.replace(/\w+:/g, '$$$&');
+  const given = types.replace(/(\w+): [\w!]+/g, '$1: $$$1');
+  return `${kind} Of(${declared}) { ${field}(${given}) ${selection} }`;
+}
+
 function parse(text: string): Answer | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value ? value : undefined;
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }
@@ -189,8 +192,11 @@ const heard = '{ id post isPublic }';
 
 export function counts(api: Api, post: string): Promise<Counts> {
   const fields = 'comments moreComments reactions { reaction count }';
-  return request(api, `query Of($post: ID!) { counts(post: $post) { ${fields} } }`, { post });
+  return request(api, `query counts(post: ID!) { ${fields} }`, { post });
 }
+
+/** What asks for a part of a list has these arguments. */
+const paging = 'limit: Int, nextToken: String';
 
 /** A part of the published comments of a post, oldest first, each followed by its replies. */
 export function comments(
@@ -199,54 +205,39 @@ export function comments(
   nextToken: string | null,
   limit: number,
 ): Promise<Page<Comment>> {
-  const query = `query Of($post: ID!, $limit: Int, $nextToken: String) {
-    comments(post: $post, limit: $limit, nextToken: $nextToken) { items { ${shown} } nextToken }
-  }`;
+  const query = `query comments(post: ID!, ${paging}) { items { ${shown} } nextToken }`;
   return request(api, query, { post, limit, nextToken });
 }
 
-/**
- * Asks as a member, and answers with the field.
- *
- * @param operation such as `mutation reportComment(id: ID!)`: the arguments with their types, whose values are the variables
- */
-type Ask = <Value>(operation: string, variables?: object) => Promise<Value>;
-
-export function asMember(api: Api, readToken: () => Promise<string>): Ask {
-  return async (operation, variables = {}) =>
-    request(api, queryOf(operation), variables, await readToken());
+/** Asks as a member, whose access token `readToken` gives. */
+export function asMember(api: Api, readToken: () => Promise<string>) {
+  return async <Value>(operation: string, variables: object = {}): Promise<Value> =>
+    request(api, operation, variables, await readToken());
 }
 
-/** The operation as GraphQL writes it, which names each argument twice. */
-function queryOf(operation: string): string {
-  const [, kind, field, types, selection] = /^(\w+) (\w+)(?:\((.+?)\))?(.*)$/.exec(operation)!;
-  if (!types) return `${kind} { ${field} ${selection} }`;
-  const declared = types.replace(/\w+:/g, '$$$&');
-  const given = types.replace(/(\w+): [\w!]+/g, '$1: $$$1');
-  return `${kind} Of(${declared}) { ${field}(${given}) ${selection} }`;
-}
+type Ask = ReturnType<typeof asMember>;
 
-function list<Item>(ask: Ask, field: string, fields: string) {
-  const query = `query ${field}(limit: Int, nextToken: String) { items { ${fields} } nextToken }`;
+/** @param field with its own arguments, if it has any: `queue(queue: Queue!, ` */
+function list<Item>(ask: Ask, field: string, fields: string, variables: object = {}) {
+  const query = `query ${field}${paging}) { items { ${fields} } nextToken }`;
   return (nextToken: string | null = null): Promise<Page<Item>> =>
-    ask(query, { limit: mostLength, nextToken });
+    ask(query, { ...variables, limit: mostLength, nextToken });
 }
 
 /** What is done in a thread of comments. The script that shows it has no more than this. */
 export function threadOperations(ask: Ask) {
+  const stored = `{ ${shown} isPublic }`;
   return {
     /** The caller's comments in any state, newest first. */
-    myComments: list<Comment>(ask, 'myComments', `${shown} rejectedBecause`),
+    myComments: list<Comment>(ask, 'myComments(', `${shown} rejectedBecause`),
     myReactions: (post: string) =>
       ask<MyReactions>('query myReactions(post: ID!) { post reactions }', { post }),
     /** Whether the caller may no longer write. */
     amBanned: () => ask<boolean>('query amBanned'),
     addComment: (input: CommentInput) =>
-      ask<Comment>(`mutation addComment(input: AddCommentInput!) { ${shown} isPublic }`, { input }),
-    editComment: (input: { id: string; version: number; body: string }) =>
-      ask<Comment>(`mutation editComment(input: EditCommentInput!) { ${shown} isPublic }`, {
-        input,
-      }),
+      ask<Comment>(`mutation addComment(input: AddCommentInput!) ${stored}`, { input }),
+    editComment: (input: Pick<Comment, 'id' | 'version' | 'body'>) =>
+      ask<Comment>(`mutation editComment(input: EditCommentInput!) ${stored}`, { input }),
     deleteComment: (id: string) => ask<object>(`mutation deleteComment(id: ID!) ${heard}`, { id }),
     reportComment: (id: string) => ask<string>('mutation reportComment(id: ID!)', { id }),
     react(post: string, reaction: Reaction, isGiven: boolean) {
@@ -259,48 +250,37 @@ export function threadOperations(ask: Ask) {
     rejectComment: (id: string, reason: string) =>
       ask<object>(`mutation rejectComment(id: ID!, reason: String!) ${heard}`, { id, reason }),
     banMember({ member, username, author }: Author) {
-      const query =
-        'mutation banMember(member: ID!, username: String, author: String) { member banned }';
+      const names = 'username: String, author: String';
+      const query = `mutation banMember(member: ID!, ${names}) { member banned }`;
       return ask<object>(query, { member, username, author });
     },
   };
 }
 
-export type ThreadOperations = ReturnType<typeof threadOperations>;
-
 export function bookmarkOperations(ask: Ask) {
+  const fields = 'post addedAt';
   return {
-    bookmarks: list<{ readonly post: string; readonly addedAt: string }>(
-      ask,
-      'bookmarks',
-      'post addedAt',
-    ),
+    bookmarks: list<{ readonly post: string; readonly addedAt: string }>(ask, 'bookmarks(', fields),
     addBookmark: (post: string) =>
-      ask<object>('mutation addBookmark(post: ID!) { post addedAt }', { post }),
+      ask<object>(`mutation addBookmark(post: ID!) { ${fields} }`, { post }),
     removeBookmark: (post: string) => ask<string>('mutation removeBookmark(post: ID!)', { post }),
   };
 }
 
-/** All that a signed-in member may do. `readToken` gives the access token. */
-export function memberOperations(api: Api, readToken: () => Promise<string>) {
-  const ask = asMember(api, readToken);
-  const inQueue = 'id post member username author body createdAt version reason reports';
-  const queue =
-    (name: string) =>
-    (nextToken: string | null = null): Promise<Page<QueuedComment>> =>
-      ask(
-        `query queue(queue: Queue!, limit: Int, nextToken: String) { items { ${inQueue} } nextToken }`,
-        { queue: name, limit: mostLength, nextToken },
-      );
+/** All that a signed-in member may do. */
+export function memberOperations(...member: Parameters<typeof asMember>) {
+  const ask = asMember(...member);
+  const waiting = 'id post member username author body createdAt version reason reports';
+  const queue = (name: 'HELD' | 'REPORTED') =>
+    list<QueuedComment>(ask, 'queue(queue: Queue!, ', waiting, { queue: name });
   return {
     ...threadOperations(ask),
     ...bookmarkOperations(ask),
-    allMyReactions: list<MyReactions>(ask, 'allMyReactions', 'post reactions'),
-    /** What waits for an owner. */
+    allMyReactions: list<MyReactions>(ask, 'allMyReactions(', 'post reactions'),
     held: queue('HELD'),
     reported: queue('REPORTED'),
     /** Who is banned, the oldest ban first. */
-    banned: list<BannedMember>(ask, 'bannedMembers', 'member username author bannedAt'),
+    banned: list<BannedMember>(ask, 'bannedMembers(', 'member username author bannedAt'),
     /** Deletes some of the caller's data. @returns whether that was all */
     deleteSomeOfMyData: async () =>
       (await ask<{ finished: boolean }>('mutation deleteMyData { finished }')).finished,

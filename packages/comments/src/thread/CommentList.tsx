@@ -17,8 +17,8 @@ import { Confirmation, Context, TextForm } from './forms';
 
 /** The comments with their replies, and the button that asks for more. */
 export function CommentList(): ComponentChildren {
-  const { thread, forms, tell } = useContext(Context);
-  const { status, listed, next, seen } = thread.get();
+  const state = useContext(Context);
+  const { thread, forms, status, listed, next, seen } = state;
   if (status === 'loading') {
     return <p>Loading the comments …</p>;
   }
@@ -33,12 +33,12 @@ export function CommentList(): ComponentChildren {
     );
   }
   const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
-  const all = conversations(shownComments(thread.get()), answered);
+  const all = conversations(shownComments(state), answered);
   const last = listed.at(-1);
   // The member's own comments may come after the parts of the list that are here.
   const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
   const more = (): void => {
-    thread.more().catch((error: unknown) => tell(failureText(error)));
+    thread.more().catch((error: unknown) => thread.tell(failureText(error)));
   };
   return (
     <div id="members-list" tabIndex={-1}>
@@ -66,8 +66,7 @@ export function CommentList(): ComponentChildren {
 
 /** A comment, which may be gone, its replies, and the form of one more. */
 function ConversationView({ id, comment, replies }: Conversation): ComponentChildren {
-  const { thread, forms } = useContext(Context);
-  const { seen, isBanned } = thread.get();
+  const { forms, seen, isBanned } = useContext(Context);
   const about = replyTo + id;
   return (
     <li>
@@ -112,12 +111,12 @@ const panels = Object.keys(labels) as Panel[];
 
 /** One comment, and what may be done with it. The form of a reply stands below the conversation. */
 function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const { thread, isMember, isOwner, isClosed, forms, tell } = useContext(Context);
+  const shared = useContext(Context);
+  const { thread, isMember, isOwner, isClosed, forms, own, areOwnKnown, isBanned } = shared;
   const [question, setQuestion] = useState<Deed>();
   const lastRef = useRef<readonly Panel[]>([]);
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
-  const { own, areOwnKnown, isBanned } = thread.get();
 
   const isMine = own.has(id);
   const isPublished = status === 'PUBLISHED';
@@ -140,8 +139,8 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
     isForm(panel) ? forms.get(abouts[panel]) !== undefined : question === panel;
   const toggle = (panel: Panel): void => {
     if (!isForm(panel)) setQuestion(isOpen(panel) ? undefined : panel);
-    else if (isOpen(panel)) forms.close(abouts[panel]);
-    else forms.open(abouts[panel]);
+    else if (isOpen(panel)) thread.closeForm(abouts[panel]);
+    else thread.openForm(abouts[panel]);
   };
 
   const open = panels.filter(isOpen);
@@ -156,7 +155,7 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
   }, [open.join()]);
 
   const onDone = (notice: string): void => {
-    tell(notice);
+    thread.tell(notice);
     if (question === 'report') return setQuestion(undefined);
     // The comment is gone, and with it what had the focus. The reader may be elsewhere by now.
     const { activeElement, body: nothing } = document;
@@ -237,13 +236,13 @@ interface QuestionProps {
 }
 
 function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentChildren {
-  const { thread, tell } = useContext(Context);
+  const { thread } = useContext(Context);
   const isDecision = deed === 'reject' || deed === 'ban';
   const [found, setFound] = useState<Author>();
   useEffect(() => {
     if (!isDecision) return;
     thread.inspect(comment).then(setFound, (error: unknown) => {
-      tell(failureText(error));
+      thread.tell(failureText(error));
       onClose();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once

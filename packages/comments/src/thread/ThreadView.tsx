@@ -1,29 +1,15 @@
 /** @jsxImportSource preact */
 import { render, type ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { draftsOf, forgetDraft, isFree, setWanted, takeWanted, type Draft } from '../client/kept';
-import {
-  asMember,
-  claimsOf,
-  reactions,
-  threadOperations,
-  type Counts,
-  type Reaction,
-} from '../client/operations';
-import {
-  followMember,
-  goToSignIn,
-  readToken,
-  settings,
-  storedMember,
-  type User,
-} from '../client/session';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { draftsOf, forgetDraft, setWanted, type Draft } from '../client/kept';
+import { reactions, type Counts, type Reaction } from '../client/operations';
+import { followMember, goToSignIn, storedMember } from '../client/session';
 import { bannedText, failureText } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
 import { CommentList } from './CommentList';
 import { canHaveForm, countsOf, editOf, replyTo } from './conversations';
-import { Confirmation, Context, TextForm, useForms, type Forms } from './forms';
-import { countOf, openThread, type Thread } from './thread';
+import { Confirmation, Context, TextForm, type Reader } from './forms';
+import { countOf, openThread, type Thread, type ThreadState } from './thread';
 import styles from './thread.css';
 
 /**
@@ -51,19 +37,16 @@ export function mount(
   };
 }
 
-interface Props {
-  readonly post: string;
-  /** Whether new comments are refused. */
-  readonly isClosed: boolean;
-  readonly counts: Counts | undefined;
+interface Props extends Pick<ThreadState, 'post' | 'isClosed' | 'counts'> {
   readonly show: (counts: Counts) => void;
 }
 
 /** The comments of a post, with the forms of members. It follows them, and who is signed in, while it is mounted. */
 function ThreadView(props: Props): ComponentChildren {
-  const [reader, setReader] = useState(storedMember);
-  const [user, setUser] = useState<User>();
-  const [isMember, setIsMember] = useState(reader !== undefined);
+  const [who, setWho] = useState((): Reader => {
+    const reader = storedMember();
+    return { reader, user: undefined, isMember: reader !== undefined };
+  });
 
   useEffect(() => {
     const controller = new AbortController();
@@ -72,11 +55,10 @@ function ThreadView(props: Props): ComponentChildren {
     const lookForMember = (): void => {
       if (isFollowing || !storedMember()) return;
       isFollowing = true;
-      void followMember((member, hasEnded) => {
-        setUser(member);
-        setIsMember(member !== undefined);
+      void followMember((user, hasEnded) => {
         // What is on the screen stays there for who may be writing, until somebody else signs in.
-        if (!hasEnded) setReader(member?.username);
+        const readerOf = ({ reader }: Reader) => (hasEnded ? reader : user?.username);
+        setWho((last) => ({ user, isMember: user !== undefined, reader: readerOf(last) }));
       }, signal);
     };
     lookForMember();
@@ -86,88 +68,41 @@ function ThreadView(props: Props): ComponentChildren {
   }, []);
 
   // Nothing of one reader stays on the screen for another one.
-  return <ThreadOf key={reader ?? ''} {...props} {...{ reader, user, isMember }} />;
+  return <ThreadOf key={who.reader ?? ''} {...props} {...who} />;
 }
 
-interface ReaderProps extends Props {
-  readonly reader: string | undefined;
-  readonly user: User | undefined;
-  readonly isMember: boolean;
-}
-
-function ThreadOf({ counts, show, ...shared }: ReaderProps): ComponentChildren {
-  const { post, isClosed, reader, user } = shared;
+function ThreadOf({ show, user, isMember, ...opened }: Props & Reader): ComponentChildren {
   const [thread, setThread] = useState<Thread>();
-  const [isOwner, setIsOwner] = useState(false);
-  const [notice, setNotice] = useState('');
-  const [, setChanges] = useState(0);
-  const forms = useForms();
-  useRestoredForms(thread, post, reader, isClosed, forms);
+  const [state, setState] = useState<ThreadState>();
 
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    const operations = threadOperations(asMember(settings, readToken));
-    const tell = (): void => {
-      if (signal.aborted) return;
-      setChanges((changes) => changes + 1);
-      const changed = countsOf(opened.get());
-      if (changed) show(changed);
+    const tell = (changed: ThreadState): void => {
+      setState(changed);
+      const counts = countsOf(changed);
+      if (counts) show(counts);
     };
-    const opened = openThread(settings, post, operations, reader, counts, tell, signal);
-    setThread(opened);
+    setThread(openThread(opened, tell, controller.signal));
     return () => controller.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- a page shows one post, and the numbers are those from before
   }, []);
 
   useEffect(() => {
-    setIsOwner(false);
-    if (!thread || !user) return;
-    const fail = (error: unknown): void => setNotice(failureText(error));
-    readToken().then((token) => setIsOwner(claimsOf(token).isOwner), fail);
-    const askMine = async (): Promise<void> => {
-      await thread.askMine();
-      // The reaction that led to the sign-in.
-      const wanted = takeWanted('reaction', post) as Reaction | undefined;
-      if (wanted && !thread.get().given?.includes(wanted)) await thread.react(wanted);
-    };
-    askMine().catch(fail);
-  }, [thread, user, post]);
+    if (user) void thread?.askMine();
+  }, [thread, user]);
 
-  if (!thread) return null;
+  if (!thread || !state) return null;
   return (
-    <Context.Provider value={{ ...shared, thread, isOwner, forms, tell: setNotice }}>
+    <Context.Provider value={{ ...state, thread, user, isMember }}>
       <Reactions />
       <p role="status" class="members-notice">
-        {notice}
+        {state.notice}
       </p>
       <CommentList />
       <StrandedTexts />
       <Writing />
     </Context.Provider>
   );
-}
-
-/** Opens the forms of what was being written when the page was left, as soon as they can be. */
-export function useRestoredForms(
-  thread: Thread | undefined,
-  post: string,
-  reader: string | undefined,
-  isClosed: boolean,
-  forms: Forms,
-): void {
-  const waitingRef = useRef<readonly Draft[]>(undefined);
-  const state = thread?.get();
-  useEffect(() => {
-    if (!state) return;
-    waitingRef.current ??= draftsOf(post, reader).filter(({ about }) => about !== '');
-    const isReady = ({ about }: Draft) => canHaveForm(about, state, isClosed) === true;
-    for (const draft of waitingRef.current.filter(isReady)) {
-      void isFree(draft).then((isOurs) => isOurs && forms.open(draft.about, 'page'));
-    }
-    waitingRef.current = waitingRef.current.filter((draft) => !isReady(draft));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when more is known
-  }, [state]);
 }
 
 const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
@@ -179,17 +114,13 @@ const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
 };
 
 function Reactions(): ComponentChildren {
-  const { post, thread, isMember, tell } = useContext(Context);
-  const { counts, given } = thread.get();
-  const react = async (reaction: Reaction): Promise<void> => {
-    if (!isMember) {
+  const { post, thread, isMember, counts, given } = useContext(Context);
+  const react = (reaction: Reaction): void => {
+    if (isMember) {
+      thread.react(reaction).catch((error: unknown) => thread.tell(failureText(error)));
+    } else {
       setWanted('reaction', post, reaction);
-      return goToSignIn('reaction');
-    }
-    try {
-      await thread.react(reaction);
-    } catch (error) {
-      tell(failureText(error));
+      goToSignIn('reaction');
     }
   };
   return (
@@ -204,7 +135,7 @@ function Reactions(): ComponentChildren {
             aria-pressed={given?.includes(reaction) ?? false}
             aria-label={`${name}: ${count}`}
             title={name}
-            onClick={() => void react(reaction)}
+            onClick={() => react(reaction)}
           >
             <span aria-hidden="true">{sign}</span> {count > 0 && count}
           </button>
@@ -215,9 +146,8 @@ function Reactions(): ComponentChildren {
 }
 
 /** The form for a comment of its own, or why there is none. */
-export function Writing(): ComponentChildren {
-  const { thread, isClosed } = useContext(Context);
-  const { isBanned } = thread.get();
+function Writing(): ComponentChildren {
+  const { isClosed, isBanned } = useContext(Context);
   if (isClosed || isBanned) {
     return (
       <p class="members-hint">{isBanned ? bannedText : 'Comments on this post are closed.'}</p>
@@ -227,9 +157,9 @@ export function Writing(): ComponentChildren {
 }
 
 /** The texts that have no form any more: comments are closed, or what they are about is gone. */
-export function StrandedTexts(): ComponentChildren {
-  const { post, thread, reader, isClosed, forms } = useContext(Context);
-  const state = thread.get();
+function StrandedTexts(): ComponentChildren {
+  const state = useContext(Context);
+  const { post, reader, isClosed, forms } = state;
   /** A form stays open for what is being typed, but that of a change is inside its comment and goes with it. */
   const hasForm = (about: string): boolean => {
     if (!forms.get(about) || state.isBanned) return false;
@@ -241,20 +171,14 @@ export function StrandedTexts(): ComponentChildren {
   if (isClosed) why = 'Comments on this post were closed meanwhile. You can still copy your text.';
   if (state.isBanned) why = bannedText;
   return draftsOf(post, reader)
-    .filter(({ about }) => canHaveForm(about, state, isClosed) === false && !hasForm(about))
+    .filter(({ about }) => canHaveForm(about, state) === false && !hasForm(about))
     .map((draft) => <StrandedText key={draft.id} draft={draft} why={why} />);
 }
 
-interface StrandedProps {
-  readonly draft: Draft;
-  readonly why: string;
-}
-
 /** A text that cannot be sent. Nothing but its author makes it go. */
-function StrandedText({ draft, why }: StrandedProps): ComponentChildren {
-  const { tell } = useContext(Context);
-  const [state, setState] = useState<'kept' | 'asking' | 'gone'>('kept');
-  if (state === 'gone') return null;
+function StrandedText({ draft, why }: { readonly draft: Draft; readonly why: string }) {
+  const { tell } = useContext(Context).thread;
+  const [isAsking, setAsking] = useState(false);
 
   async function copy(): Promise<void> {
     try {
@@ -275,19 +199,19 @@ function StrandedText({ draft, why }: StrandedProps): ComponentChildren {
         <button type="button" onClick={() => void copy()}>
           Copy
         </button>
-        <button type="button" onClick={() => setState('asking')}>
+        <button type="button" onClick={() => setAsking(true)}>
           Discard
         </button>
       </p>
-      {state === 'asking' && (
+      {isAsking && (
         <Confirmation
           question="Discard this text? Nobody can bring it back."
           action="Discard"
           run={async () => {
             forgetDraft(draft);
-            setState('gone');
+            tell('The text is discarded.');
           }}
-          onClose={() => setState('kept')}
+          onClose={() => setAsking(false)}
         />
       )}
     </article>

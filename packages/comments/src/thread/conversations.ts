@@ -88,12 +88,8 @@ export function isEditable({ createdAt, status }: Comment): boolean {
  *
  * @param about what the text is for, as in a draft
  */
-export function canHaveForm(
-  about: string,
-  state: ThreadState,
-  isClosed: boolean,
-): boolean | 'unknown' {
-  const { status, next, seen, own, areOwnKnown, isBanned } = state;
+export function canHaveForm(about: string, state: ThreadState): boolean | 'unknown' {
+  const { status, next, seen, own, areOwnKnown, isBanned, isClosed } = state;
   if (isBanned) return false;
   if (about.startsWith(editOf)) {
     const comment = own.get(about.slice(editOf.length));

@@ -14,48 +14,24 @@ import { RequestError, type Comment } from '../client/operations';
 import { goToSignIn, type User } from '../client/session';
 import { failureText } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
-import type { Thread } from './thread';
+import type { Thread, ThreadState } from './thread';
 
-/** What the parts of a thread share. */
-interface ThreadContext {
-  readonly post: string;
-  readonly thread: Thread;
-  /** Whose texts are shown, by the name in the user pool: the member's, also after the session has ended by itself. */
-  readonly reader: string | undefined;
+/** Who reads, and may be writing. */
+export interface Reader extends Pick<ThreadState, 'reader'> {
   /** Who is signed in, as soon as the page knows. */
   readonly user: User | undefined;
   /** Whether somebody is, as far as the storage tells. */
   readonly isMember: boolean;
-  readonly isOwner: boolean;
-  /** Whether new comments are refused. */
-  readonly isClosed: boolean;
-  readonly forms: Forms;
-  /** Tells screen readers, and who sees the page, what has happened. */
-  readonly tell: (notice: string) => void;
 }
 
-export const Context = createContext<ThreadContext>(undefined as unknown as ThreadContext);
-
-/** The replies and changes whose forms are open, by what they are about. They stay when what they are about goes. */
-export interface Forms {
-  /** Who has opened it, if it is open. A form that the page opens by itself does not take the focus. */
-  readonly get: (about: string) => 'reader' | 'page' | undefined;
-  readonly open: (about: string, by?: 'reader' | 'page') => void;
-  readonly close: (about: string) => void;
+/** What the parts of a thread share: all that is known, and what can be done. */
+interface Shared extends ThreadState, Reader {
+  readonly thread: Thread;
 }
 
-export function useForms(): Forms {
-  const [opened, setOpened] = useState<ReadonlyMap<string, 'reader' | 'page'>>(new Map());
-  return {
-    get: (about) => opened.get(about),
-    open: (about, by = 'reader') => setOpened((now) => new Map(now).set(about, by)),
-    // What is open now counts: a form that saves closes itself later.
-    close: (about) => setOpened((now) => new Map([...now].filter(([each]) => each !== about))),
-  };
-}
+export const Context = createContext<Shared>(undefined as unknown as Shared);
 
-interface FormProps {
-  readonly about: string;
+interface FormProps extends Pick<Draft, 'about'> {
   readonly label: string;
   /** The comment that it changes, with whose text a new draft begins. */
   readonly changed?: Comment;
@@ -66,7 +42,8 @@ interface FormProps {
  * longer wants it, and is sent by a member alone.
  */
 export function TextForm({ about, label, changed }: FormProps): ComponentChildren {
-  const { post, thread, reader, user, isMember, isOwner, forms, tell } = useContext(Context);
+  const shared = useContext(Context);
+  const { post, thread, reader, user, isMember, isOwner, own, forms } = shared;
   const [draft, setDraft] = useState<Draft>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestError>();
@@ -75,6 +52,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
   const signalRef = useRef<AbortSignal>(AbortSignal.abort());
   const name = typedName ?? user?.name.slice(0, 40) ?? '';
   const body = draft?.body ?? '';
+  const extra = [...body.trim()].length - mostCharacters;
   const hasEnded = failure?.failure === 'session';
   const needsSignIn = !isMember || hasEnded;
   // In another tab, or by a try whose answer was lost.
@@ -104,14 +82,14 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
   /** The text is not needed any more. */
   function finish(): void {
     if (draft) forgetDraft(draft);
-    if (about) return forms.close(about);
+    if (about) return thread.closeForm(about);
     setDraft(undefined);
     setFailure(undefined);
     // Another one that waits, or a new one.
     void open();
   }
 
-  const sent = thread.get().own.get(draft?.commentId ?? draft?.id ?? '');
+  const sent = own.get(draft?.commentId ?? draft?.id ?? '');
   const hasArrived = !changed && !isSending && sent !== undefined && sent.body === body.trim();
   useEffect(() => {
     // The answer was lost, and the comment is there.
@@ -121,7 +99,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
 
   async function submit(event: Event): Promise<void> {
     event.preventDefault();
-    if (!draft || isSending || !isSendable(body)) return field.current?.focus();
+    if (!draft || isSending || !body.trim() || extra > 0) return field.current?.focus();
     if (needsSignIn) return goToSignIn(reader === undefined ? 'comment' : 'ended');
     if (!changed) keepName(reader, name);
     setSending(true);
@@ -131,7 +109,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
         ? await thread.edit(changed, body.trim())
         : await thread.add(draft, name.trim(), keep);
       finish();
-      tell(outcomeOf(status === 'HELD', changed !== undefined));
+      thread.tell(outcomeOf(status === 'HELD', changed !== undefined));
     } catch (error) {
       setFailure(error as RequestError);
     }
@@ -143,7 +121,6 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
       !isOwner &&
       'If the new text has to wait for the owner of this site, nobody else sees the comment until then.'
     : 'You can write **bold**, *italic*, `code`, blocks of code between ```, > quotes, lists and links.';
-  const extra = lengthOf(body) - mostCharacters;
   const id = `write:${about}`;
   let action = changed ? 'Save' : 'Send';
   if (needsSignIn) action = 'Sign in to send';
@@ -203,7 +180,7 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
         </button>
         {about && !isSending && (
           // The text of a reply is kept.
-          <button type="button" onClick={changed ? finish : () => forms.close(about)}>
+          <button type="button" onClick={changed ? finish : () => thread.closeForm(about)}>
             {changed ? (isConflict ? 'Keep the other' : 'Cancel') : 'Close'}
           </button>
         )}
@@ -236,16 +213,8 @@ function whereKept(draft: Draft, reader: string | undefined): string {
     : 'Your text is kept in this browser and is here when you sign in again.';
 }
 
-/** The most characters of a comment, as the API counts them. */
+/** The most characters of a comment, as the API counts them: not the two halves of an emoji. */
 const mostCharacters = 3000;
-
-/** Characters, not the two halves of an emoji. */
-const lengthOf = (body: string): number => [...body.trim()].length;
-
-function isSendable(body: string): boolean {
-  const length = lengthOf(body);
-  return length > 0 && length <= mostCharacters;
-}
 
 interface ConfirmationProps {
   readonly question: string;
@@ -261,7 +230,6 @@ export function Confirmation(props: ConfirmationProps): ComponentChildren {
   const { question, action, reason, run, onClose } = props;
   const [problem, setProblem] = useState('');
   const [isRunning, setRunning] = useState(false);
-  const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
 
@@ -271,7 +239,7 @@ export function Confirmation(props: ConfirmationProps): ComponentChildren {
     setRunning(true);
     setProblem('');
     try {
-      await run(typed.trim());
+      await run(String(new FormData(form.current!).get('reason') ?? '').trim());
     } catch (error) {
       setProblem(failureText(error));
       setRunning(false);
@@ -285,14 +253,7 @@ export function Confirmation(props: ConfirmationProps): ComponentChildren {
         {reason && (
           <p>
             <label>
-              {reason}{' '}
-              <input
-                required
-                pattern=".*\S.*"
-                maxLength={500}
-                value={typed}
-                onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-              />
+              {reason} <input name="reason" required pattern=".*\S.*" maxLength={500} />
             </label>
           </p>
         )}

@@ -1,22 +1,31 @@
-import { claimDrafts, ulid, type Draft } from '../client/kept';
+import { claimDrafts, draftsOf, isFree, takeWanted, ulid, type Draft } from '../client/kept';
 import { follow } from '../client/live';
 import {
+  asMember,
+  claimsOf,
   comments as askComments,
   counts as askCounts,
   firstLength,
   followed,
   mostLength,
   RequestError,
-  type Api,
+  threadOperations,
   type Author,
   type Comment,
   type Counts,
   type Reaction,
-  type ThreadOperations,
 } from '../client/operations';
-import { isAfter, replyTo } from './conversations';
+import { readToken, settings } from '../client/session';
+import { failureText } from '../client/words';
+import { canHaveForm, isAfter, replyTo } from './conversations';
 
 export interface ThreadState {
+  readonly post: string;
+  /** Who reads, and may be writing: a member, by the name in the user pool, also after the session has ended by itself. */
+  readonly reader: string | undefined;
+  readonly isOwner: boolean;
+  /** Whether new comments are refused. */
+  readonly isClosed: boolean;
   readonly status: 'loading' | 'ready' | 'failed';
   /** What the list said last. */
   readonly listed: readonly Comment[];
@@ -32,6 +41,13 @@ export interface ThreadState {
   readonly given?: readonly Reaction[];
   /** Whether the reader may no longer write. */
   readonly isBanned: boolean;
+  /**
+   * The replies and changes whose forms are open, by what they are about, and who has opened each: one that the page opens
+   * by itself takes no focus. They stay when what they are about goes.
+   */
+  readonly forms: ReadonlyMap<string, 'reader' | 'page'>;
+  /** What has just happened, for screen readers and who sees the page. */
+  readonly notice: string;
 }
 
 export type Thread = ReturnType<typeof openThread>;
@@ -50,32 +66,32 @@ const longestLag = 20_000;
 /**
  * Opens the comments of a post for one reader, and follows them. What members do throws a RequestError where it fails.
  *
- * @param member what a member may do; without one its requests fail
- * @param reader who reads, and may be writing: a member, by the name in the user pool, or nobody
  * @param counts what is known of the numbers of the post
- * @param onChange is told of a new state
+ * @param onChange gets a new state
  * @param signal ends it: from then on another one may be signed in
  */
 export function openThread(
-  api: Api,
-  post: string,
-  member: ThreadOperations,
-  reader: string | undefined,
-  counts: Counts | undefined,
-  onChange: () => void,
+  { post, reader, isClosed, counts }: Pick<ThreadState, 'post' | 'reader' | 'isClosed' | 'counts'>,
+  onChange: (state: ThreadState) => void,
   signal: AbortSignal,
 ) {
   if (reader !== undefined) claimDrafts(reader);
+  const member = threadOperations(asMember(settings, readToken));
   let state: ThreadState = {
+    ...{ post, reader, isClosed, counts },
+    isOwner: false,
     status: 'loading',
     listed: [],
     next: null,
     seen: new Map(),
     own: new Map(),
     areOwnKnown: false,
-    counts,
     isBanned: false,
+    forms: new Map(),
+    notice: '',
   };
+  /** What was being written when the page was left: the form of each is opened as soon as it can be. */
+  let waiting = draftsOf(post, reader).filter(({ about }) => about !== '');
   /** What was done to own comments here, and when: the answers of lists may be older. */
   const done = new Map<string, { comment: Comment; at: number }>();
   let asking: Promise<unknown> = Promise.resolve();
@@ -84,8 +100,19 @@ export function openThread(
 
   function set(change: Partial<ThreadState>): void {
     state = { ...state, ...change };
-    onChange();
+    const ready = waiting.filter(({ about }) => canHaveForm(about, state) === true);
+    waiting = waiting.filter((draft) => !ready.includes(draft));
+    for (const draft of ready) {
+      void isFree(draft).then((isOurs) => isOurs && openForm(draft.about, 'page'));
+    }
+    if (!signal.aborted) onChange(state);
   }
+
+  function openForm(about: string, by: 'reader' | 'page' = 'reader'): void {
+    set({ forms: new Map(state.forms).set(about, by) });
+  }
+
+  const tell = (notice: string): void => set({ notice });
 
   /** One request for the list after the other, so that what is shown is what was asked for last. */
   function inTurn(ask: () => Promise<void>): Promise<void> {
@@ -106,7 +133,7 @@ export function openThread(
       const items: Comment[] = [];
       let next: string | null = null;
       do {
-        const page = await askComments(api, post, next, limit);
+        const page = await askComments(settings, post, next, limit);
         items.push(...page.items);
         ({ nextToken: next } = page);
       } while (next && isAfter(last, items.at(-1)));
@@ -120,7 +147,7 @@ export function openThread(
   }
 
   async function count(): Promise<void> {
-    const counts = await askCounts(api, post).catch(() => undefined);
+    const counts = await askCounts(settings, post).catch(() => undefined);
     if (counts) set({ counts });
   }
 
@@ -241,6 +268,25 @@ export function openThread(
     });
   }
 
+  /** Gives a reaction or takes it back. It is shown at once if the own ones are known, and no more if that fails. */
+  async function react(reaction: Reaction): Promise<void> {
+    if (!state.given) await askGiven();
+    const isGiven = !state.given?.includes(reaction);
+    showReaction(reaction, isGiven);
+    // One after the other, so that the last click is the last to arrive; and nothing that one member has clicked is
+    // sent as another's.
+    const sent = reacting.then(async () => {
+      if (!signal.aborted) await tried(member.react(post, reaction, isGiven));
+    });
+    reacting = sent.catch(() => undefined);
+    try {
+      await sent;
+    } catch (failure) {
+      showReaction(reaction, !isGiven);
+      throw failure;
+    }
+  }
+
   let wasConnected = false;
   const onConnected = (): void => {
     // The numbers may have changed unheard.
@@ -248,24 +294,40 @@ export function openThread(
     wasConnected = true;
     hint();
   };
-  const variables = { post };
-  const unfollow = follow({ api, query: followed, variables, onConnected, onMessage: hint });
+  const unfollow = follow({
+    ...{ api: settings, query: followed, variables: { post } },
+    onConnected,
+    onMessage: hint,
+  });
   signal.addEventListener('abort', unfollow, { once: true });
   const refresh = (): Promise<void> => inTurn(askList).catch(() => undefined);
   void refresh();
+  onChange(state);
 
   return {
-    get: () => state,
     refresh,
     more: () =>
       inTurn(async () => {
         if (state.next === null) return;
-        const { items, nextToken } = await askComments(api, post, state.next, firstLength);
+        const { items, nextToken } = await askComments(settings, post, state.next, firstLength);
         setListed([...state.listed, ...items], nextToken);
       }),
+    openForm,
+    // What is open now counts: a form that saves closes itself later.
+    closeForm: (closed: string) =>
+      set({ forms: new Map([...state.forms].filter(([about]) => about !== closed)) }),
+    tell,
+    /** Asks for what is the member's, who has signed in, and gives the reaction that led to the sign-in. */
     async askMine(): Promise<void> {
       askingGiven = undefined;
-      await Promise.all([askOwn(), askGiven()]);
+      try {
+        set({ isOwner: claimsOf(await readToken()).isOwner });
+        await Promise.all([askOwn(), askGiven()]);
+        const wanted = takeWanted('reaction', post) as Reaction | undefined;
+        if (wanted && !state.given?.includes(wanted)) await react(wanted);
+      } catch (error) {
+        tell(failureText(error));
+      }
     },
     add,
     async edit({ id, version, author }: Comment, body: string): Promise<Comment> {
@@ -297,24 +359,7 @@ export function openThread(
       await tried(member.rejectComment(id, reason));
       set({ listed: state.listed.filter((one) => one.id !== id) });
     },
-    /** Gives a reaction or takes it back. It is shown at once if the own ones are known, and no more if that fails. */
-    async react(reaction: Reaction): Promise<void> {
-      if (!state.given) await askGiven();
-      const isGiven = !state.given?.includes(reaction);
-      showReaction(reaction, isGiven);
-      // One after the other, so that the last click is the last to arrive; and nothing that one member has clicked is
-      // sent as another's.
-      const sent = reacting.then(async () => {
-        if (!signal.aborted) await tried(member.react(post, reaction, isGiven));
-      });
-      reacting = sent.catch(() => undefined);
-      try {
-        await sent;
-      } catch (failure) {
-        showReaction(reaction, !isGiven);
-        throw failure;
-      }
-    },
+    react,
   };
 }
 

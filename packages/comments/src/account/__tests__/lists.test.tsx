@@ -15,7 +15,7 @@ test('a list whose API does not accept the token says so itself, and the account
   const onSessionEnd = jest.fn();
   render(
     <SessionEnd.Provider value={onSessionEnd}>
-      <ListSection id="list" title="List" empty="None" ask={ask} keyOf={String}>
+      <ListSection id="list" title="List" empty="None" ask={ask}>
         {() => null}
       </ListSection>
     </SessionEnd.Provider>,

@@ -10,6 +10,7 @@ import {
   memberKey,
   postKey,
   rateKey,
+  REACTIONS,
   readPolicy,
   type ItemKey,
   type MemberItem,
@@ -59,6 +60,12 @@ export function fail(ctx: Context): never {
   util.error('The request failed. Try again.', 'Internal');
 }
 
+/** What the table has answered. */
+export function resultOf(ctx: Context) {
+  if (ctx.error) fail(ctx);
+  return ctx.result;
+}
+
 /** The same for what is not there and for what is somebody else's: ids can't be probed. */
 export function notFound(): never {
   util.error('There is no such comment.', 'NotFound');
@@ -78,39 +85,36 @@ export function answerLast(ctx: Context) {
 
 const TEN_MINUTES = 600;
 
-/** The first step of whatever a member asks for: it counts also what is refused after that. */
+/**
+ * The first step of whatever a member asks for: counts one more in this window of time, also of what is refused after that,
+ * unless there are so many already: then the condition fails.
+ */
 export function countRequest(ctx: Context) {
   const { fieldName, parentTypeName } = ctx.info;
   // Comments and edits are counted together.
   const isText = fieldName === 'addComment' || fieldName === 'editComment';
-  const kind = isText ? 'write' : fieldName;
   let most = parentTypeName === 'Query' ? 300 : 100;
   if (fieldName === 'reportComment') most = 20;
   if (isText) most = readPolicy(ctx.env).ratePerTenMinutes;
-  return countOneMore(callerSub(ctx), kind, TEN_MINUTES, most);
+  const window = Math.floor(util.time.nowEpochSeconds() / TEN_MINUTES);
+  return updateItem(
+    rateKey(callerSub(ctx), isText ? 'write' : fieldName, window),
+    'ADD hits :one SET expiresAt = :expiresAt',
+    'attribute_not_exists(pk) OR hits < :most',
+    { one: 1, expiresAt: (window + 2) * TEN_MINUTES, most },
+  );
 }
 
 export function refuseTooMany(ctx: Context) {
   if (conditionFailed(ctx)) {
     util.error('That was a lot at once. Wait ten minutes, and try again.', 'RateLimited');
   }
-  if (ctx.error) fail(ctx);
+  resultOf(ctx);
   return null;
 }
 
-/** Counts one more in this window of time, unless there are so many already: then the condition fails. */
-export function countOneMore(who: string, kind: string, windowSeconds: number, most: number) {
-  const window = Math.floor(util.time.nowEpochSeconds() / windowSeconds);
-  return updateItem(
-    rateKey(who, kind, window),
-    'ADD hits :one SET expiresAt = :expiresAt',
-    'attribute_not_exists(pk) OR hits < :most',
-    { one: 1, expiresAt: (window + 2) * windowSeconds, most },
-  );
-}
-
-/** The attributes of comments and members that are words of DynamoDB's own. */
-const RESERVED = ['status', 'member'];
+/** The attributes that are words of DynamoDB's own, and written with `#`. */
+const RESERVED = ['status', 'member', ...REACTIONS];
 
 /**
  * An update in DynamoDB's own words. Both expressions get the names and values that they have in them, because DynamoDB
@@ -119,7 +123,6 @@ const RESERVED = ['status', 'member'];
  * @param condition must hold; `''` for none
  * @param values by their names without the colon
  * @param sets string sets, of which JSON knows nothing
- * @param names the attributes that are written with `#`
  */
 export function updateItem(
   { pk, sk }: ItemKey,
@@ -127,12 +130,11 @@ export function updateItem(
   condition: string,
   values: Record<string, unknown>,
   sets: Record<string, string[]> = {},
-  names: string[] = RESERVED,
 ): DynamoDBUpdateItemRequest {
   const placed = (text: string) => {
     const expressionNames: Record<string, string> = {};
     const expressionValues: Record<string, unknown> = {};
-    for (const name of names) {
+    for (const name of RESERVED) {
       if (text.indexOf(`#${name}`) >= 0) expressionNames[`#${name}`] = name;
     }
     for (const name of Object.keys(values)) {
@@ -193,19 +195,17 @@ export function readItems(ctx: Context, keys: ItemKey[]) {
  * ends, because an item that decides must not pass as missing.
  */
 export function itemsRead(ctx: Context): unknown[] {
-  if (ctx.error) fail(ctx);
   const table = ctx.env.TABLE as string;
-  const left = (ctx.result.unprocessedKeys?.[table] ?? []) as (ItemKey | null)[];
-  if (left.length > 0) util.error('The request failed. Try again.', 'Internal');
-  const found = (ctx.result.data[table] ?? []) as (ItemKey | null)[];
+  const { unprocessedKeys, data } = resultOf(ctx);
+  if ((unprocessedKeys?.[table] ?? []).length > 0) fail(ctx);
+  const found = (data[table] ?? []) as (ItemKey | null)[];
   const keys = ctx.stash.read as ItemKey[];
   return keys.map(({ pk, sk }) => found.find((item) => item?.pk === pk && item.sk === sk) ?? null);
 }
 
 /** Of an item that is put among the member's own: a second try answers with the item that is there. */
 export function answerPut(ctx: Context) {
-  if (ctx.error && !(conditionFailed(ctx) && ctx.result)) fail(ctx);
-  return ctx.result;
+  return conditionFailed(ctx) && ctx.result ? ctx.result : resultOf(ctx);
 }
 
 export type PageArgs = { limit?: number | null; nextToken?: string | null };
@@ -217,13 +217,13 @@ export function pageOf({ args }: Context<PageArgs>) {
 
 /** Nobody may have reported a comment, and a member may have taken all reactions to a post back. */
 export function answerPage(ctx: Context) {
-  if (ctx.error) fail(ctx);
-  const found = ctx.result.items as { queuedAt?: string }[];
+  const { items, nextToken } = resultOf(ctx);
+  const found = items as { queuedAt?: string }[];
   return {
     items: found.map((item) => ({
       ...{ reports: 0, reactions: [], banned: true, bannedAt: item.queuedAt },
       ...item,
     })),
-    nextToken: ctx.result.nextToken,
+    nextToken,
   };
 }

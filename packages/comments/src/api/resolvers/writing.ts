@@ -17,13 +17,13 @@ import {
 import {
   callerSub,
   conditionFailed,
-  fail,
   isOwner,
   itemsRead,
   notFound,
   readItems,
   refuseAliases,
   refuseBarred,
+  resultOf,
   updateItem,
 } from './request';
 import { checkedBody, checkedId, checkedName, checkedPost, isOfOwner } from './texts';
@@ -156,8 +156,9 @@ export function readPut(ctx: Context<unknown, Adding>) {
       util.error('This id has another comment.', 'Conflict');
     }
     ctx.stash.isRetry = true;
-  } else if (ctx.error) fail(ctx);
-  return ctx.result;
+    return ctx.result;
+  }
+  return resultOf(ctx);
 }
 
 export function answerAddition(ctx: Context<unknown, Adding>) {
@@ -236,8 +237,7 @@ export function updateComment(ctx: Context<unknown, Editing>) {
 export function readUpdate(ctx: Context<unknown, Editing>) {
   // If it is the answer of the first try that was lost, its author finds the new text there.
   if (conditionFailed(ctx)) util.error('The comment has changed meanwhile.', 'Conflict');
-  if (ctx.error) fail(ctx);
-  return ctx.result;
+  return resultOf(ctx);
 }
 
 export function answerEdit(ctx: Context<unknown, Editing>) {
@@ -291,9 +291,8 @@ export function findHeld(ctx: Context<unknown, Adding & Editing>) {
 }
 
 export function limitHeld(ctx: Context<unknown, Adding & Editing>) {
-  if (ctx.error) fail(ctx);
   const { id } = ctx.stash.edit ?? ctx.stash.draft;
-  const others = (ctx.result.items as CommentItem[]).filter((item) => item.id !== id);
+  const others = (resultOf(ctx).items as CommentItem[]).filter((item) => item.id !== id);
   if (others.length >= MOST_HELD) {
     util.error(
       'Several of your comments wait for the owner. Wait until they are read.',

@@ -1,33 +1,29 @@
 /** @jest-environment jsdom */
-type Drafts = typeof import('../kept');
+type Tab = typeof import('../kept') & { close: () => void };
 
 /** What browsers share between tabs. */
-const locks = new Map<string, number>();
-let tabs = 0;
+const locks = new Map<string, Tab>();
 
 /** Opens the page in a tab of its own. */
-function openTab(): Drafts & { close: () => void } {
-  const tab = (tabs += 1);
+function openTab(): Tab {
+  let drafts!: typeof import('../kept');
+  jest.isolateModules(() => (drafts = jest.requireActual('../kept')));
   const request = (name: string, _: object, use: (lock: object | null) => Promise<void>) => {
-    if (locks.has(name)) return use(null);
-    locks.set(name, tab);
-    return use({});
+    const isFree = !locks.has(name);
+    if (isFree) locks.set(name, tab);
+    return use(isFree ? {} : null);
   };
-  let drafts!: Drafts;
-  jest.isolateModules(() => (drafts = jest.requireActual<Drafts>('../kept')));
-  const inTab =
-    <Arguments extends unknown[], Result>(work: (...all: Arguments) => Result) =>
-    (...all: Arguments): Result => {
-      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-      return work(...all);
-    };
-  return {
+  const tab: Tab = {
     ...drafts,
-    openDraft: inTab(drafts.openDraft),
+    openDraft(...about) {
+      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+      return drafts.openDraft(...about);
+    },
     close() {
       for (const [name, owner] of locks) if (owner === tab) locks.delete(name);
     },
   };
+  return tab;
 }
 
 beforeEach(() => {
@@ -35,83 +31,57 @@ beforeEach(() => {
   sessionStorage.clear();
   locks.clear();
 });
+afterEach(() => jest.restoreAllMocks());
 
 const writing = { post: 'hello', about: '', member: 'ada' };
-const form = () => new AbortController();
+const draft = { ...writing, id: '1', body: 'Text' };
+const bodyOf = async ({ openDraft }: Tab, about = writing, signal = new AbortController().signal) =>
+  (await openDraft(about, signal)).body;
 
-test('a draft outlives the page that it was typed on', async () => {
-  const tab = openTab();
-  const draft = await tab.openDraft(writing, form().signal);
-  expect(draft).toMatchObject({ post: 'hello', about: '', body: '' });
-  expect(draft.id).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
-  tab.keepDraft({ ...draft, body: 'Typed' });
-  tab.close();
-  const again = openTab().openDraft(writing, form().signal);
-  await expect(again).resolves.toEqual({ ...draft, body: 'Typed' });
-});
-
-test('a form opens what the form before it had, and two forms have two drafts', async () => {
-  const tab = openTab();
-  const before = form();
-  const draft = await tab.openDraft(writing, before.signal);
-  tab.keepDraft({ ...draft, body: 'Typed' });
-  const beside = tab.openDraft(writing, form().signal);
-  await expect(beside).resolves.toMatchObject({ body: '' });
-  before.abort();
-  const after = tab.openDraft(writing, form().signal);
-  await expect(after).resolves.toMatchObject({ body: 'Typed' });
-});
-
-test('the newest draft of the post and the reply is opened', async () => {
-  const { openDraft, keepDraft, draftsOf } = openTab();
-  for (const id of ['1', '2']) keepDraft({ ...writing, id, body: id });
-  keepDraft({ ...writing, id: '3', body: 'Text', post: 'hello.x' });
-  keepDraft({ ...writing, id: '4', body: 'Text', about: 'reply:A' });
-  const opened = [
-    await openDraft(writing, form().signal),
-    await openDraft(writing, form().signal),
-    await openDraft(writing, form().signal),
-  ];
-  expect(opened.map(({ body }) => body)).toEqual(['2', '1', '']);
-  expect(draftsOf('hello', 'ada').map(({ id }) => id)).toEqual(['1', '2', '4']);
+test('a draft is of one tab and form at a time, the newest first, and of the next one after it closes', async () => {
+  const [first, second] = [openTab(), openTab()];
+  for (const id of ['1', '2']) first.keepDraft({ ...draft, id, body: id });
+  first.keepDraft({ ...draft, id: '3', post: 'hello.x' });
+  first.keepDraft({ ...draft, id: '4', about: 'reply:A' });
+  const form = new AbortController();
+  expect(await bodyOf(first, writing, form.signal)).toBe('2');
+  expect(await bodyOf(first)).toBe('1');
+  expect(await bodyOf(second)).toBe('');
+  form.abort();
+  expect(await bodyOf(first)).toBe('2');
+  first.close();
+  expect(await bodyOf(second)).toBe('2');
 });
 
 test('what a member has typed is shown to no other one, and waits for the member', async () => {
-  const { openDraft, keepDraft, draftsOf } = openTab();
-  keepDraft({ ...writing, id: '1', body: 'Typed by Ada' });
+  const tab = openTab();
+  tab.keepDraft(draft);
   for (const member of ['bob', undefined]) {
-    expect(draftsOf('hello', member)).toEqual([]);
-    const opened = openDraft({ ...writing, member }, form().signal);
-    await expect(opened).resolves.toMatchObject({ body: '' });
+    expect(tab.draftsOf('hello', member)).toEqual([]);
+    const opened = await tab.openDraft({ ...writing, member }, new AbortController().signal);
+    expect(opened.body).toBe('');
   }
-  await expect(openDraft(writing, form().signal)).resolves.toMatchObject({ body: 'Typed by Ada' });
+  expect(await bodyOf(tab)).toBe('Text');
 });
 
 test('what was typed before a sign-in is of who signs in, in this tab alone', async () => {
-  const tab = openTab();
-  const draft = await tab.openDraft({ ...writing, member: undefined }, form().signal);
-  tab.keepDraft({ ...draft, body: 'Typed before' });
+  openTab().keepDraft({ ...draft, member: undefined });
   expect(localStorage).toHaveLength(0);
-  tab.close();
   const page = openTab();
   page.claimDrafts('ada');
-  const opened = await page.openDraft(writing, form().signal);
-  expect(opened).toEqual({ ...draft, member: 'ada', body: 'Typed before' });
   expect(sessionStorage).toHaveLength(0);
+  expect(page.draftsOf('hello', 'ada')).toEqual([draft]);
   expect(page.draftsOf('hello', 'bob')).toEqual([]);
 });
 
 test('an empty draft is not kept, nor one that was sent, nor any of a member who is gone', () => {
   const { keepDraft, keepName, forgetDraft, forgetMember } = openTab();
-  const draft = { ...writing, id: '1', body: 'Text' };
   keepDraft(draft);
   keepDraft({ ...draft, body: '' });
+  keepDraft({ ...draft, id: '2' });
+  forgetDraft({ ...draft, id: '2' });
   expect(localStorage).toHaveLength(0);
-  keepDraft(draft);
-  forgetDraft(draft);
-  expect(localStorage).toHaveLength(0);
-  keepDraft(draft);
-  keepDraft({ ...draft, id: '2', post: 'other' });
+  keepDraft({ ...draft, post: 'other' });
   keepDraft({ ...draft, id: '3', member: 'bob' });
   keepName('ada', 'Ada');
   forgetMember('ada');
@@ -124,29 +94,22 @@ test('what others have stored is no draft', () => {
   expect(openTab().draftsOf('hello', undefined)).toEqual([]);
 });
 
-test('without storage, the page still has what was typed', async () => {
-  const { openDraft, keepDraft, draftsOf, forgetDraft } = openTab();
-  const getter = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('', 'SecurityError');
-  });
-  const first = form();
-  const draft = await openDraft(writing, first.signal);
-  keepDraft({ ...draft, body: 'Typed' });
-  first.abort();
-  await expect(openDraft(writing, form().signal)).resolves.toEqual({ ...draft, body: 'Typed' });
-  forgetDraft(draft);
-  expect(draftsOf('hello', 'ada')).toEqual([]);
-  getter.mockRestore();
-});
-
-test('where the storage is full, the newer text counts', () => {
-  const { keepDraft, draftsOf } = openTab();
-  const draft = { ...writing, id: '1', body: 'Old' };
-  keepDraft(draft);
-  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
-  keepDraft({ ...draft, body: 'New' });
-  expect(draftsOf('hello', 'ada').map(({ body }) => body)).toEqual(['New']);
-  setItem.mockRestore();
-});
+test.each(['setItem', 'getItem'] as const)(
+  'where the storage is full or forbidden (%s), the page still has what was typed last',
+  async (forbidden) => {
+    const { keepDraft, draftsOf, forgetDraft } = openTab();
+    if (forbidden === 'setItem') keepDraft({ ...draft, body: 'Old' });
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    if (forbidden === 'getItem') {
+      jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+        throw new DOMException('', 'SecurityError');
+      });
+    }
+    keepDraft(draft);
+    expect(draftsOf('hello', 'ada')).toEqual([draft]);
+    forgetDraft(draft);
+    expect(draftsOf('hello', 'ada')).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { countsOf } from '../reactions';
+import { countsOf } from '../own';
 
 const comments = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ countedKey: `COMMENT#${index}` }));

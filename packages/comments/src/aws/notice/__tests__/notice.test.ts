@@ -1,18 +1,19 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { atEnd } from 'test-support/atEnd';
+import { text } from 'node:stream/consumers';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { atEnd } from 'test-support/atEnd';
 import { startMembers, write } from '../../../api/testing/localMembers';
 import { Comments } from '../../construct';
 import { noticeOf } from '../index.mjs';
 
 const site = 'https://blog.example.com';
 
-test('nothing is said if nothing waits', () => expect(noticeOf(0, 0, site, 30)).toBeUndefined());
-
-test('the notice says how much waits and where to decide', () => {
+test('the notice says how much waits and where to decide, and in its last month when the key ends', () => {
+  expect(noticeOf(0, 0, site, 30)).toBeUndefined();
   expect(noticeOf(2, 1, site, 30)).toEqual({
     Subject: '3 comments for you at blog.example.com',
     Message: `Waiting for you:
@@ -23,10 +24,6 @@ test('the notice says how much waits and where to decide', () => {
 Decide at https://blog.example.com/account/
 `,
   });
-  expect(noticeOf(0, 1, site, 30)?.Message).not.toContain('held');
-});
-
-test('in its last month, the notice says when the key ends and how it is renewed', () => {
   expect(noticeOf(0, 0, site, 29.9)).toEqual({
     Subject: 'The key of the comments at blog.example.com ends soon',
     Message:
@@ -35,50 +32,32 @@ test('in its last month, the notice says when the key ends and how it is renewed
   expect(noticeOf(1, 0, site, 3)?.Message).toMatch(/held back[^]*In 3 days/);
 });
 
-/** The resources at AWS. */
-function template(): Template {
+test('the function reads the variables of the stack, and publishes only if something waits', async () => {
   const stack = new Stack(new App(), 'Members', { env: { region: 'eu-central-1' } });
-  new Comments(stack, 'Default', {
-    name: 'example',
-    ownerEmail: 'owner@example.com',
-    userPool: UserPool.fromUserPoolId(stack, 'Pool', 'x'),
-    clientId: 'x',
-    siteUrl: site,
-    ownerName: 'Olive Oyl',
-  });
-  return Template.fromStack(stack);
-}
+  const userPool = UserPool.fromUserPoolId(stack, 'Pool', 'x');
+  const who = { name: 'example', ownerEmail: 'owner@example.com', ownerName: 'Olive Oyl' };
+  new Comments(stack, 'Default', { ...who, userPool, clientId: 'x', siteUrl: site });
+  const made = Template.fromStack(stack).findResources('AWS::Lambda::Function');
+  const variables = Object.values(made)[0]!.Properties.Environment.Variables as object;
 
-/** Answers as SNS does, and keeps what it was told. */
-async function startTopic() {
   const published: URLSearchParams[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (data) => (body += data));
-    request.on('end', () => {
+  const topic = createServer((request, response) => {
+    void text(request).then((body) => {
       published.push(new URLSearchParams(body));
-      response.setHeader('Content-Type', 'text/xml');
       response.end('<PublishResponse><PublishResult/></PublishResponse>');
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  atEnd(() => void server.close());
-  return { published, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
-
-test('the function reads the variables of the stack, and publishes only if something waits', async () => {
-  const { published, url } = await startTopic();
+  }).listen(0, '127.0.0.1');
+  atEnd(() => void topic.close());
+  await once(topic, 'listening');
   const { ada, tablesEndpoint } = await startMembers({ holdFirst: true });
-  const [notice] = Object.values(template().findResources('AWS::Lambda::Function'));
-  const variables = notice!.Properties.Environment.Variables as Record<string, unknown>;
   const environment = jest.replaceProperty(process, 'env', {
-    ...Object.fromEntries(Object.keys(variables).map((name) => [name, String(variables[name])])),
+    ...Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, `${value}`])),
     TABLE: 'members',
     END_OF_KEY: new Date(Date.now() + 365 * 24 * 3_600_000).toISOString(),
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
-    AWS_ENDPOINT_URL_SNS: url,
+    AWS_ENDPOINT_URL_SNS: `http://127.0.0.1:${(topic.address() as AddressInfo).port}`,
     AWS_ENDPOINT_URL_DYNAMODB: tablesEndpoint,
   });
   const { handler } = await import('../index.mjs');

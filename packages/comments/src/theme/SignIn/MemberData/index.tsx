@@ -33,7 +33,6 @@ function Bookmarks(): ReactNode {
       title="My bookmarks"
       empty="There are none. Tick “Bookmark” at a post, and it is listed here."
       ask={operations.bookmarks}
-      keyOf={({ post }) => post}
     >
       {({ post, addedAt }, { isPending, act }) => {
         const remove = () => operations.removeBookmark(post);
@@ -64,7 +63,6 @@ function MyComments(): ReactNode {
       title="My comments"
       empty="There are none."
       ask={operations.myComments}
-      keyOf={({ id }) => id}
     >
       {({ id, post, createdAt, status, body, rejectedBecause }, { isPending, act }) => (
         <>

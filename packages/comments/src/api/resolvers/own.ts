@@ -1,9 +1,9 @@
-// Bookmarks, and what a member has here in all.
+// What a member has here alone: reactions, bookmarks, and the deletion of everything. Reactions are counted in 16 items of a
+// post, so that many people can react at once.
 import { runtime, util, type Context } from '@aws-appsync/utils';
 import { batchDelete, batchPut, get, put, query, remove } from '@aws-appsync/utils/dynamodb';
 import { GONE_SECONDS } from './comments';
 import * as items from './items';
-import { bucketChange, bucketKey, givenBy, type BucketItem } from './reactions';
 import {
   callerSub,
   conditionFailed,
@@ -11,20 +11,164 @@ import {
   itemsRead,
   pageOf,
   readItems,
+  resultOf,
   updateItem,
   type PageArgs,
 } from './request';
+import { checkedPost } from './texts';
+
+/** Those who gave a reaction, as a string set by the reaction's name, and beside it their number. */
+type BucketItem = items.ItemKey & { post: string; countedPost: string; countedKey: string } & {
+  [Name in items.Reaction]?: string[];
+} & { [Name in items.Reaction as `${Name}_COUNT`]?: number };
+
+/** What the index `counted` knows of a bucket or of a comment. */
+type CountedItem = Pick<BucketItem, 'countedKey' | `${items.Reaction}_COUNT`>;
+
+const MOST_COUNTED = 1000;
+const BUCKETS = 16;
+
+/** As much as has to be read to know that there are more than {@link MOST_COUNTED} comments. */
+const COUNTED_ITEMS = BUCKETS + MOST_COUNTED + 1;
+
+/** Where the reactions of a member to a post are: by the last digit of the `sub`, which is a random UUID. */
+export function bucketKey(post: string, sub: string): items.ItemKey {
+  return { pk: `${items.REACTIONS_PREFIX}${post}`, sk: bucketCountedKey(sub) };
+}
+
+const bucketCountedKey = (sub: string): string => `BUCKET#${sub.slice(-1)}`;
 
 type PostArgs = { post: string };
+
+// Query.counts
+
+export function queryCounted(ctx: Context<PostArgs>) {
+  return query<BucketItem>({
+    index: 'counted',
+    query: { countedPost: { eq: checkedPost(ctx.args.post) } },
+    limit: COUNTED_ITEMS,
+  });
+}
+
+export function answerCounts(ctx: Context<PostArgs>) {
+  return countsOf(ctx.args.post, resultOf(ctx).items);
+}
+
+/**
+ * The counts of a post, from the page of the index `counted`, whose first items are the buckets. Nothing goes through the
+ * other items: the runtime stops without a word at the 1,000th (aws/aws-appsync-community#371).
+ */
+export function countsOf(post: string, counted: CountedItem[]) {
+  const buckets = counted
+    .slice(0, BUCKETS)
+    .filter(({ countedKey }) => countedKey.startsWith('BUCKET#'));
+  const comments = counted.length - buckets.length;
+  const reactions = items.REACTIONS.map((reaction) => ({
+    reaction,
+    count: buckets.reduce((sum, bucket) => sum + (bucket[`${reaction}_COUNT`] ?? 0), 0),
+  }));
+  return {
+    post,
+    comments: Math.min(comments, MOST_COUNTED),
+    moreComments: comments > MOST_COUNTED,
+    reactions: reactions.filter(({ count }) => count > 0),
+  };
+}
+
+// Query.myReactions
+
+export function getMyReactions(ctx: Context<PostArgs>) {
+  return get({ key: items.reactionsKey(callerSub(ctx), ctx.args.post), consistentRead: true });
+}
+
+export function answerMyReactions(ctx: Context<PostArgs>) {
+  return { post: ctx.args.post, reactions: resultOf(ctx)?.reactions ?? [] };
+}
+
+// Query.allMyReactions
+
+export function queryMyReactions(ctx: Context<PageArgs>) {
+  return queryOwn(ctx, items.REACTIONS_PREFIX);
+}
+
+/** What was added a moment ago is in it, which an index cannot promise. */
+function queryOwn(ctx: Context<PageArgs>, prefix: string) {
+  const own = { pk: { eq: items.memberPartition(callerSub(ctx)) }, sk: { beginsWith: prefix } };
+  return query<items.ItemKey>({ ...pageOf(ctx), query: own, consistentRead: true });
+}
+
+// Mutation.react and Mutation.unreact
+
+type Args = { post: string; reaction: items.Reaction };
+
+/**
+ * Notes for the member what they have given: before it is counted, and after it no longer is. The note itself stays, so
+ * deleteMyData finds every post, whatever two tabs do at once. If a step fails, the note is wrong until the next click.
+ */
+export function noteReaction(ctx: Context<Args>) {
+  const { post, reaction } = ctx.args;
+  const isNew = ctx.info.fieldName === 'react';
+  return updateItem(
+    items.reactionsKey(callerSub(ctx), post),
+    `SET post = :post ${isNew ? 'ADD' : 'DELETE'} reactions :reaction`,
+    // Taking back makes no note where none is.
+    isNew ? '' : 'attribute_exists(pk)',
+    { post },
+    { reaction: [reaction] },
+  );
+}
+
+export function handOn(ctx: Context<Args>) {
+  if (!conditionFailed(ctx)) resultOf(ctx);
+  return ctx.prev.result;
+}
+
+export function changeReaction(ctx: Context<Args>) {
+  const { post, reaction } = ctx.args;
+  const change = ctx.info.fieldName === 'react' ? 'ADD' : 'DELETE';
+  return bucketChange(post, callerSub(ctx), [reaction], change);
+}
+
+/** A failed condition says that it was so before. */
+export function answerReaction(ctx: Context<Args>) {
+  if (!conditionFailed(ctx)) resultOf(ctx);
+  return { post: ctx.args.post, reactions: givenBy(ctx.result, callerSub(ctx)) };
+}
+
+function givenBy(bucket: BucketItem | null, sub: string): items.Reaction[] {
+  return items.REACTIONS.filter((reaction) => (bucket?.[reaction] ?? []).indexOf(sub) >= 0);
+}
+
+/**
+ * Puts a member into the sets of these reactions, or takes them out, and counts in the same write. A member who is there,
+ * or is not there, already makes the condition fail, so no count can differ from its set.
+ */
+function bucketChange(
+  post: string,
+  sub: string,
+  reactions: items.Reaction[],
+  change: 'ADD' | 'DELETE',
+) {
+  const isNew = change === 'ADD';
+  const sets = reactions.map((reaction) => `#${reaction} :set`).join(', ');
+  const counts = reactions.map((reaction) => `${reaction}_COUNT :one`).join(', ');
+  const isThere = reactions.map((reaction) => `contains(#${reaction}, :sub)`);
+  return updateItem(
+    bucketKey(post, sub),
+    isNew
+      ? `SET post = :post, countedPost = :post, countedKey = :key ADD ${sets}, ${counts}`
+      : `DELETE ${sets} ADD ${counts}`,
+    isThere.map((text) => (isNew ? `NOT ${text}` : text)).join(' AND '),
+    { post, key: bucketCountedKey(sub), one: isNew ? 1 : -1, sub },
+    { set: [sub] },
+  );
+}
 
 // Query.bookmarks, Mutation.addBookmark and Mutation.removeBookmark: the key holds the caller's `sub`, so nobody reaches
 // another one's.
 
-/** What was added a moment ago is in it, which an index cannot promise. */
 export function queryBookmarks(ctx: Context<PageArgs>) {
-  const partition = items.memberPartition(callerSub(ctx));
-  const own = { pk: { eq: partition }, sk: { beginsWith: items.BOOKMARK_PREFIX } };
-  return query<items.ItemKey>({ ...pageOf(ctx), query: own, consistentRead: true });
+  return queryOwn(ctx, items.BOOKMARK_PREFIX);
 }
 
 export function putBookmark(ctx: Context<PostArgs>) {
@@ -41,7 +185,7 @@ export function removeBookmark(ctx: Context<PostArgs>) {
 }
 
 export function answerRemoval(ctx: Context<PostArgs>) {
-  if (ctx.error) fail(ctx);
+  resultOf(ctx);
   return ctx.args.post;
 }
 
@@ -52,8 +196,7 @@ export function getMember(ctx: Context) {
 }
 
 export function answerBanned(ctx: Context) {
-  if (ctx.error) fail(ctx);
-  return ctx.result?.banned ?? false;
+  return resultOf(ctx)?.banned ?? false;
 }
 
 // Mutation.deleteMyData
@@ -83,11 +226,6 @@ export function lockMember(ctx: Context) {
   );
 }
 
-export function readLock(ctx: Context) {
-  if (ctx.error) fail(ctx);
-  return null;
-}
-
 /** How many posts are cleared in one call: definition.ts has clearReactions as often. A pipeline has ten steps. */
 const POSTS_AT_ONCE = 4;
 
@@ -98,8 +236,7 @@ export function findOwn(ctx: Context<unknown, Erasing>) {
 }
 
 export function sortFound(ctx: Context<unknown, Erasing>) {
-  if (ctx.error) fail(ctx);
-  const all = ctx.result.items as (items.ItemKey & { id: string; post: string })[];
+  const all = resultOf(ctx).items as (items.ItemKey & { id: string; post: string })[];
   const own = all.filter(({ sk }) => sk !== 'MEMBER');
   const reactions = own.filter(({ sk }) => sk.startsWith(items.REACTIONS_PREFIX));
   const comments = own.filter(({ sk }) => sk.startsWith(items.COMMENT_PREFIX));
@@ -149,9 +286,8 @@ export function buryComments(ctx: Context<unknown, Erasing>) {
 }
 
 export function readBuried(ctx: Context<unknown, Erasing>) {
-  if (ctx.error) fail(ctx);
-  const unprocessed = ctx.result.unprocessedItems?.[ctx.env.TABLE as string] ?? [];
-  if (unprocessed.length > 0) util.error('The request failed. Try again.', 'Internal');
+  const unprocessed = resultOf(ctx).unprocessedItems?.[ctx.env.TABLE as string] ?? [];
+  if (unprocessed.length > 0) fail(ctx);
   return null;
 }
 
@@ -165,10 +301,12 @@ export function clearReactions(ctx: Context<unknown, Erasing>) {
 export function readCleared(ctx: Context<unknown, Erasing>) {
   const { posts, keys, left } = ctx.stash;
   ctx.stash.posts = posts.slice(1);
-  if (conditionFailed(ctx)) ctx.stash.left = left + 1;
-  else if (ctx.error) fail(ctx);
-  else ctx.stash.keys = [...keys, items.reactionsKey(callerSub(ctx), posts[0]!.post)];
-  return null;
+  if (conditionFailed(ctx)) {
+    ctx.stash.left = left + 1;
+    return null;
+  }
+  ctx.stash.keys = [...keys, items.reactionsKey(callerSub(ctx), posts[0]!.post)];
+  return resultOf(ctx);
 }
 
 /** The keys are those that the member's own queries have found. What DynamoDB does not get to is found again. */
@@ -180,7 +318,7 @@ export function eraseItems(ctx: Context<unknown, Erasing>) {
 
 /** Finished is who looks and finds nothing, so the last call changes nothing. */
 export function answerErasure(ctx: Context<unknown, Erasing>) {
-  if (ctx.error) fail(ctx);
+  resultOf(ctx);
   const { found, left } = ctx.stash;
   return { deleted: found - left, finished: found === 0 };
 }
