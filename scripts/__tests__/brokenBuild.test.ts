@@ -118,7 +118,7 @@ test('[1.3] each mistake in a post stops the build, which names the file and the
   ];
   const files = mistakes.map(([file, text]) => [`blog/2024-06-${file}`, text]);
   const output = failed(Object.fromEntries(files));
-  expect(output).toContain('The blog has 11 errors:');
+  expect(output).toContain('The blog has 12 errors:');
   for (const [file, , problem] of mistakes)
     expect(output).toContain(`blog/2024-06-${file}${problem}`);
   expect(existsSync(ran)).toBe(false);
