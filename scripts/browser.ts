@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { failPlainly } from './command';
 
 // Whole browsers: Chromium's headless shell keeps no page that is left, so the tests of the way back cannot pass in it.
 const places = [
@@ -41,14 +42,13 @@ function installBrowser(): void {
   console.log('Downloading a browser for the tests …');
   const playwright = ['node_modules/@playwright/test/cli.js', 'install', '--no-shell', 'chromium'];
   spawnSync(process.execPath, playwright, { stdio: 'inherit' });
-  if (findBrowser()) return;
-  if (existsSync('/usr/bin/apt-get')) {
+  if (!findBrowser() && existsSync('/usr/bin/apt-get')) {
     console.log("Installing Debian's Chromium for the tests …");
     const apt = process.getuid?.() === 0 ? 'apt-get' : 'sudo -n apt-get';
     const install = `${apt} update -qq && ${apt} install -qqy --no-install-recommends chromium`;
     spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] });
-    if (findBrowser()) return;
   }
+  if (findBrowser()) return;
   throw new Error(
     'The browser tests need Chromium and none could be installed. Install Chrome or Chromium, or name one in CHROMIUM_PATH, and run the command again.',
   );
@@ -59,7 +59,6 @@ if (require.main === module) {
   try {
     installBrowser();
   } catch (error) {
-    console.error((error as Error).message);
-    process.exitCode = 1;
+    failPlainly(error as Error);
   }
 }

@@ -14,8 +14,9 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate';
 import ts from 'typescript';
-import { LineCounter, parseAllDocuments, type Tags } from 'yaml';
+import { LineCounter, parseAllDocuments } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
+import { failPlainly } from './command';
 import { removeCredentials } from './credentials.mjs';
 
 /** The folder whose posts are checked, and the name of a file from where the command was started. */
@@ -134,25 +135,13 @@ function checkShell(files: string[]): string[] {
   });
 }
 
-// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/intrinsic-function-reference.html
-const cloudFormation = (
-  '!And !Base64 !Cidr !Condition !Equals !FindInMap !GetAtt !GetAZs !If !ImportValue !Join ' +
-  '!Length !Not !Or !Ref !Select !Split !Sub !ToJsonString !Transform'
-).split(' ');
-
-// A short form may come before a scalar, a list or a map: !GetAtt a.b, !GetAtt [a, b].
-const customTags: Tags = cloudFormation.flatMap((tag) => [
-  { tag, resolve: (value: string) => value },
-  { tag, collection: 'seq' as const },
-  { tag, collection: 'map' as const },
-]);
-
-/** Parses YAML, CloudFormation's short forms included; refuses duplicate keys and other tags. */
+/** Parses YAML; refuses duplicate keys. Tags such as CloudFormation's short forms may be any. */
 function checkYaml(file: string): string[] {
   const lineCounter = new LineCounter();
-  const options = { customTags, lineCounter, prettyErrors: false };
-  return parseAllDocuments(readFileSync(file, 'utf8'), options).flatMap(({ errors, warnings }) =>
-    [...errors, ...warnings].map(({ message, pos }) => {
+  const options = { lineCounter, prettyErrors: false };
+  const documents = parseAllDocuments(readFileSync(file, 'utf8'), options);
+  return documents.flatMap(({ errors }) =>
+    errors.map(({ message, pos }) => {
       const { line, col } = lineCounter.linePos(pos[0]);
       return `${file}:${line}:${col}  ${message}`;
     }),
@@ -213,6 +202,5 @@ function graphqlErrors(file: string): readonly GraphQLError[] {
 try {
   main();
 } catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+  failPlainly(error as Error);
 }

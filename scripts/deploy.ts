@@ -24,24 +24,17 @@ async function main(): Promise<void> {
     url: site.url,
     config,
     readCommit: () => readCommit(root),
-    findPlaceholders,
+    // Publishing a build that was made elsewhere goes without the packages that read Markdown, too.
+    findPlaceholders: async () =>
+      (await import('docusaurus-blog-kit/checks/publishing')).findPlaceholders(root),
     readIdentity,
-    readIdentityStack,
+    readIdentityStack: async () =>
+      config.identity &&
+      stackSettings(config, site.url, (region) => new CloudFormationClient({ region })),
     run,
     connect,
     ...(config.members && { tellPosts }),
   });
-}
-
-/** Publishing a build that was made elsewhere goes without this, and without the packages that read Markdown. */
-async function findPlaceholders() {
-  const placeholders = await import('docusaurus-blog-kit/checks/publishing');
-  return placeholders.findPlaceholders(root);
-}
-
-async function readIdentityStack() {
-  if (!config.identity) return undefined;
-  return stackSettings(config, site.url, (region) => new CloudFormationClient({ region }));
 }
 
 /** Only a site with members needs the client of DynamoDB. */

@@ -29,16 +29,12 @@ interface Options {
   fresh?: boolean;
   stateFile?: string;
   /** How to start the members' API beside it; by default there is one if the site has members. */
-  members?: Partial<MembersOptions>;
+  members?: MembersOptions;
 }
 
 /** Starts the local sign-in, and the members' API if the site has one. Ends the process with one line when it cannot. */
-export async function startServices({
-  origin,
-  fresh,
-  stateFile,
-  members,
-}: Options): Promise<LocalCognito> {
+export async function startServices(options: Options): Promise<LocalCognito> {
+  const { origin, fresh, stateFile } = options;
   let identity: LocalCognito | undefined;
   try {
     identity = await startLocalCognito({
@@ -52,22 +48,19 @@ export async function startServices({
       // The stricter of the two settings that identity pools have.
       serverSideTokenCheck: true,
     });
-    if (!members && !(await hasMembers())) return identity;
-    const api = await startMembers(identity, {
+    // The tables follow the state of the users, whose comments they keep.
+    const own = {
       siteDir: process.cwd(),
       origins: [origin],
-      fresh,
-      // The tables follow the state of the users, whose comments they keep.
       folder: stateFile && `${stateFile}.tables`,
-      ...members,
-    });
+    };
+    const members = options.members ?? ((await hasMembers()) ? own : undefined);
+    if (!members) return identity;
+    const api = await startMembers(identity, { fresh, ...members });
     const { close, describe } = identity;
     return {
       ...identity,
-      async close() {
-        await api.close();
-        await close();
-      },
+      close: () => api.close().then(close),
       describe: () =>
         `${describe()}\n  Members' API      ${api.endpoint} (comments; its tables: ${api.tablesEndpoint})`,
     };
@@ -80,11 +73,8 @@ export async function startServices({
 
 /** Whether this site has comments, reactions and bookmarks. If site.config.ts is wrong, the build says so. */
 async function hasMembers(): Promise<boolean> {
-  try {
-    return (await import('../site.config')).site.members ?? false;
-  } catch {
-    return false;
-  }
+  const { site } = await import('../site.config').catch(() => ({ site: undefined }));
+  return site?.members ?? false;
 }
 
 /** The addresses of the site's sign-in pages. The app client redirects only to these. */
@@ -137,11 +127,7 @@ interface MembersOptions {
   policy?: ModerationPolicy;
 }
 
-/**
- * Starts the members' API, as infra/ makes it at AWS, with the tokens and credentials of the local Cognito.
- *
- * @throws Error with a message for people when a port is in use
- */
+/** Starts the members' API, as infra/ makes it at AWS, with the tokens and credentials of the local Cognito. */
 export async function startMembers(
   identity: LocalCognito,
   { siteDir, origins, policy, ...options }: MembersOptions,
@@ -164,9 +150,9 @@ export async function startMembers(
   const stop = followPosts(siteDir, local.tablesEndpoint, table);
   return {
     ...local,
-    async close() {
+    close() {
       stop();
-      await local.close();
+      return local.close();
     },
   };
 }
@@ -177,14 +163,12 @@ function followPosts(siteDir: string, endpoint: string, table: string): () => vo
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const dynamodb = new DynamoDBClient({ endpoint, region: 'local', credentials });
   const tell = async (): Promise<void> => {
-    if (!existsSync(file)) return;
-    try {
-      await writePosts(dynamodb, table, readPosts(siteDir));
-    } catch (error) {
-      console.error(`The members' API does not know the posts: ${(error as Error).message}`);
-    }
+    if (existsSync(file)) await writePosts(dynamodb, table, readPosts(siteDir));
   };
-  const follow = (): void => void tell();
+  const follow = (): void =>
+    void tell().catch(({ message }: Error) =>
+      console.error(`The members' API does not know the posts: ${message}`),
+    );
   follow();
   watchFile(file, { interval: 500 }, follow);
   return () => {

@@ -53,11 +53,12 @@ test.each<[string, unknown, string]>([
   expect(() => checkConfig(wrong, siteUrl)).toThrow(message);
 });
 
+const api = {
+  GraphqlEndpoint: 'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
+  ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
+};
+
 test('the outputs of the stacks become settings that the site accepts', async () => {
-  const api = {
-    GraphqlEndpoint: 'https://abc123.appsync-api.eu-central-1.amazonaws.com/graphql',
-    ApiKey: 'da2-abcdefghijklmnopqrstuvwxyz',
-  };
   const pool = { UserPoolId: 'eu-central-1_AbCdEfGhI', ClientId: '1productionclient' };
   const stacks = { 'example-identity': pool, 'example-members': api };
   const client = new CloudFormationClient({ region: 'eu-central-1' });
@@ -90,26 +91,24 @@ test('the outputs of the stacks become settings that the site accepts', async ()
 });
 
 test("with the most hosts that the settings allow, each header fits CloudFront's limit", () => {
-  const oauth = {
-    domain: 'blog.auth.eu-central-1.amazoncognito.com',
-    redirectSignIn: [`${siteUrl}/callback/`],
-    redirectSignOut: [`${siteUrl}/logout/`],
-    responseType: 'code',
-  };
+  // Where everything is, with a region whose name is as long as most.
   const settings = checkIdentity({
     Auth: {
       Cognito: {
         userPoolId: 'eu-central-1_AbCdEfGhI',
         userPoolClientId: '1example23456789',
         identityPoolId: 'eu-central-1:11111111-2222-3333-4444-555555555555',
-        loginWith: { oauth },
+        loginWith: {
+          oauth: {
+            domain: 'blog.auth.eu-central-1.amazoncognito.com',
+            redirectSignIn: [`${siteUrl}/callback/`],
+            redirectSignOut: [`${siteUrl}/logout/`],
+            responseType: 'code',
+          },
+        },
       },
     },
-    API: {
-      GraphQL: {
-        endpoint: 'https://abcdefghijklmnop.appsync-api.eu-central-1.amazonaws.com/graphql',
-      },
-    },
+    API: { GraphQL: { endpoint: api.GraphqlEndpoint } },
   });
   const withHosts = (count: number) => ({
     ...{ ...site, members: true },

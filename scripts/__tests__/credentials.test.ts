@@ -9,33 +9,25 @@ const root = path.resolve(__dirname, '../..');
 jest.setTimeout(300_000);
 
 /** What a job on GitHub has, or a computer from which somebody deploys. */
-const credentials = {
-  AWS_ACCESS_KEY_ID: 'credential-1',
-  AWS_SECRET_ACCESS_KEY: 'credential-2',
-  AWS_SESSION_TOKEN: 'credential-3',
-  AWS_PROFILE: 'credential-4',
-  ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'credential-5',
-  ACTIONS_ID_TOKEN_REQUEST_URL: 'credential-6',
-  ACTIONS_RUNTIME_TOKEN: 'credential-7',
-  GITHUB_TOKEN: 'credential-8',
-  GH_TOKEN: 'credential-9',
-  NPM_TOKEN: 'credential-10',
-  NODE_AUTH_TOKEN: 'credential-11',
-  'npm_config_//registry.example/:_authToken': 'credential-12',
-  GOOGLE_APPLICATION_CREDENTIALS: 'credential-13',
-  database_password: 'credential-14',
-  DB_PASS: 'credential-15',
-  MYSQL_PWD: 'credential-16',
-  GITHUB_PAT: 'credential-17',
-  MINIO_ACCESS_KEY: 'credential-18',
-  AUTH_TOKEN: 'credential-19',
-  AUTH_API_KEY: 'credential-20',
-};
+const secret = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_PROFILE',
+  'ACTIONS_ID_TOKEN_REQUEST_URL',
+  'GITHUB_TOKEN',
+  'npm_config_//registry.example/:_authToken',
+  'GOOGLE_APPLICATION_CREDENTIALS',
+  'database_password',
+  'DB_PASS',
+  'MYSQL_PWD',
+  'GITHUB_PAT',
+  'MINIO_ACCESS_KEY',
+  'AUTH_API_KEY',
+];
+const credentials = Object.fromEntries(secret.map((name) => [name, 'credential-1']));
 
 const others = {
   PATH: '/bin',
   GITHUB_SHA: 'abc',
-  NODE_ENV: 'production',
   PWD: '/work',
   OLDPWD: '/',
   NODE_PATH: '/packages',

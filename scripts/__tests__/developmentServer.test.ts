@@ -1,53 +1,48 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePorts } from 'local-cognito/testing/free-ports';
 import { generatedPosts } from 'test-support/generatedBlog';
 import { newDirectory } from 'test-support/newDirectory';
 import { copySite } from 'test-support/siteCopy';
-import { freePorts } from 'local-cognito/testing/free-ports';
 
 const root = path.join(__dirname, '..', '..');
 // On a busy machine the first compilation takes long.
 jest.setTimeout(300_000);
 
 test('the development server compiles the site, and again when a post changes', async () => {
-  const site = path.join(newDirectory(), 'site');
+  const target = path.join(newDirectory(), 'site');
   const texts = new Map([
     ['blog/authors.yml', 'owner: { name: Ada }\n'],
     ['blog/tags.yml', 'aws: { label: AWS }\n'],
     ...generatedPosts(1, '2024-05-01', 'owner', ['aws']),
   ]);
-  copySite({ root, target: site, texts, without: ['blog'] });
+  copySite({ root, target, texts, without: ['blog'] });
   const port = String((await freePorts()).api);
-  const child = spawn(
-    process.execPath,
-    ['scripts/docusaurus.mjs', 'start', '--no-open', '--port', port],
-    {
-      cwd: site,
-      env: { ...process.env, NODE_ENV: 'development', AMPLIFY_CONFIG: 'none' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  const ended = new Promise((resolve) => child.once('close', resolve));
+  const args = ['scripts/docusaurus.mjs', 'start', '--no-open', '--port', port];
+  const env = { ...process.env, NODE_ENV: 'development', AMPLIFY_CONFIG: 'none' };
+  const child = spawn(process.execPath, args, {
+    cwd: target,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
   let output = '';
-  /** Resolves when the server has printed that it compiled this many times, and fails if it ends before. */
-  const compiled = (times: number) =>
-    new Promise<void>((resolve, reject) => {
-      const look = () => output.split('compiled successfully').length > times && resolve();
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-      void ended.then(() => reject(new Error(`It ended:\n${output}`)));
-      look();
-    });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  }
+  /** Waits until the server has printed once more that it compiled. */
+  const compiled = async () => {
+    const before = output.split('compiled successfully').length;
+    while (output.split('compiled successfully').length === before) {
+      const [text] = await Promise.race([once(child.stdout, 'data'), ended]);
+      if (child.exitCode !== null) throw new Error(`It ended:\n${output}`);
+      output += String(text);
+    }
+  };
   try {
-    await compiled(1);
-    const answer = await fetch(`http://localhost:${port}/blog/note-01`);
-    expect(answer.status).toBe(200);
-    const before = output.split('compiled successfully').length - 1;
-    appendFileSync(path.join(site, 'blog/2024-05-01-note-01/index.md'), '\nOne more sentence.\n');
-    await compiled(before + 1);
+    await compiled();
+    expect((await fetch(`http://localhost:${port}/blog/note-01`)).status).toBe(200);
+    appendFileSync(path.join(target, 'blog/2024-05-01-note-01/index.md'), '\nOne more sentence.\n');
+    await compiled();
   } finally {
     child.kill();
     await ended;

@@ -1,129 +1,164 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
+import { filesBelow } from 'docusaurus-quiet-pages/common/files';
+import { newDirectory } from 'test-support/newDirectory';
 
 const folder = path.join(__dirname, '..', '..', '.github', 'workflows');
 
 interface Job {
-  needs?: string | string[];
-  strategy?: { matrix: { release?: string[] } };
-  'timeout-minutes'?: number;
   permissions?: Record<string, string>;
-  steps: { uses?: string; run?: string; with?: Record<string, unknown> }[];
-}
-
-interface Workflow {
-  permissions?: Record<string, string>;
-  jobs: Record<string, Job>;
+  steps: { name?: string; uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
 
 const workflows = readdirSync(folder).map((file) => {
   const text = readFileSync(path.join(folder, file), 'utf8');
-  return { file, text, workflow: parse(text) as Workflow };
+  const workflow = parse(text) as { permissions?: object; jobs: Record<string, Job> };
+  return {
+    file,
+    text,
+    ...workflow,
+    steps: Object.values(workflow.jobs).flatMap(({ steps }) => steps),
+  };
 });
-
-const packageJson = JSON.parse(
-  readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8'),
-) as { scripts: Record<string, string>; engines: { node: string } };
+const deploy = workflows.find(({ file }) => file === 'deploy.yml')!.jobs;
 
 // Whoever owns an action can move its tags: https://docs.github.com/en/actions/reference/security/secure-use
 test.each(workflows)(
-  '$file runs actions of fixed commits, and names their releases',
-  ({ text }) => {
-    const uses = [...text.matchAll(/uses: *(.*)/g)].map(([, action]) => action);
-    expect(uses.length).toBeGreaterThan(0);
-    for (const action of uses)
+  '$file runs actions of fixed commits, says what its token may do, and leaves it in no folder',
+  ({ text, permissions, steps }) => {
+    for (const [, action] of text.matchAll(/uses: *(.*)/g))
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-  },
-);
-
-test('no update is a few hours old, whatever it is of', () => {
-  const file = path.join(folder, '..', 'dependabot.yml');
-  const { updates } = parse(readFileSync(file, 'utf8')) as {
-    updates: { cooldown?: { 'default-days'?: number } }[];
-  };
-  expect(updates.length).toBeGreaterThan(1);
-  for (const { cooldown } of updates) expect(cooldown?.['default-days']).toBeGreaterThanOrEqual(7);
-});
-
-test('GitHub looks at the signatures of the packages', () => {
-  const runs = workflows
-    .flatMap(({ workflow }) => Object.values(workflow.jobs))
-    .flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
-  expect(runs).toContain('npm audit signatures');
-});
-
-test.each(workflows)('$file says what its token may do, and when to give up', ({ workflow }) => {
-  expect(workflow.permissions).toBeDefined();
-  for (const job of Object.values(workflow.jobs)) expect(job['timeout-minutes']).toBeDefined();
-});
-
-test.each(workflows)(
-  '$file leaves no token of GitHub in the checked-out folder',
-  ({ workflow }) => {
-    const checkouts = Object.values(workflow.jobs)
-      .flatMap(({ steps }) => steps)
-      .filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(permissions).toEqual({ contents: 'read' });
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts.length).toBeGreaterThan(0);
     for (const step of checkouts) expect(step.with).toMatchObject({ 'persist-credentials': false });
   },
 );
 
-/** The jobs that may ask GitHub for a token with which they prove who they are. */
-const withIdToken = workflows
-  .flatMap(({ workflow }) => Object.entries(workflow.jobs))
-  .filter(([, { permissions }]) => permissions?.['id-token'] === 'write');
-
 test('no page and no package that builds pages runs in a job that may ask for a token', () => {
-  expect(withIdToken.map(([name]) => name)).toEqual(['attest', 'publish']);
-  const npm = withIdToken
-    .flatMap(([, { steps }]) => steps.map(({ run }) => run ?? ''))
-    .filter((run) => /\b(?:npm|npx|node)\b/.test(run));
-  expect(npm).toEqual([
-    'npm ci --ignore-scripts --workspace infra/deploy',
-    'node --import tsx scripts/deploy.ts --build "$RUNNER_TEMP/site"',
-  ]);
-});
-
-test('only the job that publishes asks for the role, when everything else has been done', () => {
   const asking = workflows
-    .flatMap(({ workflow }) => Object.entries(workflow.jobs))
-    .filter(([, { steps }]) => steps.some(isCredentials));
-  expect(asking.map(([name]) => name)).toEqual(['publish']);
-  const steps = asking.flatMap(([, job]) => job.steps);
-  expect(steps.length - steps.findIndex(isCredentials)).toBe(2);
+    .flatMap(({ jobs }) => Object.entries(jobs))
+    .filter(([, { permissions }]) => permissions?.['id-token'] === 'write');
+  const runs = asking.map(([name, { steps }]) => [
+    name,
+    steps.flatMap(({ run }) => run ?? []).filter((run) => /\b(?:npm|npx|node)\b/.test(run)),
+  ]);
+  expect(Object.fromEntries(runs)).toEqual({
+    attest: [],
+    publish: [
+      'npm ci --ignore-scripts --workspace infra/deploy',
+      'node --import tsx scripts/deploy.ts --build "$RUNNER_TEMP/site"',
+    ],
+  });
+  // The job that signs runs nothing of the repository, and the role is asked for when everything else has been done.
+  expect(deploy.attest?.steps.map(({ uses }) => uses?.split('@')[0])).toEqual([
+    'actions/download-artifact',
+    'actions/attest-build-provenance',
+  ]);
+  const role = ({ uses }: Job['steps'][number]) => uses?.startsWith('aws-actions/') ?? false;
+  expect(workflows.flatMap(({ steps }) => steps).filter(role)).toHaveLength(1);
+  expect(role(deploy.publish!.steps.at(-2)!)).toBe(true);
+  expect(deploy.build?.permissions).toEqual({ contents: 'read' });
 });
 
-function isCredentials({ uses }: Job['steps'][number]): boolean {
-  return uses?.startsWith('aws-actions/configure-aws-credentials@') ?? false;
+/** Stands in for GitHub's command: what the interface answers is in variables. */
+const gh = `#!/bin/sh
+if [ "$1 $2" = 'attestation verify' ]; then echo "$@"; exit "$FORGED"; fi
+case $2 in
+  repos/ada/blog/commits/main) echo "$TIP" ;;
+  "repos/ada/blog/actions/workflows/ci.yml/runs?head_sha=$TIP&branch=main&event=push&per_page=1") echo "$CI_RESULT" ;;
+  *) echo "Unexpected: $2" >&2; exit 1 ;;
+esac
+`;
+
+/** Runs the script of a step as GitHub does, and tells how it ended. */
+function runStep(job: string, name: string, variables: object, cwd = newDirectory()) {
+  const script = deploy[job]?.steps.find((step) => step.name === name)?.run;
+  if (!script) throw new Error(`The job ${job} has no step "${name}".`);
+  const bin = newDirectory();
+  writeFileSync(path.join(bin, 'gh'), gh, { mode: 0o755 });
+  const output = path.join(bin, 'output');
+  writeFileSync(output, '');
+  const PATH = `${bin}:${process.env.PATH}`;
+  const env = { PATH, GITHUB_REPOSITORY: 'ada/blog', GITHUB_OUTPUT: output, ...variables };
+  const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
+    encoding: 'utf8',
+    cwd,
+    env,
+  });
+  return { status, stdout, output: readFileSync(output, 'utf8') };
 }
 
-test('the job that signs the build runs two actions and nothing of the repository', () => {
-  const signing = withIdToken.find(([, { permissions }]) => permissions?.attestations === 'write');
-  expect(signing?.[1].steps.map(({ uses, run }) => [uses?.split('@')[0], run])).toEqual([
-    ['actions/download-artifact', undefined],
-    ['actions/attest-build-provenance', undefined],
-  ]);
-});
+test.each([
+  ['success', 0, '', 'commit=b2\n'],
+  ['in_progress', 0, 'CI has not ended for b2', ''],
+  ['failure', 1, 'CI must pass for b2, the tip of main, and its result is: failure.', ''],
+  ['missing', 1, 'CI must pass for b2', ''],
+])(
+  'when the result of CI is %s, only the tip of main that passed is published',
+  (CI_RESULT, status, said, output) => {
+    const name = 'The tip of main, if CI has passed for it';
+    const result = runStep('check', name, { TIP: 'b2', CI_RESULT });
+    expect(result).toEqual({ status, output, stdout: expect.stringContaining(said) });
+  },
+);
 
-test('the job that builds may read the repository, and nothing else', () => {
-  const building = workflows.flatMap(({ workflow }) => workflow.jobs.build ?? []);
-  expect(building.map(({ permissions }) => permissions)).toEqual([{ contents: 'read' }]);
-  expect(building[0]?.steps.flatMap(({ run }) => run ?? [])).toContain(
-    'npm run deploy -- --build-only',
+test('a commit that is no longer the tip, or a build that this workflow has not made for it, is not published', () => {
+  const again = (TIP: string) =>
+    runStep('publish', 'It is still the tip of main', { TIP, COMMIT: 'b2' }).status;
+  expect([again('b2'), again('c3')]).toEqual([0, 1]);
+  const variables = { FORGED: '1', RUNNER_TEMP: '/runner', GITHUB_SHA: 'b2' };
+  const { status, stdout } = runStep(
+    'publish',
+    'The build is what this workflow has made',
+    variables,
   );
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/ --signer-workflow ada\/blog\/.* --source-digest b2 --deny-self-hosted/);
 });
 
-test.each(workflows)('$file runs npm commands that exist', ({ text }) => {
-  const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command);
-  expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([]);
-});
-
-test('CI tries each release of Node that package.json names, after types and lint', () => {
-  const ci = workflows.find(({ file }) => file === 'ci.yml')?.workflow.jobs ?? {};
-  const releases = [...packageJson.engines.node.matchAll(/(\d+)[.\d]*/g)].map(([, major]) => major);
-  expect(ci.node?.strategy?.matrix.release).toEqual(releases);
-  const { quick, ...others } = ci;
-  expect(quick?.steps.flatMap(({ run }) => run ?? [])).toContain('npx tsc --noEmit');
-  for (const job of Object.values(others)) expect(job.needs).toBe('quick');
-});
+test.each<[string, (build: string) => void, number]>([
+  ['files alone', () => {}, 0],
+  ['a symbolic link', (build) => symlinkSync('/proc/self/environ', path.join(build, 'a.txt')), 1],
+  [
+    'a hard link',
+    (build) => linkSync(path.join(build, 'index.html'), path.join(build, 'b.html')),
+    1,
+  ],
+])(
+  'of a build with %s, the files and their record reach the job that publishes, or nothing',
+  (_, change, status) => {
+    const [site, runner] = [newDirectory(), newDirectory()];
+    const files = [
+      '.cache/build.json',
+      '.cache/members-posts.json',
+      'build/a b/c.txt',
+      'build/index.html',
+    ];
+    for (const file of [...files, '.cache/x/y']) {
+      mkdirSync(path.join(site, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(site, file), file);
+    }
+    change(path.join(site, 'build'));
+    const variables = { RUNNER_TEMP: runner };
+    expect(runStep('build', 'The build and its record, in one file', variables, site).status).toBe(
+      0,
+    );
+    const unpacked = runStep(
+      'publish',
+      'It is unpacked, and has files and folders alone',
+      variables,
+    );
+    expect(unpacked.status).toBe(status);
+    if (status === 0) expect(filesBelow(path.join(runner, 'site')).sort()).toEqual(files);
+  },
+);

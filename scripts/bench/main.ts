@@ -204,7 +204,7 @@ interface LighthouseReport {
 /** What Lighthouse says of a page, with its own settings for phones. The post is the longest on the first page of the list. */
 async function measureLighthouse(site: BenchSite, kind: string, browser: string): Promise<Values> {
   const { port } = (await site.serve()).address() as AddressInfo;
-  const address = { home: '/', list: '/blog', post: postAddress(1) }[kind];
+  const address = { home: '/', list: '/blog', post: postAddress(5) }[kind];
   const file = path.join(root, '.cache/bench/lighthouse.json');
   const args = [
     ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse'],

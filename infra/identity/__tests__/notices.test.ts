@@ -17,25 +17,21 @@ const ask = jest.spyOn(CognitoIdentityProviderClient.prototype, 'send') as jest.
 const send = jest.spyOn(SESv2Client.prototype, 'send') as jest.Mock;
 
 /** Runs the function for a member of the user pool, and tells what was asked and sent. */
-async function run(event: object, member: Record<string, string> | undefined = verified) {
-  const attributes = Object.entries(member).map(([Name, Value]) => ({ Name, Value }));
-  const asked: object[] = [];
+async function run(event: object, member: Record<string, string> | null = verified) {
+  const attributes = Object.entries(member ?? {}).map(([Name, Value]) => ({ Name, Value }));
+  const questions: object[] = [];
   const sent: string[][] = [];
   ask.mockImplementation(async ({ input }) => {
-    asked.push(input);
-    return 'Filter' in input
-      ? { Users: member === nobody ? [] : [{ Attributes: attributes }] }
-      : { UserAttributes: attributes };
+    questions.push(input);
+    return { Users: member ? [{ Attributes: attributes }] : [], UserAttributes: attributes };
   });
   send.mockImplementation(async ({ input }: { input: SendEmailCommandInput }) => {
     const { Subject, Body } = input.Content!.Simple!;
     sent.push([...input.Destination!.ToAddresses!, Subject!.Data!, Body!.Text!.Data!]);
   });
   await handler(event);
-  return { sent, asked };
+  return { sent, questions };
 }
-
-const nobody = {};
 
 const addressChange = {
   triggerSource: 'CustomMessage_UpdateUserAttribute',
@@ -51,12 +47,9 @@ const recovery = (userAttributes: object) => ({
 /** An event with CloudTrail's record of a call with an access token, as far as the notice may read it. */
 function call(eventName: string, changes: object = {}) {
   const change = {
-    userIdentity: { type: 'Unknown', principalId: 'Anonymous' },
     eventTime: '2026-03-05T14:03:12Z',
-    eventSource: 'cognito-idp.amazonaws.com',
     eventName,
     requestParameters: { accessToken: hidden },
-    responseElements: null,
     additionalEventData: { sub },
     eventID: '1b231015-853a-4042-a157-4127a9ec5530',
     ...changes,
@@ -64,51 +57,37 @@ function call(eventName: string, changes: object = {}) {
   return { userPoolId, change };
 }
 
-const user = { UserPoolId: userPoolId, Username: 'reader' };
-const filter = { UserPoolId: userPoolId, Filter: `sub = "${sub}"`, Limit: 1 };
+const asked = { UserPoolId: userPoolId, Filter: `sub = "${sub}"`, Limit: 1 };
+const account = 'https://blog.example.com/account/';
 
-test.each<[string, object, object[], string, RegExp]>([
+test.each<[string, object, object | undefined, ...string[]]>([
   [
-    'the old address before it is replaced',
-    addressChange,
-    [user],
     'Your email address is about to change',
-    /asked to change its email address\.\n\nIf it was you[^]*change your password at https:\/\/blog\.example\.com\/account\/ now/,
+    addressChange,
+    { UserPoolId: userPoolId, Username: 'reader' },
+    `change your password at ${account} now`,
   ],
   [
-    'of a forgotten password that was replaced',
-    recovery(verified),
-    [],
     'Your password was replaced',
-    /^On \d+ \w+ \d{4} at \d\d:\d\d UTC, somebody replaced the forgotten password of your account at https:\/\/blog\.example\.com,[^]*Change the password of your mailbox first\./,
+    recovery(verified),
+    undefined,
+    'Change the password of your mailbox first.',
   ],
   [
-    'of a password that was changed',
-    call('ChangePassword'),
-    [filter],
     'Your password was changed or typed again',
-    /^On 5 March 2026 at 14:03 UTC, somebody who is signed in to your account at https:\/\/blog\.example\.com changed its password[^]*Go to https:\/\/blog\.example\.com\/account\/, choose “Forgot your/,
+    call('ChangePassword'),
+    asked,
+    'On 5 March 2026 at 14:03 UTC, somebody who is signed in to your account at https://blog.example.com changed its password',
+    `Go to ${account}, choose`,
   ],
-  [
-    'of an authenticator app',
-    call('VerifySoftwareToken'),
-    [filter],
-    'An authenticator app was set up',
-    /sign in at https:\/\/blog\.example\.com\/account\/, remove/,
-  ],
-  [
-    'of a second step',
-    call('SetUserMFAPreference'),
-    [filter],
-    'The second step of your sign-in was changed',
-    /sign in at https:\/\/blog\.example\.com\/account\/, look/,
-  ],
-])('tells %s, when, and what to do', async (_what, event, questions, subject, text) => {
-  const { sent, asked } = await run(event);
-  expect(asked).toEqual(questions);
-  expect(sent).toEqual([
-    ['ada@example.com', `${subject} at blog.example.com`, expect.stringMatching(text)],
-  ]);
+  ['An authenticator app was set up', call('VerifySoftwareToken'), asked, `sign in at ${account}`],
+  ['The second step of your sign-in was changed', call('SetUserMFAPreference'), asked, account],
+])('"%s" says what happened, and what to do', async (subject, event, question, ...parts) => {
+  const { sent, questions } = await run(event);
+  expect(questions).toEqual(question ? [question] : []);
+  const text = expect.stringContaining('If it was not you, ');
+  expect(sent).toEqual([['ada@example.com', `${subject} at blog.example.com`, text]]);
+  for (const part of parts) expect(sent[0]?.[2]).toContain(part);
   expect(sent[0]?.[2]).not.toMatch(/[{}]|undefined/);
 });
 
@@ -143,9 +122,9 @@ test('nothing is sent for other events, to members of other pools, or to unverif
     call('ChangePassword', { errorCode: 'NotAuthorizedException' }),
     call('UpdateUserAttributes'),
   ]) {
-    expect(await run(event)).toEqual({ sent: [], asked: [] });
+    expect(await run(event)).toEqual({ sent: [], questions: [] });
   }
-  expect((await run(call('ChangePassword'), nobody)).sent).toEqual([]);
+  expect((await run(call('ChangePassword'), null)).sent).toEqual([]);
   for (const event of [call('ChangePassword'), addressChange, recovery(unverified)])
     expect((await run(event, unverified)).sent).toEqual([]);
 });

@@ -13,8 +13,6 @@ export default {
   future: { v4: true },
   url: 'https://blog.example.com',
   baseUrl: '/',
-  onBrokenLinks: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en'] },
   // With `future.v4`, the truncation marker would be an error in a `.md` file read as MDX.
   markdown: { format: 'detect' },
   presets: [
@@ -26,9 +24,6 @@ export default {
           showReadingTime: true,
           feedOptions: { type: ['rss', 'atom'], xslt: true },
           editUrl: 'https://github.com/your-name/your-site/edit/main/',
-          onInlineTags: 'warn',
-          onInlineAuthors: 'warn',
-          onUntruncatedBlogPosts: 'warn',
         },
         theme: { customCss: './src/css/custom.css' },
       } satisfies PresetOptions,
@@ -40,17 +35,11 @@ export default {
     navbar: {
       title: 'My Site',
       logo: { alt: 'My Site Logo', src: 'img/logo.svg' },
-      items: [
-        { to: '/blog', label: 'Blog', position: 'left' },
-        { href: 'https://github.com/your-name', label: 'GitHub', position: 'right' },
-      ],
+      items: [{ to: '/blog', label: 'Blog', position: 'left' }],
     },
     footer: {
       style: 'dark',
-      links: [
-        { title: 'Community', items: [{ label: 'GitHub', href: 'https://github.com/your-name' }] },
-        { title: 'More', items: [{ label: 'Blog', to: '/blog' }] },
-      ],
+      links: [{ title: 'More', items: [{ label: 'Blog', to: '/blog' }] }],
       copyright: 'Copyright © My Project, Inc. Built with Docusaurus.',
     },
     prism: {

@@ -171,7 +171,7 @@ async function readPagePaths(
 }
 
 /** Docusaurus's address of a tag or an author: `permalink`, or else the name in kebab case. */
-function pagePath(basePath: string, name: string, settings: unknown): string {
+export function pagePath(basePath: string, name: string, settings: unknown): string {
   const { permalink } = Object(settings) as { permalink?: unknown };
   const [page] = normalizeTags({
     options: { tags: undefined, onInlineTags: 'ignore' },
