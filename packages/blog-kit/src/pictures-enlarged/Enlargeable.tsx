@@ -29,17 +29,10 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
       href={src}
       className={styles.link}
       aria-label={alt ? undefined : 'Picture'}
-      data-enlarge={enlargeLabels()}
+      // Names for the window and its buttons, in the order in which the starter reads them.
+      data-enlarge="Picture|Enlarge|Fit to window|Close"
     >
       {children}
     </a>
   );
-}
-
-/**
- * What an enlarged picture says, in the order in which docusaurus-quiet-pages/starter/enlarge reads it from `data-enlarge`: the name
- * of the window, and its buttons.
- */
-function enlargeLabels(): string {
-  return ['Picture', 'Enlarge', 'Fit to window', 'Close'].join('|');
 }
