@@ -19,7 +19,6 @@ import type { CardContent, CardText } from './draw';
 import { illustrationFile, type IllustrationSeed } from './illustration';
 import { cardPath, fileOf, illustrationPath } from './paths';
 
-/** What a card says of the site. */
 type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
 
 /** The cache folder of cards, in the site's folder. It may be deleted at any time. */
@@ -105,14 +104,12 @@ export async function keptCard(content: CardContent, folder: string): Promise<Bu
   return card;
 }
 
-/** A page with a card. */
 interface Subject {
   permalink: string;
   text: CardText;
   illustration: IllustrationSeed;
 }
 
-/** The drawing of a post, which lists show too. */
 function illustrationOf({ metadata: { permalink, title, tags } }: BlogPost): IllustrationSeed {
   return { name: permalink, title, tags: tags.map(({ label }) => label) };
 }

@@ -8,7 +8,6 @@ import styles from './bar.module.css';
 import backToTopStyles from './top.module.css';
 
 interface Props {
-  /** The headings to list, in the order of the page. */
   readonly headings: readonly TOCItem[];
 }
 
@@ -58,7 +57,6 @@ export function BackToTop(): ReactNode {
 /** Of how many headings the style sheet follows the place on the page: the names in wire.css. */
 const mostFollowed = 40;
 
-/** The name of the end of the text. */
 const end = '--end';
 
 /** The contents of a post, with the wire that runs through them. */

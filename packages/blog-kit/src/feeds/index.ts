@@ -15,7 +15,6 @@ import { feedContent, postParts } from './items';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
-/** The number of posts in the feeds of the blog. */
 const feedLength = 20;
 
 /**
@@ -118,14 +117,12 @@ function feedLinks(title: string): HtmlTags {
   }));
 }
 
-/** The feed of a tag, as the page of feeds names it. */
 export interface TagFeed {
   label: string;
   description?: string;
   /** The addresses of the tag's page and of its feed, as paths. */
   page: string;
   feed: string;
-  /** How many listed posts have the tag. */
   count: number;
 }
 

@@ -1,6 +1,5 @@
 import { decodePercent } from '../common/text';
 
-/** What a page is compared by. */
 interface Page {
   title: string;
   permalink: string;

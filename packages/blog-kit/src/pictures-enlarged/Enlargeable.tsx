@@ -5,10 +5,8 @@ import styles from './link.module.css';
 export const PreviewContext = createContext<string | undefined>(undefined);
 
 interface Props {
-  /** The address of the whole picture. */
   readonly src?: string;
   readonly alt?: string;
-  /** In CSS pixels. */
   readonly width?: number | string;
   readonly children: ReactNode;
 }

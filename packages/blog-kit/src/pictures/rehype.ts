@@ -11,10 +11,8 @@ import { problemOf } from './settings';
 
 interface Found {
   image: Jsx;
-  /** Relative to the post's folder. */
   file: string;
   line: number;
-  /** The number of characters before it. */
   textBefore: number;
 }
 

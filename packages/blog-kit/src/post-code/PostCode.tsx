@@ -33,7 +33,6 @@ interface Props {
   readonly entries: readonly TreeEntry[];
   /** The address of the page that shows the files, unless it is this one. */
   readonly page?: string;
-  /** Whether folders are closed at first. */
   readonly folds?: boolean;
 }
 
@@ -72,7 +71,6 @@ function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): Re
 }
 
 interface FileLinkProps extends ComponentProps<'a'> {
-  /** An address as a path. */
   readonly href: string;
 }
 

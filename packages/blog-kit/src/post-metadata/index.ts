@@ -60,12 +60,10 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
   };
 }
 
-/** The file of a post, relative to the site. */
 function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
 }
 
-/** The words of a text, without code. */
 function textOf(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading = '', blocks }) => [

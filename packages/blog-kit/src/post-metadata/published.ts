@@ -2,7 +2,6 @@ import logger from '@docusaurus/logger';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { scheduleLabel } from '../common/text';
 
-/** An addition to a post's metadata about its date. */
 export interface Schedule {
   /** The date as ISO 8601 has it; only posts with a future date have it. */
   scheduled?: string;

@@ -177,7 +177,6 @@ function isAtButtonOf(results: HTMLElement | null): boolean {
   return activeElement instanceof HTMLButtonElement && results?.contains(activeElement) === true;
 }
 
-/** What a query has found, with the pages that are shown of it. */
 interface Shown {
   query: string;
   found: Found;
@@ -286,11 +285,9 @@ function quote(query: string): string {
   return `“${text.length > longest ? `${text.slice(0, longest).trim()}…` : text}”`;
 }
 
-/** How many sections of a page are shown. */
 const excerptCount = 2;
 
 interface ResultProps extends SearchedPage {
-  /** The words of the page that the query has found. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -342,7 +339,6 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
   );
 }
 
-/** A text in which what a query has found is marked. */
 function Marked({ text, terms }: { readonly text: string } & Pick<ResultProps, 'terms'>) {
   const hits = hitsIn(text, terms);
   return (

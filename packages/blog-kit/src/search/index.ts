@@ -119,7 +119,6 @@ function textsOf(sections: readonly Section[], areCode: boolean): string {
     .join('\n');
 }
 
-/** The pages that readers may find, with their texts. */
 export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
   return Promise.all(
     listPages(allContent).map(async ({ source, place, ...page }) => {
@@ -171,7 +170,6 @@ function partOf(file: string, source: string): string | undefined {
   return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
 }
 
-/** A page that readers may find, without its text. */
 interface ListedPage extends Omit<SearchedPage, 'sections'> {
   /** Its file, as Docusaurus names it: `@site/…`. */
   source: string;

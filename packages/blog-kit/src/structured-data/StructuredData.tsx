@@ -29,7 +29,6 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }): 
 
 interface Props {
   readonly author: PersonSource;
-  /** The address of this page, as a path. */
   readonly path: string;
 }
 

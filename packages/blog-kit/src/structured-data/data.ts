@@ -30,14 +30,12 @@ export function personData(author: PersonSource, site: string): Record<string, u
   };
 }
 
-/** The address of a page or file of the site. */
 export function wholeAddress(address: string, site: string): string {
   return new URL(address, site).href;
 }
 
 /** What a post says of itself beyond Docusaurus's data. */
 interface PostSource {
-  /** ISO 8601. */
   date: string;
   /** ISO 8601; undefined if it has not changed since. */
   updated?: string;
@@ -76,10 +74,8 @@ export function postingData(
   };
 }
 
-/** A page on the way to the current one. */
 export interface Crumb {
   name: string;
-  /** Its address, as a path. */
   path: string;
 }
 
