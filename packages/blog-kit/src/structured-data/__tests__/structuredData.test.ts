@@ -1,4 +1,8 @@
-import { personData, postingData, scriptText } from '../data';
+import { personData, postingData, scriptText } from '../StructuredData';
+
+// Docusaurus resolves these names when it bundles.
+jest.mock('@docusaurus/Head', () => 'head', { virtual: true });
+jest.mock('@docusaurus/useDocusaurusContext', () => 'context', { virtual: true });
 
 const site = 'https://blog.example.org';
 const author = {
