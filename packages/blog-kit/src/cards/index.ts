@@ -27,8 +27,6 @@ const cardFolder = path.join('.cache', 'cards');
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
  * (PreviewCard), and a small picture for each post, which lists show (PostIllustration).
- *
- * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */
 export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
@@ -83,11 +81,7 @@ function warnOf(unread: ReadonlySet<string>): void {
 
 let version: string | undefined;
 
-/**
- * Draws a card, unless an earlier build has drawn the same.
- *
- * @param folder the absolute path of the cache folder
- */
+/** Draws a card, unless an earlier build has drawn the same. */
 export async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
   version ??= codeVersion(__dirname, [
     sharpPackage,

@@ -43,7 +43,6 @@ function metaOfSample(meta: string, { file }: SampleReference): string {
  * Reads the file that a code fence names, or one region of it, without region markers and common indentation. Only files
  * in the post's folder may be shown: any other, such as a `.env` further up, would be published with the post.
  *
- * @param postDir the folder of the post
  * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
  * behind a link, or when its regions are wrong.
  */
@@ -149,7 +148,6 @@ function cut(lines: string[], { start, end }: Region): string {
 /**
  * The code of a block, which may be in a file beside the post.
  *
- * @param dir the folder of the post
  * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
  */
 export function codeOf({ text, sample }: TextBlock, dir: string): string {

@@ -70,7 +70,6 @@ export interface Wire {
 /**
  * Hangs the contents of a post on a wire.
  *
- * @param headings those that the contents list, in the order of the page
  * @param bill the entry of the bill, at which the wire ends; without one it ends at the end of the text
  */
 export function wireOf(headings: readonly TOCItem[], bill?: TOCItem): Wire {

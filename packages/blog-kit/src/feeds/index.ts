@@ -27,8 +27,6 @@ const tagFeedLength = 10;
  * `feedOptions` of Docusaurus's blog plugin. It writes no feed itself, as it has no option for the address that a feed
  * names, nor for what makes one a page for people who open it, nor feeds of tags. Its items are the kit's, which writes
  * the feeds as soon as it is asked for them.
- *
- * @param description what the feeds say of the blog
  */
 export function feedOptions(siteDir: string, description: string) {
   const createFeedItems: CreateFeedItems = async ({ blogPosts: posts, ...blog }) => {

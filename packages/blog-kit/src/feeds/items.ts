@@ -54,11 +54,7 @@ const aids = [
 /** What is around what readers see, for the site alone: the region of a table, a link that enlarges a picture. */
 const wrappers = 'div[data-table], a[data-enlarge]';
 
-/**
- * The content of a post for feeds, which have neither the style sheet nor the scripts of the site.
- *
- * @param html the text of the post as its page shows it
- */
+/** The content of a post for feeds, which have neither the style sheet nor the scripts of the site. */
 export function feedContent(html: string, siteUrl: string): string {
   const $ = load(html, { scriptingEnabled: false }, false);
   $(aids).remove();

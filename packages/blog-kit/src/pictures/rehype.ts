@@ -20,7 +20,6 @@ const firstScreen = 700;
  * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page: it would
  * tell readers the owner's folders, and make builds in two folders differ.
  *
- * @param siteDir the site's folder
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */

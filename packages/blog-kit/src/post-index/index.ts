@@ -34,8 +34,6 @@ export default function postIndex(): Plugin {
 /**
  * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker:
  * with this query, Docusaurus's blog plugin compiles a post for its own lists too.
- *
- * @param count the most posts that it has
  */
 export function latestModule(posts: BlogPost[], count: number): string {
   const imports: string[] = [];

@@ -24,9 +24,6 @@ export interface AddedMetadata extends Schedule {
 /**
  * Option of the blog plugin: leaves out what is no post or not published yet, and adds to each post its reading time and what
  * its page shows of other posts. No page gets the data of posts that it does not show.
- *
- * @param siteDir the site that `blog/` lies in
- * @param syntax what posts may have
  */
 export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
@@ -87,8 +84,6 @@ const secondsPerCodeLine = 2;
  * Whole minutes to read a post, at least one: its words, lines of code and pictures. Docusaurus's own count
  * takes code for words, does not know the code that comes from files, and takes time that grows with the square of the
  * length: 47 s for 36,000 words.
- *
- * @param codeOf the code of a block, which may be in a file
  */
 export function readingTime(
   { sections, images }: Pick<Body, 'sections' | 'images'>,

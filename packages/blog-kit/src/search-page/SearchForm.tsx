@@ -159,7 +159,6 @@ const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /**
  * Moves the focus from the field through the results.
  *
- * @param stops the field, and then the links of the results
  * @returns whether the key was one of the search's own
  */
 function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
@@ -210,13 +209,7 @@ async function find(query: string, count: number): Promise<Shown> {
   return { query, found, results: await Promise.all(results) };
 }
 
-/**
- * Searches while the reader types, and keeps the query in the page's address.
- *
- * @param query undefined until it is known
- * @param count how many results to load
- * @returns what to show, and a function that tries again
- */
+/** Searches while the reader types, and keeps the query in the page's address. */
 function useSearch(query: string | undefined, count: number): readonly [Outcome, () => void] {
   const [outcome, setOutcome] = useState<Outcome>({});
   const [attempt, setAttempt] = useState(0);

@@ -25,7 +25,6 @@ const phraseLength = 60;
 /**
  * The sections of a page that tell most about a query, in the order of the page.
  *
- * @param terms what the query has found in the page
  * @returns at most `count`; if only the title has the terms, the beginning of the page
  */
 export function findExcerpts(

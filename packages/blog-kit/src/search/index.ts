@@ -29,9 +29,6 @@ const folder = path.posix.dirname(filePath('any'));
 /**
  * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
  * the Markdown pages.
- *
- * @param syntax what posts may have
- * @returns the plugin, and a middleware that serves the files under `npm start`
  */
 export default function search(syntax: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
@@ -155,11 +152,7 @@ export function readPages(allContent: AllContent, model: PostModel): Promise<Sea
   ]);
 }
 
-/**
- * The sections of a file, and those of the Markdown that it imports.
- *
- * @param importers the files that lead to it
- */
+/** The sections of a file, and those of the Markdown that it imports. */
 async function readSections(
   file: string,
   model: PostModel,

@@ -55,11 +55,7 @@ type PersonSource = Partial<
   Pick<Author, 'name' | 'title' | 'description' | 'imageURL' | 'url' | 'page' | 'socials'>
 >;
 
-/**
- * An author as a https://schema.org/Person. The same author has the same `@id` on every page.
- *
- * @param site the address of the site
- */
+/** An author as a https://schema.org/Person. The same author has the same `@id` on every page. */
 export function personData(author: PersonSource, site: string): Record<string, unknown> {
   const { name, title, description, imageURL, url, page, socials } = author;
   // Docusaurus says `null` of an author without a page.
@@ -101,9 +97,6 @@ interface PostSource {
  * Completes Docusaurus's data of a post with what Google recommends for one
  * (https://developers.google.com/search/docs/appearance/structured-data/article): authors with addresses, a picture and
  * the day of the last change.
- *
- * @param posting a https://schema.org/BlogPosting
- * @param site the address of the site
  */
 export function postingData(
   posting: Readonly<Record<string, unknown>>,
