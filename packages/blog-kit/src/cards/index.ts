@@ -82,7 +82,7 @@ function warnOf(unread: ReadonlySet<string>): void {
 let version: string | undefined;
 
 /** Draws a card, unless an earlier build has drawn the same. */
-export async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
+async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
   version ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),

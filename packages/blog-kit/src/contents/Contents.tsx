@@ -60,7 +60,7 @@ const mostFollowed = 40;
 const end = '--end';
 
 /** The contents of a post, with the wire that runs through them. */
-export interface Wire {
+interface Wire {
   /** Each title has its part of the wire at its beginning: its node, and the line to the next. */
   readonly contents: readonly TOCItem[];
   /** The names of the scroll timelines of headings, by their ids. */
