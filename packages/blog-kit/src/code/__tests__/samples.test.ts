@@ -15,12 +15,6 @@ test.each([
     'one\n  two',
   ],
   [
-    'a region is dedented, without the blank lines around it',
-    ['class A {', '  // #region a', '', '  b() {', '', '    c;', '  }', '  // #endregion', '}'],
-    'a',
-    'b() {\n\n  c;\n}',
-  ],
-  [
     'tabs are dedented as they are',
     ['func a() {', '\t// #region a', '\tif b {', '\t\tc()', '\t}', '\t// #endregion', '}'],
     'a',
