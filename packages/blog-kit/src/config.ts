@@ -35,7 +35,6 @@ type ClassicOptions = Required<Pick<Options, 'pages' | 'sitemap'>> & {
 /**
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
- * @param siteDir the folder of the site
  * @param site what the site says of its posts: what they are about, their syntax, and whether they show their source and
  * last change
  */

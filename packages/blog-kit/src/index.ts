@@ -16,7 +16,6 @@ import search from './search';
 import siteFiles from './site-files';
 import type { SiteConfig } from './siteConfig';
 
-/** The options of the preset: settings of the site, which are checked already. */
 type BlogKitOptions = Pick<SiteConfig, 'description' | 'syntax'>;
 
 /**

@@ -9,6 +9,10 @@ const text = z.string('must be text in quotes').regex(/\S/, 'is empty');
 const flag = z.boolean('must be true or false');
 const address = text.refine(isWebAddress, 'must be an address that starts with https://');
 
+const admonition = z
+  .string('must be a name')
+  .regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits and hyphens, such as aside');
+
 /** Text in which a function finds no problem. */
 function textWithout(problemOf: (value: string) => string | undefined) {
   return text.superRefine((value, context) => {
@@ -19,18 +23,14 @@ function textWithout(problemOf: (value: string) => string | undefined) {
 
 const schema = z.strictObject(
   {
-    /** The greeting: browser title, navbar and home page. */
+    // What these are, site.config.ts says.
     title: text,
     tagline: text,
-    /** The description of the home page in search results and link previews. */
     description: text,
-    /** The paragraph below the greeting on the home page. */
     about: text,
     /** The address of the site: an origin without a trailing slash. It may be on this machine, for trying it out. */
     url: textWithout(siteUrlProblem),
-    /** The owner's profile on a source-code host, shown in the navbar and the footer. */
     sourceProfile: z.strictObject({ label: text, href: address }, 'must be { label, href }'),
-    /** The copyright line. The year is a constant, so that builds do not depend on the clock. */
     copyright: z.strictObject(
       { holder: text, year: z.int('must be a year, such as 2025') },
       'must be { holder, year }',
@@ -46,17 +46,7 @@ const schema = z.strictObject(
       .strictObject(
         {
           math: flag.optional(),
-          admonitions: z
-            .array(
-              z
-                .string('must be a name')
-                .regex(
-                  /^[a-z][\w-]*$/i,
-                  'must be a name of letters, digits and hyphens, such as aside',
-                ),
-              'must be a list of names',
-            )
-            .optional(),
+          admonitions: z.array(admonition, 'must be a list of names').optional(),
         },
         'must be { math, admonitions }',
       )

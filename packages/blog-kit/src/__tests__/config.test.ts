@@ -57,22 +57,6 @@ test('a README of a project is no post, even one that comes while the site runs'
   ]);
 });
 
-test('a post has its reading time, with the code from files, its series and its project', async () => {
-  const text = '---\nseries: bees\n---\n\nText.\n\n```ts file=./samples/a.ts\n\n```\n';
-  const { posts } = await openBlog({
-    'blog/series.yml': 'bees: { title: Bees }\n',
-    'blog/2024-01-02-a/index.md': text,
-    'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
-    [`${samples}/README.md`]: '# Rows\n',
-    [`${samples}/a.ts`]: 'export const row = 1;\n'.repeat(60),
-  });
-  expect((await posts())[1]?.metadata).toMatchObject({
-    series: { title: 'Bees', part: 1 },
-    project: { count: 2 },
-    readingTime: 2,
-  });
-});
-
 test('under npm start posts are read again when their series or their project has changed', async () => {
   const { siteDir, save, plugin, posts } = await openBlog({
     'blog/series.yml': 'bees: { title: Bees }\n',

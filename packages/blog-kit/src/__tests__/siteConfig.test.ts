@@ -49,19 +49,9 @@ test.each<[string, object, string]>([
     "url must be an origin alone: 'https://example.com', without a path or a slash at the end, not 'https://example.com/blog'.",
   ],
   [
-    'a profile that is no address',
-    { sourceProfile: { label: 'GitHub', href: 'me' } },
-    "sourceProfile.href must be an address that starts with https://, not 'me'.",
-  ],
-  [
     'a script with what would end its part of the policy',
     { scripts: ['https://a.example/b.js;x'] },
     "scripts[0] must be an origin, or the address of a script without ?, #, commas and semicolons, such as https://scripts.example.org/a.js, not 'https://a.example/b.js;x'.",
-  ],
-  [
-    'a year in quotes',
-    { copyright: { holder: 'Me', year: '2025' } },
-    "copyright.year must be a year, such as 2025, not '2025'.",
   ],
   ['a key of another name', { tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
   [
@@ -78,16 +68,6 @@ test.each<[string, object, string]>([
     'a host that is no list',
     { origins: 'https://a.example' },
     "origins must be a list: ['https://images.example.org'], not 'https://a.example'.",
-  ],
-  [
-    'a host on plain http',
-    { origins: ['http://images.example.org'] },
-    "origins[0] must start with https://, such as https://images.example.org, not 'http://images.example.org'.",
-  ],
-  [
-    'a host with a path',
-    { origins: ['https://a.example', 'https://b.example/img/'] },
-    "origins[1] must be an origin alone: https://b.example, not 'https://b.example/img/'.",
   ],
   [
     'a host that would write the policy',

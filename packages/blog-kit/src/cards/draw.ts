@@ -12,7 +12,6 @@ export interface CardContent {
   text: CardText;
   illustration: IllustrationSeed;
   colors: SiteColors;
-  /** The site's logo, an SVG file; undefined if there is none. */
   logo?: string;
 }
 
@@ -107,7 +106,6 @@ function drawable(text: string): string {
   );
 }
 
-/** The texts of a card. */
 export interface CardText {
   /** Above the title: a date, or the kind of page. */
   label: string;
@@ -118,7 +116,6 @@ export interface CardText {
   brand: string;
 }
 
-/** The room of the text, in pixels. */
 const TEXT_WIDTH = 720;
 const PANEL_WIDTH = CARD_WIDTH - TEXT_WIDTH;
 const MARGIN = 72;

@@ -11,9 +11,7 @@ export interface IllustrationSeed {
   tags: readonly string[];
 }
 
-/** CSS colors. */
 export interface IllustrationColors {
-  /** What the drawing stands on. */
   ground: string;
   grid: string;
   line: string;
@@ -87,14 +85,12 @@ const LARGE = 2.3;
 /** How far lines end from the middle of a shape. */
 const ROOM = 26;
 
-/** A shape in a place of the grid, from 0. */
 interface Placed {
   column: number;
   row: number;
   shape: string;
 }
 
-/** The shapes of a drawing, and where they are. */
 interface Composition {
   subject: string;
   /** Of the middle of the subject, which is as wide as two columns and as high as the grid. */
@@ -170,7 +166,6 @@ function gridPath(height: number): string {
   return [...upright, ...level].join('');
 }
 
-/** How many stand around the subject. */
 const MOST_AROUND = 4;
 const LEAST_AROUND = 3;
 
@@ -190,7 +185,6 @@ export function chooseShapes(title: string, tags: readonly string[], random: Ran
   return { subject, around: [...rest, ...plain].slice(0, MOST_AROUND) };
 }
 
-/** What is special comes first. */
 function shapesOf(words: readonly string[]): string[] {
   return Object.entries(SHAPES)
     .filter(([known]) => known.split(' ').some((word) => words.includes(word)))
@@ -211,7 +205,6 @@ function plainShape(text: string): string {
   return pick(PLAIN_SHAPES, seededRandom(text));
 }
 
-/** A source of numbers from 0 up to 1. */
 type Random = () => number;
 
 /**

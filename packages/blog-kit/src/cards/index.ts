@@ -19,7 +19,6 @@ import type { CardContent, CardText } from './draw';
 import { illustrationFile, type IllustrationSeed } from './illustration';
 import { cardPath, fileOf, illustrationPath } from './paths';
 
-/** What a card says of the site. */
 type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
 
 /** The cache folder of cards, in the site's folder. It may be deleted at any time. */
@@ -28,8 +27,6 @@ const cardFolder = path.join('.cache', 'cards');
 /**
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
  * (PreviewCard), and a small picture for each post, which lists show (PostIllustration).
- *
- * @returns the plugin, and a middleware that serves the pictures under `npm start`
  */
 export default function cards(site: CardSite): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
@@ -84,12 +81,8 @@ function warnOf(unread: ReadonlySet<string>): void {
 
 let version: string | undefined;
 
-/**
- * Draws a card, unless an earlier build has drawn the same.
- *
- * @param folder the absolute path of the cache folder
- */
-export async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
+/** Draws a card, unless an earlier build has drawn the same. */
+async function keptCard(content: CardContent, folder: string): Promise<Buffer> {
   version ??= codeVersion(__dirname, [
     sharpPackage,
     path.join(path.dirname(require.resolve('satori')), '../package.json'),
@@ -105,14 +98,12 @@ export async function keptCard(content: CardContent, folder: string): Promise<Bu
   return card;
 }
 
-/** A page with a card. */
 interface Subject {
   permalink: string;
   text: CardText;
   illustration: IllustrationSeed;
 }
 
-/** The drawing of a post, which lists show too. */
 function illustrationOf({ metadata: { permalink, title, tags } }: BlogPost): IllustrationSeed {
   return { name: permalink, title, tags: tags.map(({ label }) => label) };
 }

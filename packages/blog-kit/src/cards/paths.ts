@@ -15,7 +15,6 @@ export function cardPath(permalink: string): string {
   return `/img/cards${nameOf(permalink)}.png`;
 }
 
-/** The path on the site of a post's small picture, for lists. */
 export function illustrationPath(permalink: string): string {
   return `/img/illustrations${nameOf(permalink)}.svg`;
 }

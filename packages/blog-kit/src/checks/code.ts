@@ -1,6 +1,6 @@
 import components from 'prismjs/components.js';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
-import { readSample, resolveSample } from '../code/samples';
+import { readSample } from '../code/samples';
 import { parseReference } from '../posts/samples';
 import type { PostCheck } from './problems';
 
@@ -15,7 +15,7 @@ const codeFile: PostCheck = {
         report(line, `The code is replaced by ${reference.file}. Leave the fence empty.`);
       }
       try {
-        readSample(resolveSample(dir, reference), reference.region);
+        readSample(dir, reference);
       } catch (error) {
         report(line, (error as Error).message);
       }

@@ -5,7 +5,6 @@ interface Options {
   readonly lineClassNames: Readonly<Record<number, readonly string[]>>;
   /** The number of the first line; without it, lines are not numbered. */
   readonly lineNumbersStart: number | undefined;
-  /** Class names from this site's style sheet. */
   readonly styles: { readonly numberedLine?: string; readonly lineContent?: string };
 }
 
@@ -54,7 +53,6 @@ export interface Run {
   className: string;
 }
 
-/** The lines of code without colors. */
 export function plainLines(code: string): Run[][] {
   return code.split('\n').map((text) => [{ text, className: '' }]);
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { existsSync, realpathSync, statSync, readFileSync } from 'node:fs';
+import { realpathSync, statSync, readFileSync } from 'node:fs';
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
@@ -23,8 +23,7 @@ export function codeSamples() {
       const reference = parseReference(code.meta);
       if (!reference) return;
       try {
-        const sample = resolveSample(path.dirname(post.path), reference);
-        code.value = readSample(sample, reference.region);
+        code.value = readSample(path.dirname(post.path), reference);
       } catch (cause) {
         const place = `${path.relative(process.cwd(), post.path)}:${code.position?.start.line ?? 1}`;
         throw new Error(`${place}  ${(cause as Error).message}`);
@@ -41,15 +40,13 @@ function metaOfSample(meta: string, { file }: SampleReference): string {
 }
 
 /**
- * Finds the file that a code fence names. Only files in the post's folder may be shown: any other, such as a `.env`
- * further up, would be published with the post.
+ * Reads the file that a code fence names, or one region of it, without region markers and common indentation. Only files
+ * in the post's folder may be shown: any other, such as a `.env` further up, would be published with the post.
  *
- * @param postDir the folder of the post
- * @returns the file's absolute path
  * @throws Error saying what to do when the file is missing, holds a secret, or is outside the folder by its path or
- * behind a link.
+ * behind a link, or when its regions are wrong.
  */
-export function resolveSample(postDir: string, { file }: SampleReference): string {
+export function readSample(postDir: string, { file, region }: SampleReference): string {
   const absolute = path.resolve(postDir, file);
   // The path is checked first, so that a path out of the folder is refused even if there is no such file.
   if (!isInside(postDir, absolute)) {
@@ -57,7 +54,7 @@ export function resolveSample(postDir: string, { file }: SampleReference): strin
       `The code file ${file} is outside the folder of the text. Move it into the folder.`,
     );
   }
-  if (!existsSync(absolute)) {
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
     throw new Error(`There is no code file ${file} beside the text. Add it, or correct the path.`);
   }
   // The folder may itself be reached by a link, as the whole site may be.
@@ -68,9 +65,9 @@ export function resolveSample(postDir: string, { file }: SampleReference): strin
       `The code file ${file} is behind a link out of the folder of the text. Move it into the folder.`,
     );
   }
-  const problem = statSync(target).isFile() && secretProblem(target, realFolder);
+  const problem = secretProblem(target, realFolder);
   if (problem) throw new Error(`The code file ${file} ${problem}`);
-  return absolute;
+  return sampleOf(readFileSync(absolute, 'utf8'), path.basename(file), region);
 }
 
 interface Region {
@@ -83,20 +80,11 @@ const MARKER =
   /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
 /**
- * Reads a sample file, or one region of it, without region markers and common indentation.
+ * The text of a sample file or of one region of it.
  *
- * @throws Error saying what is wrong when the file or the region is missing, or when any region of
- * the file is named twice, without a name, not closed or closed by the name of another.
+ * @throws Error when the file has no such region, or any region of it is named twice, without a name, not closed or closed
+ * by the name of another; `name` is the file's there.
  */
-export function readSample(absolutePath: string, region?: string): string {
-  const name = path.basename(absolutePath);
-  if (!statSync(absolutePath, { throwIfNoEntry: false })?.isFile()) {
-    throw new Error(`There is no file ${absolutePath}.`);
-  }
-  return sampleOf(readFileSync(absolutePath, 'utf8'), name, region);
-}
-
-/** The same for the text of a file, whose name is for the errors. */
 export function sampleOf(text: string, name: string, region?: string): string {
   const lines = text.split(/\r?\n/);
   const regions = findRegions(lines, name);
@@ -148,42 +136,24 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
 
 function cut(lines: string[], { start, end }: Region): string {
   const kept = lines.slice(start, end).filter((line) => !MARKER.test(line));
+  const isBlank = (line = 'none') => line.trim() === '';
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
-  return dedent(kept).join('\n');
-}
-
-function isBlank(line: string | undefined): boolean {
-  return line?.trim() === '';
-}
-
-function dedent(lines: string[]): string[] {
-  const indents = lines
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^\s*/.exec(line)?.[0] ?? '');
-  const common = indents.reduce(
-    (shared, indent) => shared.slice(0, sharedLength(shared, indent)),
-    indents[0] ?? '',
+  const indent = Math.min(
+    ...kept.filter((line) => !isBlank(line)).map((line) => line.search(/\S/)),
   );
-  return lines.map((line) => (line.trim() === '' ? '' : line.slice(common.length)));
-}
-
-function sharedLength(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
+  return kept.map((line) => (isBlank(line) ? '' : line.slice(indent))).join('\n');
 }
 
 /**
  * The code of a block, which may be in a file beside the post.
  *
- * @param dir the folder of the post
  * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
  */
 export function codeOf({ text, sample }: TextBlock, dir: string): string {
   if (!sample) return text;
   try {
-    return readSample(resolveSample(dir, sample), sample.region);
+    return readSample(dir, sample);
   } catch {
     return '';
   }

@@ -8,7 +8,6 @@ import styles from './bar.module.css';
 import backToTopStyles from './top.module.css';
 
 interface Props {
-  /** The headings to list, in the order of the page. */
   readonly headings: readonly TOCItem[];
 }
 
@@ -58,11 +57,10 @@ export function BackToTop(): ReactNode {
 /** Of how many headings the style sheet follows the place on the page: the names in wire.css. */
 const mostFollowed = 40;
 
-/** The name of the end of the text. */
 const end = '--end';
 
 /** The contents of a post, with the wire that runs through them. */
-export interface Wire {
+interface Wire {
   /** Each title has its part of the wire at its beginning: its node, and the line to the next. */
   readonly contents: readonly TOCItem[];
   /** The names of the scroll timelines of headings, by their ids. */
@@ -72,7 +70,6 @@ export interface Wire {
 /**
  * Hangs the contents of a post on a wire.
  *
- * @param headings those that the contents list, in the order of the page
  * @param bill the entry of the bill, at which the wire ends; without one it ends at the end of the text
  */
 export function wireOf(headings: readonly TOCItem[], bill?: TOCItem): Wire {

@@ -5,16 +5,13 @@ import { feedsPage } from '../common/addresses';
 /** The style sheet of feeds, as a path. */
 export const feedStyles = '/blog/feed.css';
 
-/** What a feed says of itself. */
 export interface FeedFacts {
   title: string;
   description: string;
-  /** The address of a picture. */
   icon?: string;
   /** The address of the page with the same posts, as a path, and the site's. */
   page: string;
   site: string;
-  /** The address of the feed. */
   self: string;
 }
 
@@ -148,7 +145,6 @@ function introduction({ title, page }: FeedFacts): string[] {
   ];
 }
 
-/** The heading of a post on the page. */
 function linkedTitle({ title, link: href }: BlogFeedItem): string {
   return `<h2 ${xhtml}><a href="${escapeHtml(href)}">${escapeHtml(title)}</a></h2>`;
 }
@@ -169,17 +165,14 @@ function cdata(name: string, text: string, attributes = ''): string {
   return `<${name}${attributes}><![CDATA[${content}]]></${name}>`;
 }
 
-/** The authors of a post who have a name. */
 function authorsOf({ author = [] }: BlogFeedItem) {
   return author.flatMap(({ name, ...others }) => (name ? { name, ...others } : []));
 }
 
-/** The names of the tags of a post. */
 function namesOf({ category = [] }: BlogFeedItem): string[] {
   return category.map(({ name = '' }) => name);
 }
 
-/** The date of the newest post. */
 function dateOf([newest]: Items): Date {
   return newest?.date ?? new Date(0);
 }

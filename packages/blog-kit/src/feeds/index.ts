@@ -15,7 +15,6 @@ import { feedContent, postParts } from './items';
 
 type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
-/** The number of posts in the feeds of the blog. */
 const feedLength = 20;
 
 /**
@@ -28,8 +27,6 @@ const tagFeedLength = 10;
  * `feedOptions` of Docusaurus's blog plugin. It writes no feed itself, as it has no option for the address that a feed
  * names, nor for what makes one a page for people who open it, nor feeds of tags. Its items are the kit's, which writes
  * the feeds as soon as it is asked for them.
- *
- * @param description what the feeds say of the blog
  */
 export function feedOptions(siteDir: string, description: string) {
   const createFeedItems: CreateFeedItems = async ({ blogPosts: posts, ...blog }) => {
@@ -37,27 +34,23 @@ export function feedOptions(siteDir: string, description: string) {
     const { url, title, favicon } = siteConfig;
     const build = { siteDir, outDir, siteConfig };
     const common = { site: url, icon: favicon && new URL(favicon, `${url}/`).href };
+    const tags = tagFeeds(posts);
     // A post is in several feeds, and reading its page takes long.
-    const made = new Map<BlogPost, Promise<BlogFeedItem[]>>();
-    const itemsOf = (post: BlogPost) => {
-      const items = made.get(post) ?? defaultCreateFeedItems({ blogPosts: [post], ...blog });
-      made.set(post, items);
-      return items;
-    };
-    const newest = async (all: readonly BlogPost[], count: number) => {
-      const items = all.slice(0, count).map(async (post) => {
-        const [item] = await itemsOf(post);
-        return item ? [completed(item, post, url)] : [];
-      });
-      return (await Promise.all(items)).flat();
-    };
+    const inFeeds = new Set([
+      ...posts.slice(0, feedLength),
+      ...tags.flatMap((tag) => tag.posts.slice(0, tagFeedLength)),
+    ]);
+    const made = await defaultCreateFeedItems({ blogPosts: [...inFeeds], ...blog });
+    const itemOf = new Map([...inFeeds].map((post, at) => [post, completed(made[at], post, url)]));
+    const itemsOf = (some: readonly BlogPost[], count: number) =>
+      some.slice(0, count).flatMap((post) => itemOf.get(post) ?? []);
 
-    const items = await newest(posts, feedLength);
+    const items = itemsOf(posts, feedLength);
     for (const [type, address] of Object.entries(blogFeeds)) {
       const facts = { ...common, title, description, page: blogPath, self: url + address };
       writeBuildFile(build, address.slice(1), feedTexts[type as FeedType](facts, items));
     }
-    for (const tag of tagFeeds(posts)) {
+    for (const tag of tags) {
       const facts = {
         ...common,
         title: `${tag.label} · ${title}`,
@@ -65,7 +58,7 @@ export function feedOptions(siteDir: string, description: string) {
         page: tag.page,
         self: url + tag.feed,
       };
-      const text = feedTexts.atom(facts, await newest(tag.posts, tagFeedLength));
+      const text = feedTexts.atom(facts, itemsOf(tag.posts, tagFeedLength));
       writeBuildFile(build, decodeURI(tag.feed).slice(1), text);
     }
     writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
@@ -75,7 +68,12 @@ export function feedOptions(siteDir: string, description: string) {
 }
 
 /** The post in full, without the parts that need a style sheet or a script. */
-function completed(item: BlogFeedItem, { metadata }: BlogPost, siteUrl: string): BlogFeedItem {
+function completed(
+  item: BlogFeedItem | undefined,
+  { metadata }: BlogPost,
+  siteUrl: string,
+): BlogFeedItem | undefined {
+  if (!item) return undefined;
   const { before, after } = postParts(metadata as AddedMetadata, item.link, siteUrl);
   const content = item.content && before + feedContent(item.content, siteUrl) + after;
   return { ...item, content };
@@ -117,14 +115,12 @@ function feedLinks(title: string): HtmlTags {
   }));
 }
 
-/** The feed of a tag, as the page of feeds names it. */
 export interface TagFeed {
   label: string;
   description?: string;
   /** The addresses of the tag's page and of its feed, as paths. */
   page: string;
   feed: string;
-  /** How many listed posts have the tag. */
   count: number;
 }
 

@@ -2,40 +2,23 @@ import { load } from 'cheerio';
 import { escapeHtml, sizeText } from '../common/text';
 import { billLines } from '../bill/bill';
 import type { AddedMetadata } from '../post-metadata';
-import type { ProjectOfPost } from '../post-projects/projectFiles';
-import { partsId, type SeriesOfPost, seriesText } from '../series/series';
+import { partsId } from '../series/series';
 
-/** What the page of a post shows around its text: as HTML, before and after it. */
+const link = (address: string, text: string) =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+
+/** What the page of a post shows around its text, as HTML: its series before it, its bill and its code after it. */
 export function postParts(post: AddedMetadata, address: string, siteUrl: string) {
-  return {
-    before: seriesLine(post.series, address),
-    after: billList(post) + codeLine(post.project, siteUrl),
-  };
-}
-
-/** The bill of a post. On the site, it follows the post. */
-function billList(post: AddedMetadata): string {
+  const { series, project } = post;
+  const place = series && link(`${address}#${partsId}`, series.title);
   const lines = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
-  return lines.length > 0 ? `<h2>The bill</h2><ul>${lines.join('')}</ul>` : '';
-}
-
-/** The place of a post in its series. On the site it is among the facts below the title. */
-function seriesLine(series: SeriesOfPost | undefined, post: string): string {
-  if (!series) return '';
-  const link = `<a href="${escapeHtml(`${post}#${partsId}`)}">${escapeHtml(series.title)}</a>`;
-  // A title may be a word of the text around it, so a mark that is none holds its place.
-  const mark = '\uFFFC';
-  const line = escapeHtml(seriesText({ ...series, title: mark }));
-  return `<p>${line.replace(mark, () => link)}</p>`;
-}
-
-/** Where the code of a post is. On the site, what follows the post says it. */
-function codeLine(project: ProjectOfPost | undefined, siteUrl: string): string {
-  if (!project) return '';
-  const link = (address: string, text: string) =>
-    `<a href="${escapeHtml(siteUrl + address)}">${escapeHtml(text)}</a>`;
-  const zip = link(project.zip, `Download ${sizeText(project.size)} zip`);
-  return `<p>${link(project.page, 'The whole code')} · ${zip}</p>`;
+  const bill = lines.length > 0 ? `<h2>The bill</h2><ul>${lines.join('')}</ul>` : '';
+  const zip = project && link(siteUrl + project.zip, `Download ${sizeText(project.size)} zip`);
+  const code = project && `<p>${link(siteUrl + project.page, 'The whole code')} · ${zip}</p>`;
+  return {
+    before: series ? `<p>Part ${series.part} of ${series.count} of ${place}</p>` : '',
+    after: bill + (code ?? ''),
+  };
 }
 
 /** What only helps to read on the site, or does nothing without a script. */
@@ -54,11 +37,7 @@ const aids = [
 /** What is around what readers see, for the site alone: the region of a table, a link that enlarges a picture. */
 const wrappers = 'div[data-table], a[data-enlarge]';
 
-/**
- * The content of a post for feeds, which have neither the style sheet nor the scripts of the site.
- *
- * @param html the text of the post as its page shows it
- */
+/** The content of a post for feeds, which have neither the style sheet nor the scripts of the site. */
 export function feedContent(html: string, siteUrl: string): string {
   const $ = load(html, { scriptingEnabled: false }, false);
   $(aids).remove();

@@ -5,7 +5,6 @@ import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
 import { percent, type StepState } from './figureParts';
 import styleSheet from './figure.css?url';
 
-/** What a post says of a figure. */
 export interface FigureText {
   /** What stands below the figure: what it shows, and what to try. */
   readonly caption: string;
@@ -20,7 +19,6 @@ interface Props extends FigureText {
   readonly controls: ReactNode;
   /** What the figure says at first. The script writes here what it shows then, and screen readers tell it. */
   readonly outcome: string;
-  /** The still picture. */
   readonly children: ReactNode;
 }
 
@@ -108,7 +106,6 @@ interface SliderProps {
   readonly max: number;
   readonly min?: number;
   readonly step?: number;
-  /** Where it stands in the still picture. */
   readonly value: number;
 }
 
@@ -132,14 +129,12 @@ export function Slider({ name, label, min = 0, max, step = 1, value }: SliderPro
 }
 
 interface Step {
-  /** Who does it, or where it happens. */
   readonly who: string;
   readonly text: string;
 }
 
 interface StepsProps {
   readonly steps: readonly Step[];
-  /** The state of each in the still picture. */
   readonly states: readonly StepState[];
 }
 

@@ -1,10 +1,8 @@
 /** How far a step of a figure is: over, the one that counts, the one that failed, or not reached. */
 export type StepState = 'done' | 'now' | 'failed' | 'ahead';
 
-/** The parts of a figure, by what their `data-part` says. */
 type Parts = Record<string, Element | undefined>;
 
-/** The parts of a figure, by what their `data-part` says. */
 export function partsOf(figure: HTMLElement): Parts {
   const parts = figure.querySelectorAll<HTMLElement | SVGElement>('[data-part]');
   return Object.fromEntries([...parts].map((part) => [part.dataset.part ?? '', part]));
@@ -46,7 +44,6 @@ export function percent(part: number): string {
   return `${Math.round(1000 * part) / 10}%`;
 }
 
-/** Marks the `Steps` of a figure. */
 export function markSteps(parts: Parts, states: readonly StepState[]): void {
   states.forEach((state, index) => parts[`step ${index}`]?.setAttribute('data-state', state));
 }

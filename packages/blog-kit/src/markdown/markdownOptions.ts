@@ -6,7 +6,7 @@ import type { SiteConfig } from '../siteConfig';
 import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown';
 import { parseFrontMatter } from '../posts/frontMatter';
 import { codeSamples as showSamples } from '../code/samples';
-import { pictures as showPictures, pictureTexts } from '../pictures/rehype';
+import { pictures as showPictures } from '../pictures/rehype';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
 import { figures, headingIds } from './remark';
@@ -29,7 +29,7 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
     admonitions: { keywords: addedAdmonitions(admonitions) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
-    rehypePlugins: [admonitionTitles, media, pictureTexts, showPictures(siteDir), tables],
+    rehypePlugins: [admonitionTitles, media, showPictures(siteDir), tables],
   } satisfies MarkdownOptions;
 }
 

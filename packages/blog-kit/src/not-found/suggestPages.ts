@@ -1,6 +1,5 @@
 import { decodePercent } from '../common/text';
 
-/** What a page is compared by. */
 interface Page {
   title: string;
   permalink: string;
@@ -78,12 +77,11 @@ const noise = new Set(
   ),
 );
 
-/** The words that tell one page from another. Words of two letters may do so in scripts without letters for sounds. */
+/** The words that tell one page from another. */
 function tellingWords(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > (/^[\p{Script=Latin}\p{N}]*$/u.test(word) ? 2 : 1))
-    .filter((word) => !noise.has(word));
+    .filter((word) => word.length > 2 && !noise.has(word));
 }
 
 function plain(text: string): string {

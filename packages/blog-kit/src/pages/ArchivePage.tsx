@@ -43,7 +43,6 @@ function YearFacts({ posts, ledger }: Pick<ArchivedYear, 'posts' | 'ledger'>): R
   );
 }
 
-/** Posts of one year, by day. */
 function ArchivedPosts({ posts }: { readonly posts: readonly ArchivedPost[] }): ReactNode {
   const dayFormat = new Intl.DateTimeFormat('en', {
     day: 'numeric',

@@ -75,7 +75,6 @@ function PostsOfBlog(props: ListProps): ReactNode {
   );
 }
 
-/** The posts of a tag, below a link to their feed. */
 function PostsOfTag({ tag, items, sidebar, listMetadata }: TagProps): ReactNode {
   const { label, permalink, description, allTagsPath } = tag;
   const title = useBlogTagsPostsPageTitle(tag);

@@ -50,13 +50,10 @@ export default function FeedsPage({
 
 interface FeedProps {
   readonly title: string;
-  /** A few words on what it has. */
   readonly note?: string;
-  /** The address of the feed, as a path. */
   readonly path: string;
 }
 
-/** A feed of a list (`<dl>`), with its whole address to copy. */
 function Feed({ title, note, path }: FeedProps): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (

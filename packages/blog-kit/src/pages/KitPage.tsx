@@ -37,7 +37,6 @@ export function NarrowPage({ children }: { readonly children: ReactNode }): Reac
 interface CardProps {
   /** The address of the page whose card it is, by default this one: on the pages of a long list, the first. */
   readonly permalink?: string;
-  /** The title on the card. */
   readonly title: string;
   /** Whether the owner has named another picture in the front matter, which the theme shows then. */
   readonly hasImage?: boolean;

@@ -5,10 +5,8 @@ import styles from './link.module.css';
 export const PreviewContext = createContext<string | undefined>(undefined);
 
 interface Props {
-  /** The address of the whole picture. */
   readonly src?: string;
   readonly alt?: string;
-  /** In CSS pixels. */
   readonly width?: number | string;
   readonly children: ReactNode;
 }
@@ -29,17 +27,10 @@ export default function Enlargeable({ src, alt, width, children }: Props): React
       href={src}
       className={styles.link}
       aria-label={alt ? undefined : 'Picture'}
-      data-enlarge={enlargeLabels()}
+      // Names for the window and its buttons, in the order in which the starter reads them.
+      data-enlarge="Picture|Enlarge|Fit to window|Close"
     >
       {children}
     </a>
   );
-}
-
-/**
- * What an enlarged picture says, in the order in which docusaurus-quiet-pages/starter/enlarge reads it from `data-enlarge`: the name
- * of the window, and its buttons.
- */
-function enlargeLabels(): string {
-  return ['Picture', 'Enlarge', 'Fit to window', 'Close'].join('|');
 }

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { lossless, lossy, widest, widths, mostPixels } from './settings';
 
-/** The data of a picture for pages. */
 export interface EncodedPicture {
   /** In pixels, upright: a photograph may be stored on its side. */
   width: number;
@@ -15,10 +14,8 @@ export interface EncodedFile {
   content: Buffer;
 }
 
-/** The minimum saving of a file, in bytes. */
 const worthwhile = 1000;
 
-/** The longest side that WebP can have. */
 const longestSide = 16_383;
 
 /**
@@ -45,7 +42,6 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   return { width, height, files: worthKeeping(files, original.length) };
 }
 
-/** The picture in every width up to its own. */
 async function encodeScaled(original: Buffer): Promise<EncodedFile[]> {
   const picture = openPicture(original);
   // Decoded once, in the colors of the web.
@@ -69,7 +65,6 @@ async function encodeScaled(original: Buffer): Promise<EncodedFile[]> {
   );
 }
 
-/** The picture as it is, without loss. */
 async function encodeExact(original: Buffer, width: number): Promise<EncodedFile> {
   const picture = openPicture(original);
   return { width, content: await picture.autoOrient().webp(lossless).toBuffer() };
@@ -103,7 +98,7 @@ function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[]
 const signatureLength = 8;
 
 /** Whether a PNG is animated, which sharp would not keep: it then has the chunk `acTL` before the pixels. */
-export function isAnimatedPng(content: Buffer): boolean {
+function isAnimatedPng(content: Buffer): boolean {
   let offset = signatureLength;
   // Each chunk has its length, four letters, its data and a checksum: https://www.w3.org/TR/png-3/#5Chunk-layout
   while (offset + 8 <= content.length) {
@@ -120,8 +115,6 @@ export function isAnimatedPng(content: Buffer): boolean {
  *
  * Modules that import this one are loaded only for a picture: sharp takes a third of a second to load, and most
  * pictures of such a blog are SVG drawings.
- *
- * @param picture its content, or the absolute path of its file
  */
 export function openPicture(picture: Buffer | string): Sharp {
   // A truncated picture is an error; an extra byte, which some cameras write, is not.

@@ -45,7 +45,7 @@ export default function picturesPlugin(): Plugin {
 }
 
 /** A module with a picture's data for MarkdownPicture: its size and its smaller files, which go into the build. */
-export function describePicture({ width, height, files }: EncodedPicture) {
+function describePicture({ width, height, files }: EncodedPicture) {
   if (files.length === 0) return sizeOnly(width, height);
   const hash = createHash('sha256');
   for (const { content } of files) hash.update(content);

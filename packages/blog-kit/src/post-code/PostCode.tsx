@@ -33,7 +33,6 @@ interface Props {
   readonly entries: readonly TreeEntry[];
   /** The address of the page that shows the files, unless it is this one. */
   readonly page?: string;
-  /** Whether folders are closed at first. */
   readonly folds?: boolean;
 }
 
@@ -72,7 +71,6 @@ function File({ name, size, anchor, page }: TreeEntry & Pick<Props, 'page'>): Re
 }
 
 interface FileLinkProps extends ComponentProps<'a'> {
-  /** An address as a path. */
   readonly href: string;
 }
 
@@ -87,7 +85,7 @@ export function FileLink({ href, ...props }: FileLinkProps): ReactNode {
 /** The tree of a code page beside its files, where there is room. The starter marks the current file. */
 export function FilesBeside(): ReactNode {
   return (
-    <nav className={codePageFilesStyles.beside} aria-label={files()} data-files>
+    <nav className={codePageFilesStyles.beside} aria-label="Files" data-files>
       <div className={clsx(codePageFilesStyles.tree, 'thin-scrollbar')}>
         <PageTree />
       </div>
@@ -100,10 +98,10 @@ export function FilesOnPhone(): ReactNode {
   return (
     <details className={clsx(bar.bar, codePageFilesStyles.files)} data-contents>
       <summary>
-        <span className={bar.label}>{files()}</span>
+        <span className={bar.label}>Files</span>
         <span className={bar.current} data-current {...writtenByStarter} />
       </summary>
-      <nav className={clsx(bar.panel, codePageFilesStyles.tree)} aria-label={files()}>
+      <nav className={clsx(bar.panel, codePageFilesStyles.tree)} aria-label="Files">
         <PageTree />
       </nav>
     </details>
@@ -120,10 +118,6 @@ function PageTree(): ReactNode {
 
 function countOf(entries: readonly TreeEntry[]): number {
   return entries.reduce((sum, { entries: inner = [] }) => sum + 1 + countOf(inner), 0);
-}
-
-function files(): string {
-  return 'Files';
 }
 
 /** The files of the project that the page shows; undefined on pages other than code pages. */

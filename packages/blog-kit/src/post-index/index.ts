@@ -10,7 +10,6 @@ import { type Billed, ledgerOf } from '../bill/bill';
 import type { Schedule } from '../post-metadata/published';
 import type { SeriesOfPost } from '../series/series';
 
-/** The number of posts on the home page. */
 const latestCount = 5;
 
 /**
@@ -35,8 +34,6 @@ export default function postIndex(): Plugin {
 /**
  * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker:
  * with this query, Docusaurus's blog plugin compiles a post for its own lists too.
- *
- * @param count the most posts that it has
  */
 export function latestModule(posts: BlogPost[], count: number): string {
   const imports: string[] = [];
@@ -55,14 +52,11 @@ export function latestModule(posts: BlogPost[], count: number): string {
   return [...imports, `export default [${entries.join(',\n')}];\n`].join('\n');
 }
 
-/** The data of a post for other pages. */
 export interface PostSummary extends Schedule {
   title: string;
   description: string;
   permalink: string;
-  /** ISO 8601. */
   date: string;
-  /** Whole minutes. */
   readingTime: number;
 }
 
@@ -80,7 +74,6 @@ export function summarize(posts: BlogPost[]): PostSummary[] {
     }));
 }
 
-/** A place in the blog, and how many posts it has. */
 export interface MapEntry {
   label: string;
   permalink: string;
@@ -104,7 +97,6 @@ export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) 
   }
   const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
   return {
-    /** The number of listed posts. */
     posts: listed.length,
     series: [...series.values()].slice(0, mostListed),
     years: years.slice(0, mostListed).map(({ year, posts }) => ({

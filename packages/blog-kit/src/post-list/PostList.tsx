@@ -16,7 +16,6 @@ import listStyles from './list.module.css';
 /** A post, with what is above its truncation marker if the list shows that. */
 export interface ListedPost extends PostSummary {
   Excerpt?: ComponentType;
-  /** What it costs, and how much it has, if it has a bill. */
   ledger?: Ledger;
 }
 
@@ -55,18 +54,14 @@ export default function PostList({ posts }: { readonly posts: readonly ListedPos
 }
 
 interface EntryProps {
-  /** The element that holds the entry, which takes a class name. */
   readonly as: ElementType<{ className?: string; children: ReactNode }>;
   /** The level of the title, so that the page's outline has no gap. */
   readonly titleLevel: 'h2' | 'h3';
   readonly title: string;
   readonly permalink: string;
-  /** Date, reading time and the like. */
   readonly facts: ReactNode;
   readonly scheduled?: string;
-  /** What the post is about. */
   readonly children: ReactNode;
-  /** What it costs, and how much it has, if it has a bill. */
   readonly ledger?: Ledger;
   /** Where it leads, if it has none. */
   readonly footer?: ReactNode;
@@ -125,7 +120,6 @@ export function Facts({ children }: { readonly children: ReactNode }): ReactNode
   return <div className={factsStyles.facts}>{children}</div>;
 }
 
-/** A fact that follows another in a line of facts. */
 export function Fact({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <span>
@@ -138,7 +132,6 @@ export function Fact({ children }: { readonly children: ReactNode }): ReactNode 
 interface LastFactsProps {
   readonly title: string;
   readonly permalink: string;
-  /** The date, if it is in the future. */
   readonly scheduled?: string;
 }
 
@@ -175,7 +168,6 @@ interface PostIllustrationProps {
   /** Of the post, with or without a slash at its end. */
   permalink: string;
   className?: string;
-  /** Whether it is seen as soon as the page is. */
   isAtTop?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Code, Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { readSample, resolveSample } from '../code/samples';
+import { readSample } from '../code/samples';
 import { fencedCode, parseReference } from '../posts/samples';
 import { definitionsIn, isFigure } from '../posts/markdown';
 import type { Outline } from '../posts/body';
@@ -102,8 +102,7 @@ function addressEdit(node: Nodes & { url: string }, source: string, place: Place
 function sampleEdit(code: Code, { file }: Place): Edit[] {
   const reference = parseReference(code.meta);
   if (!reference) return [];
-  const sample = resolveSample(path.dirname(file), reference);
-  const text = readSample(sample, reference.region);
+  const text = readSample(path.dirname(file), reference);
   const title = path.posix.basename(reference.file);
   return [replace(code, fencedCode(text, `${code.lang ?? ''} title="${title}"`))];
 }

@@ -2,7 +2,7 @@ import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-bl
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../posts/markdown';
 import { readKeys } from '../posts/frontMatter';
-import { openModel, type Post, postFiles } from '../posts/posts';
+import { openModel, postFiles } from '../posts/posts';
 import type { Section, TextBlock } from '../posts/sections';
 import type { Body } from '../posts/body';
 import { type Bill, printBill } from '../bill/bill';
@@ -24,9 +24,6 @@ export interface AddedMetadata extends Schedule {
 /**
  * Option of the blog plugin: leaves out what is no post or not published yet, and adds to each post its reading time and what
  * its page shows of other posts. No page gets the data of posts that it does not show.
- *
- * @param siteDir the site that `blog/` lies in
- * @param syntax what posts may have
  */
 export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
@@ -35,37 +32,29 @@ export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPo
     // its README is no post.
     const inBlog = new Set(await postFiles(siteDir));
     const written = blog.blogPosts.filter((post) => inBlog.has(fileOf(post)));
-    const parsed = new Map<string, Post>();
-    const bills = new Map<string, Bill>();
-    for (const post of written) {
-      const file = fileOf(post);
-      const read = await model.read(file);
-      parsed.set(file, read);
-      const bill = readBill(read.frontMatter.fields.get('bill')?.value);
-      if (bill) bills.set(file, printBill(bill));
+    const texts = new Map<string, string>();
+    const posts: BlogPost[] = [];
+    for (const post of withoutHiddenTags(publishedPosts(written))) {
+      const { body, dir, frontMatter } = await model.read(fileOf(post));
+      const bill = readBill(frontMatter.fields.get('bill')?.value);
+      const added = {
+        readingTime: readingTime(body, (block) => codeOf(block, dir)),
+        ...(bill && { bill: printBill(bill) }),
+      };
+      posts.push({ ...post, metadata: { ...post.metadata, ...added } });
+      texts.set(fileOf(post), textOf(body.sections));
     }
-    const parsedOf = (post: BlogPost) => parsed.get(fileOf(post))!;
-    const published = withoutHiddenTags(publishedPosts(written));
-    const posts = published.map((post) => {
-      const { body, dir } = parsedOf(post);
-      const minutes = readingTime(body, (block) => codeOf(block, dir));
-      const bill = bills.get(fileOf(post));
-      const added = { readingTime: minutes, ...(bill && { bill }) };
-      return { ...post, metadata: { ...post.metadata, ...added } };
-    });
     const withSeries = addSeries(posts, await readSeries(siteDir));
     // Pages name words that posts have in common.
-    const related = addRelatedPosts(withSeries, (post) => textOf(parsedOf(post).body.sections));
+    const related = addRelatedPosts(withSeries, (post) => texts.get(fileOf(post)) ?? '');
     return addProjects(related, siteDir);
   };
 }
 
-/** The file of a post, relative to the site. */
 function fileOf({ metadata }: BlogPost): string {
   return aliasedSitePathToRelativePath(metadata.source);
 }
 
-/** The words of a text, without code. */
 function textOf(sections: readonly Section[]): string {
   return sections
     .flatMap(({ heading = '', blocks }) => [
@@ -89,8 +78,6 @@ const secondsPerCodeLine = 2;
  * Whole minutes to read a post, at least one: its words, lines of code and pictures. Docusaurus's own count
  * takes code for words, does not know the code that comes from files, and takes time that grows with the square of the
  * length: 47 s for 36,000 words.
- *
- * @param codeOf the code of a block, which may be in a file
  */
 export function readingTime(
   { sections, images }: Pick<Body, 'sections' | 'images'>,

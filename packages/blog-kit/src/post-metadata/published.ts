@@ -2,7 +2,6 @@ import logger from '@docusaurus/logger';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import { scheduleLabel } from '../common/text';
 
-/** An addition to a post's metadata about its date. */
 export interface Schedule {
   /** The date as ISO 8601 has it; only posts with a future date have it. */
   scheduled?: string;
@@ -20,17 +19,16 @@ export function publishedPosts(
   now = new Date(),
 ): BlogPost[] {
   const isScheduled = ({ metadata }: BlogPost) => metadata.date > now;
-  if (!buildTime(environment, now)) {
-    return posts.map((post) => (isScheduled(post) ? withSchedule(post) : post));
-  }
   const scheduled = posts.filter(isScheduled);
-  if (scheduled.length > 0) logger.info(leftOutMessage(scheduled));
-  return posts.filter((post) => !isScheduled(post));
-}
-
-function withSchedule(post: BlogPost): BlogPost {
-  const schedule: Schedule = { scheduled: post.metadata.date.toISOString() };
-  return { ...post, metadata: { ...post.metadata, ...schedule } };
+  if (buildTime(environment, now)) {
+    if (scheduled.length > 0) logger.info(leftOutMessage(scheduled));
+    return posts.filter((post) => !isScheduled(post));
+  }
+  return posts.map((post) => {
+    if (!isScheduled(post)) return post;
+    const schedule: Schedule = { scheduled: post.metadata.date.toISOString() };
+    return { ...post, metadata: { ...post.metadata, ...schedule } };
+  });
 }
 
 /** One line about the posts that a build left out, until when, and how to build them. */

@@ -67,9 +67,7 @@ export default function PostEnding(): ReactNode {
 
 interface PartProps {
   readonly title: string;
-  /** The id of the heading, if something links to it. */
   readonly id?: string;
-  /** Whether it is of no use on paper. */
   readonly isOnlyOnScreen?: boolean;
   readonly children: ReactNode;
 }
@@ -107,7 +105,6 @@ function SeriesParts({ title, description, parts, part: current }: SeriesOfPost)
 
 interface SharedPost {
   readonly title: string;
-  /** With the host. */
   readonly url: string;
 }
 

@@ -27,8 +27,9 @@ export default function SearchForm(): ReactNode {
   // Somebody who types fast presses Enter before the results are there.
   const isAwaited = useRef(false);
   const firstNew = useRef<number>(undefined);
-  const { shown } = outcome;
+  const { shown, progress } = outcome;
   const isShown = shown !== undefined && shown.query === query;
+  const hasMore = shown !== undefined && shown.found.hits.length > shown.results.length;
 
   useEffect(() => {
     // The reader may have typed before this code ran.
@@ -61,7 +62,6 @@ export default function SearchForm(): ReactNode {
   }
 
   function showMore(): void {
-    if (outcome.progress === 'failed') return retry();
     // Those of an earlier press may still be on their way.
     firstNew.current ??= count;
     setCount(count + step);
@@ -114,10 +114,16 @@ export default function SearchForm(): ReactNode {
       </form>
       <div ref={results}>
         <p role="status" className={styles.status}>
-          {statusOf(outcome, query)}
+          {statusOf(outcome)}
         </p>
-        {shown && <Results {...shown} progress={outcome.progress} onMore={showMore} />}
-        {!shown && outcome.progress === 'failed' && (
+        {shown && shown.results.length > 0 && (
+          <ol className={styles.results} aria-label="Results">
+            {shown.results.map(({ page, terms }) => (
+              <Result key={page.permalink} {...page} terms={terms} />
+            ))}
+          </ol>
+        )}
+        {progress === 'failed' ? (
           <Notice
             urgent
             action={{
@@ -129,8 +135,18 @@ export default function SearchForm(): ReactNode {
               },
             }}
           >
-            The search could not be loaded.
+            The {shown ? 'next results' : 'search'} could not be loaded.
           </Notice>
+        ) : (
+          hasMore && (
+            <button
+              type="button"
+              className={clsx('button button--secondary', styles.more)}
+              onClick={showMore}
+            >
+              More results
+            </button>
+          )
         )}
       </div>
     </div>
@@ -143,7 +159,6 @@ const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /**
  * Moves the focus from the field through the results.
  *
- * @param stops the field, and then the links of the results
  * @returns whether the key was one of the search's own
  */
 function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
@@ -161,7 +176,6 @@ function isAtButtonOf(results: HTMLElement | null): boolean {
   return activeElement instanceof HTMLButtonElement && results?.contains(activeElement) === true;
 }
 
-/** What a query has found, with the pages that are shown of it. */
 interface Shown {
   query: string;
   found: Found;
@@ -169,16 +183,16 @@ interface Shown {
 }
 
 interface Outcome {
-  /** Until other results are there, those of the query before. */
+  /** For a moment, until other results are there, those of the query before. */
   shown?: Shown;
-  /** Of the search for others or for more of them: it has taken so long that readers are told, or has failed. */
-  progress?: 'begun' | 'slow' | 'failed';
+  /** Of the search for others, or for more of them. */
+  progress?: 'begun' | 'failed';
 }
 
 /** How long the reader has to pause, in ms, before a query is searched for. */
 const pause = 200;
 
-/** How long results may take, in ms, before the reader is told that those on the page are old. */
+/** How long results may take, in ms, before those of the query before go. */
 const patience = 300;
 
 let started: Promise<SearchIndex> | undefined;
@@ -195,13 +209,7 @@ async function find(query: string, count: number): Promise<Shown> {
   return { query, found, results: await Promise.all(results) };
 }
 
-/**
- * Searches while the reader types, and keeps the query in the page's address.
- *
- * @param query undefined until it is known
- * @param count how many results to load
- * @returns what to show, and a function that tries again
- */
+/** Searches while the reader types, and keeps the query in the page's address. */
 function useSearch(query: string | undefined, count: number): readonly [Outcome, () => void] {
   const [outcome, setOutcome] = useState<Outcome>({});
   const [attempt, setAttempt] = useState(0);
@@ -219,19 +227,20 @@ function useSearch(query: string | undefined, count: number): readonly [Outcome,
       else address.searchParams.delete('q');
       window.history.replaceState(window.history.state, '', address);
       if (!query.trim()) return set(() => ({}));
+      // Results of another query would be taken for those of this one.
+      const ofQuery = ({ shown }: Outcome) => (shown?.query === query ? shown : undefined);
       set(({ shown }) => ({ shown, progress: 'begun' }));
-      const tellOld = setTimeout(() => set(({ shown }) => ({ shown, progress: 'slow' })), patience);
+      const takeOld = setTimeout(
+        () => set((before) => ({ shown: ofQuery(before), progress: 'begun' })),
+        patience,
+      );
       try {
         const shown = await find(query, count);
         set(() => ({ shown }));
       } catch {
-        // Results of another query would be taken for those of this one.
-        set(({ shown }) => ({
-          shown: shown?.query === query ? shown : undefined,
-          progress: 'failed',
-        }));
+        set((before) => ({ shown: ofQuery(before), progress: 'failed' }));
       } finally {
-        clearTimeout(tellOld);
+        clearTimeout(takeOld);
       }
     };
     const timer = setTimeout(() => void run(), isFirst ? 0 : pause);
@@ -246,15 +255,9 @@ function useSearch(query: string | undefined, count: number): readonly [Outcome,
 }
 
 /** What was found, in a sentence or two, which screen readers say; empty before there is a query. */
-function statusOf({ shown, progress }: Outcome, query = ''): string {
-  if (!shown) return progress && progress !== 'failed' ? 'Searching…' : '';
+function statusOf({ shown, progress }: Outcome): string {
+  if (!shown) return progress === 'begun' ? 'Searching…' : '';
   const { hits, isPartial, mistyped, hasWords } = shown.found;
-  if (progress === 'slow') {
-    const searching = `Searching for ${quote(query)}…`;
-    if (hits.length === 0) return searching;
-    if (query === shown.query) return 'Loading more results…';
-    return `${searching} The results below are still those for ${quote(shown.query)}.`;
-  }
   if (hits.length === 0) {
     const why = hasWords ? '' : ' Signs, and words such as “the”, are not searched for.';
     return `Nothing found for ${quote(shown.query)}.${why}`;
@@ -275,45 +278,9 @@ function quote(query: string): string {
   return `“${text.length > longest ? `${text.slice(0, longest).trim()}…` : text}”`;
 }
 
-interface ResultsProps extends Shown {
-  readonly progress: Outcome['progress'];
-  readonly onMore: () => void;
-}
-
-/** The pages that a query has found, as a list of links. */
-function Results({ found, results, progress, onMore }: ResultsProps): ReactNode {
-  const isMissing = progress === 'failed';
-  return (
-    <>
-      {results.length > 0 && (
-        <ol className={styles.results} aria-label="Results" aria-busy={progress === 'slow'}>
-          {results.map(({ page, terms }) => (
-            <Result key={page.permalink} {...page} terms={terms} />
-          ))}
-        </ol>
-      )}
-      {found.hits.length > results.length && (
-        <>
-          {isMissing && <Notice urgent>The next results could not be loaded.</Notice>}
-          {/* One button for both, so that it keeps the focus. */}
-          <button
-            type="button"
-            className={clsx('button button--secondary', styles.more)}
-            onClick={onMore}
-          >
-            {isMissing ? 'Try again' : 'More results'}
-          </button>
-        </>
-      )}
-    </>
-  );
-}
-
-/** How many sections of a page are shown. */
 const excerptCount = 2;
 
 interface ResultProps extends SearchedPage {
-  /** The words of the page that the query has found. */
   readonly terms: ReadonlySet<string>;
 }
 
@@ -365,7 +332,6 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
   );
 }
 
-/** A text in which what a query has found is marked. */
 function Marked({ text, terms }: { readonly text: string } & Pick<ResultProps, 'terms'>) {
   const hits = hitsIn(text, terms);
   return (

@@ -1,6 +1,5 @@
 import { wordsOf, type Block, type Section } from './searchFiles';
 
-/** A section that a query has found, with a part of its text. */
 interface Excerpt {
   /** The id of its heading; the opening of a page has none. */
   id?: string;
@@ -14,7 +13,6 @@ interface Excerpt {
   phrase?: string;
 }
 
-/** About this many characters are shown. */
 const shownLength = 200;
 
 /** Up to two words before and after a hit, which make it a phrase that a page hardly has twice. */
@@ -27,7 +25,6 @@ const phraseLength = 60;
 /**
  * The sections of a page that tell most about a query, in the order of the page.
  *
- * @param terms what the query has found in the page
  * @returns at most `count`; if only the title has the terms, the beginning of the page
  */
 export function findExcerpts(
@@ -77,7 +74,6 @@ function excerptOf({ id, heading, blocks }: Section, terms: ReadonlySet<string>)
   };
 }
 
-/** The line of code with the first hit. */
 function lineAt(code: string, [hit = { start: 0, end: 0 }]: readonly Range[]): Range {
   const start = code.lastIndexOf('\n', hit.start - 1) + 1;
   const end = code.indexOf('\n', hit.end);
@@ -127,7 +123,6 @@ interface Range {
   end: number;
 }
 
-/** The words of a text that a query has found. */
 export function hitsIn(text: string, terms: ReadonlySet<string>): (Range & { term: string })[] {
   return wordsOf(text).flatMap(({ terms: own, start, end }) => {
     const term = own.find((one) => terms.has(one));

@@ -23,7 +23,6 @@ async function loadFile(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** What a query has found. */
 export interface Found {
   /** Best first: the page's number, and its terms that were found: those of the query, longer ones, and similar ones. */
   hits: { page: number; terms: string[] }[];
@@ -31,14 +30,11 @@ export interface Found {
   isPartial: boolean;
   /** Words of the query that no page has, so that similar ones were taken. */
   mistyped: string[];
-  /** Whether the query has words to search for. */
   hasWords: boolean;
 }
 
-/** How far a page's word may differ from one of the query. */
 interface Tolerance {
   prefix: boolean;
-  /** How many letters may differ. */
   fuzzy: number;
 }
 
@@ -55,7 +51,6 @@ export class SearchIndex {
     private readonly load: (name: string) => Promise<unknown>,
   ) {}
 
-  /** @throws what `load` throws */
   async find(query: string): Promise<Found> {
     const terms = queryTerms(query);
     const letters = terms.map((term) => term.slice(0, 1));
@@ -84,7 +79,6 @@ export class SearchIndex {
     };
   }
 
-  /** A page by its number in {@link Found}. */
   page(number: number): Promise<SearchedPage> {
     return this.loadOnce<SearchedPage>(this.manifest.pages[number] ?? '');
   }

@@ -1,6 +1,5 @@
 import type { AsPlainObject, Options } from 'minisearch';
 
-/** The address of the search page, as a path. */
 export const searchPath = '/search/';
 
 /** The address of the manifest, which names all other files of the index, as a path. */
@@ -9,7 +8,6 @@ export const manifestPath = '/search/index.json';
 /** The folder of the other files. Their names are hashes of their content. */
 const folder = '/assets/search/';
 
-/** The address of a file that the manifest names, as a path. */
 export function filePath(name: string): string {
   return `${folder}${name}.json`;
 }
@@ -20,7 +18,6 @@ export const options = {
   processTerm: (term: string) => term,
 } satisfies Options;
 
-/** The first file that a search loads. */
 export interface Manifest {
   /** The name of each page's file. The place of a page in this list is its number. */
   pages: string[];
@@ -30,20 +27,17 @@ export interface Manifest {
   terms: Record<string, string>;
 }
 
-/** A page as results show it. */
 export interface SearchedPage {
   title: string;
   permalink: string;
   /** ISO 8601; pages that are not posts have none. */
   date?: string;
-  /** Names of its tags. */
   tags: string[];
   sections: Section[];
 }
 
 /** The part of a page from a heading to the next. The first one has no heading. */
 export interface Section {
-  /** The id of the heading. */
   id?: string;
   heading?: string;
   blocks: Block[];
@@ -55,11 +49,9 @@ export interface Block {
   isCode?: true;
 }
 
-/** A word of a text. */
 interface Word {
   /** What the index knows it by: itself without case and accents, and the parts of a long identifier. */
   terms: string[];
-  /** Its place in the text. */
   start: number;
   end: number;
 }
@@ -78,7 +70,6 @@ const commonWords =
     ' ',
   );
 
-/** The words of a text that can be searched for, in their order. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(wordForm)].flatMap(({ 0: word, index }) => {
     const whole = plain(word);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
+import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { seriesText } from '../series/series';
@@ -28,9 +29,6 @@ const folder = path.posix.dirname(filePath('any'));
 /**
  * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
  * the Markdown pages.
- *
- * @param syntax what posts may have
- * @returns the plugin, and a middleware that serves the files under `npm start`
  */
 export default function search(syntax: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
@@ -119,26 +117,42 @@ function textsOf(sections: readonly Section[], areCode: boolean): string {
     .join('\n');
 }
 
-/** The pages that readers may find, with their texts. */
+/**
+ * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
+ * drafts, and scheduled posts that are not published, are not among the posts of a build.
+ */
 export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
-  return Promise.all(
-    listPages(allContent).map(async ({ source, place, ...page }) => {
-      const sections = await readSections(aliasedSitePathToRelativePath(source), model);
-      if (!place) return { ...page, sections };
-      // The opening of a page is one section, so that results show it once.
-      const [first] = sections;
-      const opening = first && first.heading === undefined ? sections.shift() : undefined;
-      const blocks = [{ text: place }, ...(opening?.blocks ?? [])];
-      return { ...page, sections: [{ blocks }, ...sections] };
+  const sectionsOf = (source: string) => readSections(aliasedSitePathToRelativePath(source), model);
+  const isListed = ({ metadata }: BlogPost) => !metadata.unlisted;
+  const posts = blogPosts(allContent).filter(isListed).reverse();
+  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
+  return Promise.all([
+    ...posts.map(async ({ metadata }) => {
+      const { title, permalink, date, tags, source } = metadata;
+      const { series } = metadata as AddedMetadata;
+      const sections = await sectionsOf(source);
+      if (series) {
+        // The opening of a page is one section, so that results show it once.
+        const opening = sections[0]?.heading === undefined ? sections.shift() : undefined;
+        sections.unshift({ blocks: [{ text: seriesText(series) }, ...(opening?.blocks ?? [])] });
+      }
+      const labels = tags.map(({ label }) => label);
+      return { title, permalink, date: new Date(date).toISOString(), tags: labels, sections };
     }),
-  );
+    ...pages.flatMap((page) => {
+      if (page.type !== 'mdx' || page.unlisted) return [];
+      const { title, permalink, source } = page;
+      return sectionsOf(source).then((sections) => ({
+        title: title ?? permalink,
+        permalink,
+        tags: [],
+        sections,
+      }));
+    }),
+  ]);
 }
 
-/**
- * The sections of a file, and those of the Markdown that it imports.
- *
- * @param importers the files that lead to it
- */
+/** The sections of a file, and those of the Markdown that it imports. */
 async function readSections(
   file: string,
   model: PostModel,
@@ -169,47 +183,4 @@ function partOf(file: string, source: string): string | undefined {
   if (!/\.mdx?$/.test(source)) return undefined;
   if (source.startsWith('@site/')) return aliasedSitePathToRelativePath(source);
   return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
-}
-
-/** A page that readers may find, without its text. */
-interface ListedPage extends Omit<SearchedPage, 'sections'> {
-  /** Its file, as Docusaurus names it: `@site/…`. */
-  source: string;
-  /** What the page says of its place in a series. */
-  place?: string;
-}
-
-/**
- * The posts that readers may find, oldest first, and the Markdown files in `src/pages/`. Unlisted ones are left out;
- * drafts, and scheduled posts that are not published, are not among the posts of a build.
- */
-function listPages(allContent: AllContent): ListedPage[] {
-  const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
-  const posts = blogPosts(allContent)
-    .filter(({ metadata }) => !metadata.unlisted)
-    .map(({ metadata: { title, permalink, date, tags, source, ...added } }) => ({
-      title,
-      permalink,
-      date: new Date(date).toISOString(),
-      tags: tags.map(({ label }) => label),
-      source,
-      place: placeIn(added as AddedMetadata),
-    }));
-  return [
-    ...posts.reverse(),
-    ...pages.flatMap((page) =>
-      page.type === 'mdx' && !page.unlisted
-        ? {
-            title: page.title ?? page.permalink,
-            permalink: page.permalink,
-            tags: [],
-            source: page.source,
-          }
-        : [],
-    ),
-  ];
-}
-
-function placeIn({ series }: AddedMetadata): string | undefined {
-  return series && seriesText(series);
 }

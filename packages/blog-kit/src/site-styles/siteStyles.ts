@@ -3,7 +3,6 @@ import path from 'node:path';
 import postcss, { type Rule } from 'postcss';
 import type { IllustrationColors } from '../cards/illustration';
 
-/** Where the colors and sizes of pages are. */
 export const STYLE_FILE = 'src/css/custom.css';
 
 const LOGO_FILE = 'static/img/logo.svg';
@@ -20,7 +19,6 @@ function readStyleSheets(siteDir: string): string[] {
   );
 }
 
-/** The custom properties of a color mode, by name. */
 type Tokens = Map<string, string>;
 
 /**
@@ -108,7 +106,6 @@ function valueOf(tokens: Tokens, property: string, depth = 0): string {
   return variable && depth < 8 ? valueOf(tokens, variable, depth + 1) : value;
 }
 
-/** The colors of a drawing, on a card and in lists. */
 export function onTile({ surface, edge, muted, accent }: SiteColors): IllustrationColors {
   return { ground: surface, grid: edge, line: muted, accent };
 }

