@@ -55,9 +55,8 @@ export function checkPages(
     if (!suspicious.test(html) && !hasUnknownScript(html)) return [];
     // Parsed as in a browser without JavaScript, where the content of `<noscript>` is markup too.
     return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap((element) => [
-      ...findInlineCode(element),
-      ...findInlineScript(element, known),
       ...findUnsafeHtml(element),
+      ...findInlineScript(element, known),
       ...findForeignFiles(element, new URL(address, `${url}/`), site),
     ]);
   }
@@ -107,31 +106,16 @@ function findInXml(text: string): Refusal[] {
   return code ? [{ what: code.trim(), advice: 'Take it out.' }] : [];
 }
 
-/** Event handlers as attributes, and style elements. */
-export function findInlineCode({ tagName, attrs }: StartTag): Refusal[] {
-  const found = attrs
-    .filter(({ name }) => /^on[a-z]/.test(name))
-    .map(({ name, value }) => ({
-      what: `<${tagName} ${name}="${value}">`,
-      advice: 'Put the code into a script file.',
-    }));
-  if (tagName !== 'style') return found;
-  return [...found, { what: '<style>', advice: 'Use a class and a style sheet.' }];
-}
-
-/** An inline script that the template does not have. */
+/** A script that the template does not have. */
 function findInlineScript({ tagName, attrs, childNodes }: Element, known: Set<string>): Refusal[] {
   const script = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
   const isInline = tagName === 'script' && valueOf(attrs, 'src') === undefined;
   if (!isInline || isDataScript(valueOf(attrs, 'type')) || known.has(hashOf(script))) return [];
   const line = script.trim().replace(/\s+/g, ' ');
-  return [
-    {
-      what: `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`,
-      advice:
-        'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.',
-    },
-  ];
+  const what = `the inline script "${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
+  const advice =
+    'Put the code into a script file, or make it a component in src/. If it came with a new version of Docusaurus, read it and add its hash to headers/headers.ts of docusaurus-quiet-pages.';
+  return [{ what, advice }];
 }
 
 function valueOf(attrs: StartTag['attrs'], name: string): string | undefined {
@@ -147,18 +131,21 @@ export function isDataScript(type = ''): boolean {
 const addresses = /^(?:href|xlink:href|src|action|formaction|data|poster)$/;
 
 /**
- * The parts of an element, besides scripts, styles and event handlers, that the policy always blocks: addresses that run
- * code, and a base for all links of the page.
+ * The parts of an element, besides scripts, that the policy always blocks: event handlers as attributes, addresses that run
+ * code, style elements, and a base for all links of the page.
  */
 export function findUnsafeHtml({ tagName, attrs }: StartTag): Refusal[] {
-  const found = attrs
-    .filter(({ name, value }) => addresses.test(name) && isScriptAddress(value))
-    .map(({ name, value }) => ({
-      what: `<${tagName} ${name}="${value}">`,
-      advice: 'An address may not run code.',
-    }));
-  if (tagName !== 'base') return found;
-  return [...found, { what: '<base>', advice: 'Write full addresses in its place.' }];
+  const found = attrs.flatMap(({ name, value }): Refusal[] => {
+    const what = `<${tagName} ${name}="${value}">`;
+    if (/^on[a-z]/.test(name)) return [{ what, advice: 'Put the code into a script file.' }];
+    const runsCode = addresses.test(name) && isScriptAddress(value);
+    return runsCode ? [{ what, advice: 'An address may not run code.' }] : [];
+  });
+  const advice = {
+    style: 'Use a class and a style sheet.',
+    base: 'Write full addresses in its place.',
+  }[tagName];
+  return advice ? [...found, { what: `<${tagName}>`, advice }] : found;
 }
 
 /**

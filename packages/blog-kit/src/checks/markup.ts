@@ -1,6 +1,5 @@
 import path from 'node:path';
 import {
-  findInlineCode,
   findUnsafeHtml,
   isDataScript,
   type Refusal,
@@ -176,7 +175,7 @@ function refusalsIn({ tag: tagName, attributes, expressions }: Element): Refusal
     value,
   }));
   const names = [...attrs.map(({ name }) => name), ...expressions.map((one) => one.toLowerCase())];
-  const found = [...findInlineCode({ tagName, attrs }), ...findUnsafeHtml({ tagName, attrs })];
+  const found = findUnsafeHtml({ tagName, attrs });
   // The check of media compares the hosts of scripts.
   const isOfHost = /^(?:https?:)?\/\//i.test(attributes.src ?? '');
   if (tagName === 'script' && !isDataScript(attributes.type) && !isOfHost) {

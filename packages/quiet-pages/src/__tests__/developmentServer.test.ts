@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Compiler, RspackOptions } from '@rspack/core';
+import { writeAtomically } from '../common/files';
 import { developmentFiles, developmentServer, type Middleware } from '../developmentServer';
 import { newDirectory } from 'test-support/newDirectory';
 
@@ -24,30 +25,22 @@ const { merge } = ofCore('webpack-merge') as { merge(options: object[]): object 
 const { rspack } = ofFaster('@rspack/core') as { rspack(options: RspackOptions): Compiler };
 
 let running: RunningServer;
-let port: number;
 
 beforeAll(async () => {
   const context = newDirectory();
-  mkdirSync(path.join(context, 'src'));
-  writeFileSync(path.join(context, 'src/index.js'), 'console.log(1)');
-  const compiler = rspack({
-    context,
-    mode: 'development',
-    target: 'web',
-    infrastructureLogging: { level: 'none' },
-    output: { filename: 'main.js' },
-  });
+  writeAtomically(path.join(context, 'src/index.js'), 'console.log(1)');
+  const output = { filename: 'main.js' };
+  const infrastructureLogging = { level: 'none' } as const;
+  const settings = { mode: 'development', target: 'web', infrastructureLogging } as const;
+  const compiler = rspack({ context, output, ...settings });
   const drawing: Middleware = {
     name: 'drawing',
     middleware: ({ url }, response, next) =>
       url === '/img/drawing.svg' ? response.end('<svg/>') : next(),
   };
   // Another plugin, which comes before this one. Docusaurus merges the settings of all plugins first.
-  const { configureWebpack } = developmentFiles('drawings', [drawing]) as unknown as {
-    configureWebpack(config: object, isServer: boolean): { devServer: object };
-  };
-  const files = configureWebpack({}, false);
-  const { devServer } = developmentServer({});
+  const { configureWebpack } = developmentFiles('drawings', [drawing]);
+  const files = configureWebpack!({}, false, {} as never, undefined) as { devServer: object };
   // As in Docusaurus's lib/commands/start/webpack.js.
   const ofDocusaurus = {
     allowedHosts: 'all',
@@ -56,26 +49,20 @@ beforeAll(async () => {
     devMiddleware: { stats: false },
     setupMiddlewares: (middlewares: unknown[]) => middlewares,
   };
-  running = new WebpackDevServer(
-    merge([ofDocusaurus, merge([files.devServer, devServer])]),
-    compiler,
-  );
+  const ofPlugins = merge([files.devServer, developmentServer({}).devServer]);
+  running = new WebpackDevServer(merge([ofDocusaurus, ofPlugins]), compiler);
   await running.start();
-  port = (running.server.address() as AddressInfo).port;
 });
 
 afterAll(() => running.stop());
 
 /** The answer to a request by a name of the machine. */
-function get(host: string, path: string): Promise<http.IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const headers = { host: `${host}:${port}` };
-    const request = http.get({ host: 'localhost', port, path, headers }, (response) => {
-      response.destroy();
-      resolve(response);
-    });
-    request.once('error', reject);
-  });
+async function get(name: string, file: string): Promise<http.IncomingMessage> {
+  const { port } = running.server.address() as AddressInfo;
+  const headers = { host: `${name}:${port}` };
+  const request = http.get({ host: 'localhost', port, path: file, headers });
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  return response.destroy();
 }
 
 test.each(['/main.js', '/img/drawing.svg'])(
