@@ -1,4 +1,4 @@
-import { newVisitor, AccountPage, test } from '../testing/accountPage';
+import { AccountPage, test } from '../testing/accountPage';
 import { expectNothingStored } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
 import { expect, open, withoutScripts } from '../testing/test';
@@ -52,21 +52,6 @@ test('[5.12] two tabs follow each other into the account and out of it, which le
   await expect(other.getByLabel('Username')).toBeVisible();
   await expect(new AccountPage(other).signInLink).toBeVisible();
   await expect(link).toBeFocused();
-});
-
-test('[5.7] a visitor signs up with the code from the inbox and is signed in without typing again', async ({
-  page,
-  account,
-}) => {
-  const visitor = newVisitor();
-  await open(page, post);
-  await account.signInLink.click();
-  await page.getByRole('tab', { name: 'Create account' }).click();
-  await account.fillSignUp(visitor);
-  await account.createAccountButton.click();
-  await account.submitCode(await pool.readCode(visitor.email));
-  await expect(page).toHaveURL(post);
-  await expect(account.memberMenu(visitor.username)).toBeVisible();
 });
 
 test.describe('when the sign-in form or its style sheet cannot be downloaded', () => {

@@ -8,7 +8,7 @@ import {
   refusedByPool,
   writtenNumber,
 } from '../testing/userPool';
-import { expect, open } from '../testing/test';
+import { expect } from '../testing/test';
 
 // A pool whose members sign in with a number, that requires a name, and that does not track devices.
 test.use({
@@ -19,8 +19,6 @@ test.use({
   },
   expectedProblems: refusedByPool,
 });
-
-const newPassword = 'Battery-staple-7';
 
 test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code, refuses an impossible and a taken one, says what the pool requires more, and signs in after the code', async ({
   page,
@@ -88,44 +86,4 @@ test('[4.2] [5.6] [3.2] [3.15] [8.1] the sign-up takes a number with a dial code
     status: 'CONFIRMED',
     attributes: { email, phone_number: german, phone_number_verified: 'true' },
   });
-});
-
-test('[4.2] [3.15] [3.7] [3.8] [5.8] after a wrong password, one that was reset with a code signs in', async ({
-  page,
-  account,
-  context,
-  ownIdentity: { createUser, readCode, readUser },
-}) => {
-  await useSettings(context, { loginMechanism: 'phone_number' });
-  const { email } = newVisitor();
-  const number = newPhoneNumber();
-  await createUser({
-    username: number,
-    attributes: {
-      email,
-      phone_number: number,
-      email_verified: 'false',
-      phone_number_verified: 'true',
-    },
-  });
-  const typed = writtenNumber(number);
-  const label = 'Phone number';
-  await open(page, '/account/');
-  await expect(page.getByLabel('Username')).toBeHidden();
-  await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', 'username');
-  await account.submitSignIn(typed, 'Wrong-horse-9', label);
-  await expect(account.alert).toHaveText('Incorrect username or password.');
-
-  await account.press('Forgot your password?');
-  await page.getByLabel(`Enter your ${label.toLowerCase()}`).fill(typed);
-  await account.press('Send code');
-  await account.fillPasswordReset(await readCode(number), newPassword);
-  await account.press('Submit');
-  await account.submitSignIn(typed, newPassword, label);
-  await account.expectSignedIn();
-  await expect(page.getByRole('main')).toContainText(number);
-  await expect(account.memberMenu(email)).toBeVisible();
-  // The member does not know the generated username.
-  const { username } = await readUser(number);
-  await expect(page.locator('body')).not.toContainText(String(username));
 });
