@@ -6,7 +6,7 @@ import { freePorts } from 'local-service/http/listen';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
 import { help, readCommandLine } from '../options';
-import { anyPorts, clientOf, startTestApi } from '../testing/startTestApi';
+import { clientOf, startTestApi } from '../testing/startTestApi';
 import { newTemplate } from '../template/__tests__/newTemplate';
 
 const bin = path.join(__dirname, '../../bin/local-appsync.mjs');
@@ -76,7 +76,7 @@ test('of 100 writes amid which it is killed none that was answered is lost, and 
   const module = path.resolve(__dirname, '../testing/notesApi.ts');
   const { child, ended, prints, put } = await newCommand(module, '--state', folder);
   await prints('\nready\n');
-  await expect(startTestApi({ folder, ports: anyPorts })).rejects.toThrow(
+  await expect(startTestApi({ folder })).rejects.toThrow(
     `Process ${child.pid} keeps its state in ${path.join(folder, 'tables')}. Stop that process, or keep this state elsewhere: --state <path>.`,
   );
 
@@ -135,7 +135,6 @@ test('every option is read, and the README has it; a site at http://localhost:30
 
 test.each([
   ['', 'Name one template or module, such as cdk.out/Api.template.json.'],
-  ['a.json b.json', 'Name one template or module'],
   ['a.json --sites x', "Unknown option '--sites'. local-appsync --help shows what there is."],
   ['a.json --port 70000', '--port must be a port number from 1 to 65535, not "70000".'],
   ['a.json --site localhost:3000', '--site must be an address such as http'],

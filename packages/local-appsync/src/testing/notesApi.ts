@@ -144,5 +144,4 @@ export const notesApi: ApiDefinition = {
   environmentVariables: { STAGE: 'test' },
 };
 
-// For the command.
 export default notesApi;

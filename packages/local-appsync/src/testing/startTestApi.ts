@@ -30,9 +30,9 @@ export function clientOf(endpoint: string) {
       }`;
       return ask(query, { id, text, tag });
     },
-    /** The ids of the notes with a tag, in their order. */
-    ids: async (tag = 'none'): Promise<string[]> => {
-      const { data } = await ask(`{ notes(tag: "${tag}") { items { id } } }`);
+    /** The ids of the notes without a tag, in their order. */
+    ids: async (): Promise<string[]> => {
+      const { data } = await ask('{ notes(tag: "none") { items { id } } }');
       return data.notes.items.map(({ id }: { id: string }) => id);
     },
     connect: (options: object, authorization?: object) =>
@@ -42,12 +42,11 @@ export function clientOf(endpoint: string) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 export const siteOrigin = 'http://localhost:3000';
-export const anyPorts = { api: 0, tls: 0, tables: 0 };
 
 /** Starts an API on free ports, which stops when the tests of the file have ended. */
 export async function startTestApi(options: Partial<LocalAppSyncOptions> = {}) {
-  const sites = [`${siteOrigin}/`];
-  const usual = { definition: notesApi, sites, folder: 'memory', ports: anyPorts };
+  const ports = { api: 0, tls: 0, tables: 0 };
+  const usual = { definition: notesApi, sites: [`${siteOrigin}/`], folder: 'memory', ports };
   const started = await startLocalAppSync({ ...usual, ...options });
   atEnd(() => started.close());
   const control = new ControlClient(new URL(started.endpoint).origin);

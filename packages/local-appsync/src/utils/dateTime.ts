@@ -1,26 +1,13 @@
-type Part = { length: number; from: (date: ZonedTime) => number };
-
-/** A moment as the clocks of its zone show it. */
-interface ZonedTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-  millisecond: number;
-  offsetMinutes: number;
-}
-
-const parts: Readonly<Record<string, Part>> = {
-  y: { length: 4, from: ({ year }) => year },
-  u: { length: 4, from: ({ year }) => year },
-  M: { length: 2, from: ({ month }) => month },
-  d: { length: 2, from: ({ day }) => day },
-  H: { length: 2, from: ({ hour }) => hour },
-  m: { length: 2, from: ({ minute }) => minute },
-  s: { length: 2, from: ({ second }) => second },
-  S: { length: 3, from: ({ millisecond }) => millisecond },
+/** The letters of numbers, each with how many digits it has at most and what it says of a moment. */
+const parts: Readonly<Record<string, readonly [length: number, of: (moment: Date) => number]>> = {
+  y: [4, (moment) => moment.getUTCFullYear()],
+  u: [4, (moment) => moment.getUTCFullYear()],
+  M: [2, (moment) => moment.getUTCMonth() + 1],
+  d: [2, (moment) => moment.getUTCDate()],
+  H: [2, (moment) => moment.getUTCHours()],
+  m: [2, (moment) => moment.getUTCMinutes()],
+  s: [2, (moment) => moment.getUTCSeconds()],
+  S: [3, (moment) => moment.getUTCMilliseconds()],
 };
 
 /** The letters of a pattern of Java's DateTimeFormatter in runs, quoted text, and other characters. */
@@ -33,13 +20,14 @@ const token = /'((?:[^']|'')*)'|([A-Za-z])\2*|[^A-Za-z']/g;
  * @throws Error naming a letter that is not known here
  */
 export function formatTime(milliseconds: number, pattern: string, zone = 'UTC'): string {
-  const time = zonedTime(milliseconds, zone);
+  const offset = offsetAt(milliseconds, zone);
+  const local = new Date(milliseconds + offset * 60_000);
   return pattern.replace(token, (run: string, quoted: string | undefined, letter?: string) => {
     if (quoted !== undefined) return quoted === '' ? "'" : quoted.replaceAll("''", "'");
     if (letter === undefined) return run;
-    if (letter === 'Z' || letter === 'X' || letter === 'x') return offset(time, run);
-    const part = knownPart(letter, run);
-    const digits = String(part.from(time)).padStart(run === 'yy' ? 4 : run.length, '0');
+    if ('ZXx'.includes(letter)) return writtenOffset(offset, run);
+    const [, of] = knownPart(letter, run);
+    const digits = String(of(local)).padStart(run === 'yy' ? 4 : run.length, '0');
     return run === 'yy' ? digits.slice(-2) : digits;
   });
 }
@@ -56,8 +44,8 @@ export function parseTime(text: string, pattern: string, zone = 'UTC'): number {
       if (quoted !== undefined) return escaped(quoted === '' ? "'" : quoted);
       if (letter === undefined) return escaped(run);
       letters.push(letter);
-      if (letter === 'Z' || letter === 'X' || letter === 'x') return '(Z|[+-]\\d\\d:?\\d\\d)';
-      return `(\\d{1,${Math.max(run.length, knownPart(letter, run).length)}})`;
+      if ('ZXx'.includes(letter)) return '(Z|[+-]\\d\\d:?\\d\\d)';
+      return `(\\d{1,${Math.max(run.length, knownPart(letter, run)[0])}})`;
     },
   );
   const found = new RegExp(`^${source}$`).exec(text);
@@ -74,8 +62,7 @@ export function parseTime(text: string, pattern: string, zone = 'UTC'): number {
     number('S', 0),
   );
   const written = read.get('Z') ?? read.get('X') ?? read.get('x');
-  const minutes = written ? offsetMinutes(written) : zonedTime(local, zone).offsetMinutes;
-  return local - minutes * 60_000;
+  return local - (written ? minutesOf(written) : offsetAt(local, zone)) * 60_000;
 }
 
 /** Reads a time of ISO 8601. @throws Error when it is none */
@@ -85,42 +72,27 @@ export function parseIso(text: string): number {
   return milliseconds;
 }
 
-function knownPart(letter: string, run: string): Part {
+function knownPart(letter: string, run: string) {
   const part = parts[letter];
   if (part && !(letter === 'M' && run.length > 2)) return part;
   throw new Error(`The letters '${run}' of the pattern are not known to local-appsync.`);
 }
 
-function zonedTime(milliseconds: number, zone: string): ZonedTime {
-  const minutes = /^[+-]\d|^Z$/.test(zone)
-    ? offsetMinutes(zone)
-    : zoneOffsetMinutes(milliseconds, zone);
-  const date = new Date(milliseconds + minutes * 60_000);
-  return {
-    year: date.getUTCFullYear(),
-    month: date.getUTCMonth() + 1,
-    day: date.getUTCDate(),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-    second: date.getUTCSeconds(),
-    millisecond: date.getUTCMilliseconds(),
-    offsetMinutes: minutes,
-  };
-}
-
-function zoneOffsetMinutes(milliseconds: number, zone: string): number {
+/** How many minutes the clocks of a zone are ahead at a moment. */
+function offsetAt(milliseconds: number, zone: string): number {
+  if (/^[+-]\d|^Z$/.test(zone)) return minutesOf(zone);
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName');
-  return offsetMinutes(name?.value.replace('GMT', '') || 'Z');
+  return minutesOf(name?.value.replace('GMT', '') || 'Z');
 }
 
-function offsetMinutes(text: string): number {
-  if (text === 'Z') return 0;
-  const [, sign, hours, minutes] = /^([+-])(\d\d?):?(\d\d)?$/.exec(text) ?? [];
+function minutesOf(offset: string): number {
+  if (offset === 'Z') return 0;
+  const [, sign, hours, minutes] = /^([+-])(\d\d?):?(\d\d)?$/.exec(offset) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
 }
 
-function offset({ offsetMinutes: minutes }: ZonedTime, run: string): string {
+function writtenOffset(minutes: number, run: string): string {
   if (minutes === 0 && run.startsWith('X')) return 'Z';
   const clock = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const separator = run.length === 3 || run.length === 5 ? ':' : '';

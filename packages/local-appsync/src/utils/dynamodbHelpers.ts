@@ -171,13 +171,8 @@ interface WriteInput {
 
 interface ReadInput {
   projection?: string[];
+  filter?: object | null;
   [option: string]: unknown;
-}
-
-type PageInput = ReadInput & { filter?: object | null; query?: object };
-
-interface TransactInput {
-  items: Record<string, WriteInput & { table: string; item?: Values; update?: Values }>[];
 }
 
 /** The mark of what `operations` makes. It goes through JSON, so it cannot be a symbol. */
@@ -221,11 +216,10 @@ export const operations = mapped(
 
 /** Writes request objects for the data source DynamoDB, each from what its helper takes. */
 export const dynamodbHelpers = {
-  get: ({ key, projection, ...options }: ReadInput & { key: Values }) => ({
+  get: ({ key, ...input }: ReadInput & { key: Values }) => ({
     operation: 'GetItem',
     key: toAttributes(key),
-    ...projected(projection),
-    ...options,
+    ...page(input),
   }),
   put: ({ item, ...input }: WriteInput & { item: Values }) => ({
     operation: 'PutItem',
@@ -238,34 +232,24 @@ export const dynamodbHelpers = {
     ...write(input),
     update: updateExpression(update),
   }),
-  query: ({ query, ...input }: PageInput) => ({
+  query: ({ query, ...input }: ReadInput) => ({
     operation: 'Query',
-    query: toExpression('key', query ?? {}),
+    query: toExpression('key', (query ?? {}) as object),
     ...page(input),
   }),
-  scan: (input: PageInput) => ({ operation: 'Scan', ...page(input) }),
-  sync: (input: PageInput) => ({ operation: 'Sync', ...page(input) }),
+  scan: (input: ReadInput) => ({ operation: 'Scan', ...page(input) }),
+  sync: (input: ReadInput) => ({ operation: 'Sync', ...page(input) }),
   batchGet: ({ tables }: { tables: Record<string, ReadInput & { keys: Values[] }> }) => ({
     operation: 'BatchGetItem',
-    tables: mapped(tables, ({ keys, projection, ...options }) => ({
+    tables: mapped(tables, ({ keys, ...input }) => ({
       keys: keys.map(toAttributes),
-      ...projected(projection),
-      ...options,
+      ...page(input),
     })),
   }),
-  batchPut: ({ tables }: { tables: Record<string, Values[]> }) => ({
-    operation: 'BatchPutItem',
-    tables: mapped(tables, (items) => items.map(toAttributes)),
-  }),
-  batchDelete: ({ tables }: { tables: Record<string, Values[]> }) => ({
-    operation: 'BatchDeleteItem',
-    tables: mapped(tables, (keys) => keys.map(toAttributes)),
-  }),
+  batchPut: batchWrite('BatchPutItem'),
+  batchDelete: batchWrite('BatchDeleteItem'),
   transactGet: (input: object) => ({ operation: 'TransactGetItems', transactItems: input }),
-  transactWrite: (input: TransactInput) => ({
-    operation: 'TransactWriteItems',
-    transactItems: input.items,
-  }),
+  transactWrite: (input: object) => ({ operation: 'TransactWriteItems', transactItems: input }),
   toStringSet: (list: string[]) => ({ SS: list }),
   toNumberSet: (list: number[]) => ({ NS: list.map(String) }),
   toBinarySet: (list: string[]) => ({ BS: list }),
@@ -279,19 +263,21 @@ function write({ key, condition, ...options }: WriteInput) {
   };
 }
 
-function page({ filter, projection, ...options }: PageInput) {
+function page({ filter, projection, ...options }: ReadInput) {
+  const draft = new Draft('projection');
+  const expression = projection?.map((path) => draft.name(path)).join(', ');
   return {
     ...options,
     ...(filter && { filter: toExpression('filter', filter) }),
-    ...projected(projection),
+    ...(projection && { projection: { expression, expressionNames: draft.names } }),
   };
 }
 
-function projected(paths: string[] | undefined) {
-  if (!paths) return {};
-  const draft = new Draft('projection');
-  const expression = paths.map((path) => draft.name(path)).join(', ');
-  return { projection: { expression, expressionNames: draft.names } };
+function batchWrite(operation: string) {
+  return ({ tables }: { tables: Record<string, Values[]> }) => ({
+    operation,
+    tables: mapped(tables, (items) => items.map(toAttributes)),
+  });
 }
 
 /** Changes what there is by each name. */

@@ -66,12 +66,6 @@ test.each([
   expect(items.map(({ id }) => id).reverse()).toEqual(ids);
 });
 
-test('an operator that does not exist is named', () => {
-  expect(() => evaluate(`ddb.query({ query: { pk: { equals: 1 } } })`)).toThrow(
-    'pk: the operator equals does not exist.',
-  );
-});
-
 test('a failed condition of an update is an error, whatever the item is; a delete whose item is gone succeeds', async () => {
   await ask(`ddb.put({ key: { id: 'c' }, item: { v: 1 } })`);
   const condition = 'condition: { v: { eq: 2 } }';
