@@ -255,16 +255,9 @@ export function fileDidYouMean(pathname: string, file: string): string {
 export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
 
 /** The options as the checks need them. */
-interface CheckSettings extends Pick<SiteConfig, 'origins' | 'scripts'> {
-  syntax: Syntax;
-  /** Languages that the site colors besides those of prism-react-renderer. */
-  languages: readonly string[];
-}
+type CheckSettings = Omit<CheckOptions, 'syntax'> & { syntax: Syntax };
 
 /** Completes the options with the defaults. */
-export function checkSettings(
-  { origins, scripts, syntax }: CheckOptions = {},
-  languages: readonly string[] = [],
-): CheckSettings {
-  return { origins, scripts, syntax: syntaxOf(syntax), languages };
+export function checkSettings({ origins, scripts, syntax }: CheckOptions = {}): CheckSettings {
+  return { origins, scripts, syntax: syntaxOf(syntax) };
 }

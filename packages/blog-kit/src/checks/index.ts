@@ -1,6 +1,5 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
@@ -17,12 +16,11 @@ import { type CheckOptions, checkSettings } from './blog';
  * @throws PlainError listing every error.
  */
 export default async function contentChecks(
-  { siteDir, siteConfig }: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  { siteDir }: Pick<LoadContext, 'siteDir'>,
   options: CheckOptions = {},
 ): Promise<Plugin> {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const { prism } = siteConfig.themeConfig as UserThemeConfig;
-  const settings = checkSettings(options, prism?.additionalLanguages as string[] | undefined);
+  const settings = checkSettings(options);
   const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const time = buildTime(process.env);

@@ -77,17 +77,9 @@ function sourceOf(
   isMdx: boolean,
   { admonitions }: Syntax = defaultSyntax,
 ): string {
-  const unwrapped = unwrapMdxCodeBlocks(written);
   // In MDX `{#id}` after a heading would be an invalid expression.
-  const withIds = isMdx ? escapeMarkdownHeadingIds(unwrapped) : unwrapped;
+  const withIds = isMdx ? escapeMarkdownHeadingIds(written) : written;
   return admonitionTitleToDirectiveLabel(withIds, [...admonitions]);
-}
-
-/**
- * Like the function of `@docusaurus/utils`, but it leaves blank lines for the fences, so that line numbers stay right.
- */
-function unwrapMdxCodeBlocks(written: string): string {
-  return written.replace(/^ *(````?) *mdx-code-block\n([^]*?)\n *\1$/gm, '\n$2\n');
 }
 
 const parsers = new Map<string, Promise<Processor<Root>>>();

@@ -55,37 +55,20 @@ export function samplesFolder(postFile: string): string | undefined {
 }
 
 /**
- * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.
+ * Patterns of the files below `blog/` that are no posts: those of projects (`samples` in the folder of an `index.md`), and
+ * of packages that npm puts beside `blog/package.json`. Docusaurus would publish each README among them.
  *
- * @param content the folder of the posts
- * @returns paths below it, with forward slashes, sorted
+ * @param base what the patterns start with: nothing for patterns below `blog/`, or `blog/` for those of the site
  */
-export async function sampleFolders(siteDir: string, content = 'blog'): Promise<string[]> {
-  const cwd = path.join(siteDir, content);
+export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
+  const cwd = path.join(siteDir, 'blog');
   const folders = await Globby(`**/${samplesName}`, {
     cwd,
     onlyDirectories: true,
     ignore: ['**/node_modules/**', `**/${samplesName}/**/${samplesName}`],
   });
-  return folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
-}
-
-/**
- * Patterns of the files below `blog/` that are no posts: those of projects, and of packages that npm puts beside
- * `blog/package.json`. Docusaurus would publish each README among them. The same of another folder with texts, `content`.
- *
- * @param base what the patterns start with: nothing for patterns below the folder, or the folder for those of the site
- */
-export async function noPosts(
-  siteDir: string,
-  base: string,
-  content = base.replace(/\/$/, '') || 'blog',
-): Promise<string[]> {
-  const folders = await sampleFolders(siteDir, content);
-  return [
-    `${base}**/node_modules/**`,
-    ...folders.map((folder) => `${base}${escapeGlob(folder)}/**`),
-  ];
+  const own = folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
+  return [`${base}**/node_modules/**`, ...own.map((folder) => `${base}${escapeGlob(folder)}/**`)];
 }
 
 function hasPost(folder: string): boolean {

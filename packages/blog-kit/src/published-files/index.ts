@@ -134,7 +134,7 @@ function loadProblem(siteDir: string, request: string, file: string): string | u
 }
 
 function publishedFolders(siteDir: string): string[] {
-  return ['blog', 'docs', 'static'].map((name) => realFolder(siteDir, name));
+  return ['blog', 'static'].map((name) => realFolder(siteDir, name));
 }
 
 /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */

@@ -57,12 +57,6 @@ test.each<Row>([
   expect(await problemsOf(body, { file: MDX })).toEqual(holding(parts));
 });
 
-test('the content of an mdx-code-block is read with its line', async () => {
-  const body = '```mdx-code-block\n<div>\n\n[a](#no)\n\n</div>\n```\n\n[b](#no)';
-  const problems = await problemsOf(body, { file: MDX });
-  expect(problems).toEqual(holding(['16  There is no heading', '21  There is no heading']));
-});
-
 test('[1.3] no truncation marker; one in a block of code does not count, one of HTML in MDX does', async () => {
   const text = post().replace('<!-- truncate -->', '```html\n<!-- truncate -->\n```');
   const advice = 'on its own line after the opening paragraphs.';
