@@ -9,6 +9,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 import { nearest } from 'docusaurus-quiet-pages/common/mistakes';
+import { findForeignFiles, type Refusal } from 'docusaurus-quiet-pages/content-security';
 import {
   archivePath,
   blogFeeds,
@@ -260,4 +261,14 @@ type CheckSettings = Omit<CheckOptions, 'syntax'> & { syntax: Syntax };
 /** Completes the options with the defaults. */
 export function checkSettings({ origins, scripts, syntax }: CheckOptions = {}): CheckSettings {
   return { origins, scripts, syntax: syntaxOf(syntax) };
+}
+
+/** What an element would load from hosts that the site does not allow, and where it would send a form to. */
+export function foreignFiles(
+  { settings }: Pick<Blog, 'settings'>,
+  tagName: string,
+  attrs: { name: string; value: string }[],
+): Refusal[] {
+  // In place of the site's own address, which no post needs to name.
+  return findForeignFiles({ tagName, attrs }, new URL('https://example.org/'), settings);
 }

@@ -114,7 +114,7 @@ test.each<Row>([
   ['[x](<data:text/html,y>)', `13  ${policy} the address data:text/html,y.`],
   ['<a href="javascript:go()">x</a>', `${policy} <a href="javascript:go()">.`],
   ['<meta http-equiv="refresh" content="0">', `13  ${policy} <meta http-equiv>. Remove it.`],
-  ['<embed src="/a.pdf">', `13  ${policy} <embed>. Link to the page or file.`],
+  ['<embed src="/a.pdf">', `13  ${policy} <embed src="/a.pdf">. Link to it.`],
   ['<base href="https://a.example/">', `${policy} <base>.`],
   ['<iframe title="x" srcdoc="<p>"></iframe>', `${policy} srcdoc.`],
   ['<script type="application/ld+json">{}</script>'],
