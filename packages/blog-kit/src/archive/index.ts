@@ -54,11 +54,7 @@ export default function archivePlugin(): Plugin {
   };
 }
 
-/**
- * The years of a blog, with their listed posts.
- *
- * @param blogPosts newest first
- */
+/** The years of a blog, with their listed posts. */
 export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({

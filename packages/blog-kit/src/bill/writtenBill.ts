@@ -58,11 +58,7 @@ const schema = z.strictObject(
   or(`{ lines: [${example}] }`),
 );
 
-/**
- * Reads `bill` of the front matter.
- *
- * @returns undefined if there is none, or one that the content checks refuse
- */
+/** Reads `bill` of the front matter. */
 export function readBill(value: unknown): WrittenBill | undefined {
   return schema.safeParse(value).data;
 }

@@ -225,8 +225,6 @@ export function leadsToFile(pathname: string, post: Post, blog: Blog): boolean {
 /**
  * The absolute path of the post that a link to a Markdown file means, published or not: relative to the post, to
  * `blog/` or to the site (https://docusaurus.io/docs/markdown-features/links).
- *
- * @param pathname decoded
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
   const { siteDir, sources } = blog;

@@ -12,8 +12,6 @@ import { type CheckOptions, checkSettings } from './blog';
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
  * it. In development only unreadable front matter stops the start; the bundler's overlay shows errors over the page.
- *
- * @throws PlainError listing every error.
  */
 export default async function contentChecks(
   { siteDir }: Pick<LoadContext, 'siteDir'>,
@@ -62,8 +60,6 @@ export default async function contentChecks(
 /**
  * The bundler's settings for `npm start` that show errors of the checks over the page. They are warnings to it, since it
  * would stop updating a page with an error.
- *
- * @param tell finds the current problems
  */
 function overlay(siteDir: string, tell: () => Promise<Problem[]>): object {
   const plugin = {

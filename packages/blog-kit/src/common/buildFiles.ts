@@ -20,8 +20,6 @@ export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;
 
 /**
  * Writes a file of the kit into a build, unless something else has written one there: a file in `static/` is the owner's.
- *
- * @param file its path in the build, with forward slashes
  */
 export function writeBuildFile(
   { siteDir, outDir, siteConfig }: Build,

@@ -40,8 +40,6 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
 /**
  * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: pictures in several
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
- *
- * @param siteDir the folder of the site
  */
 export async function markdownOptions(
   siteDir: string,
@@ -99,8 +97,6 @@ const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 /**
  * Gives the beginning of a text what it refers to below, so that `[text][name]` is a link if `[name]: …` stands further
  * down. The numbers of footnotes are left out, because the notes are.
- *
- * @param end where the beginning ends
  */
 function completedExcerpt(text: string, end: number): string {
   const excerpt = text.slice(0, end).trimEnd();

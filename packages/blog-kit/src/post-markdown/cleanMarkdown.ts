@@ -16,9 +16,6 @@ import { decodePercent, hasSchemeOrHost } from '../common/text';
  * build understands (imports, components, comments, ids of headings) is left out with its words kept.
  *
  * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
- *
- * @param hasTitle whether the first heading is the title, which is left out
- * @throws Error when a sample cannot be read.
  */
 export function cleanMarkdown(
   { tree, source }: Outline,

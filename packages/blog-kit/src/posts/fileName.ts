@@ -28,8 +28,6 @@ export function parseFileName(file: string): ParsedFileName {
 /**
  * The date of a post as Docusaurus reads it: `date` of the front matter, or else that in the path. A time without a
  * zone is in UTC.
- *
- * @returns undefined for a post without a date, or with a malformed one.
  */
 export function postDate({
   file,

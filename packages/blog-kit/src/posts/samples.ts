@@ -11,11 +11,7 @@ export interface SampleReference {
 /** The part of a code fence's info string that names a file. */
 export const referencePattern = /(?:^|\s)file=(?<file>[^\s#]+)(?:#(?<region>\S+))?/;
 
-/**
- * Reads `file=./stack.ts#region` from a code fence's info string.
- *
- * @returns undefined when the fence holds its code itself.
- */
+/** Reads `file=./stack.ts#region` from a code fence's info string. */
 export function parseReference(meta: string | null | undefined): SampleReference | undefined {
   const match = referencePattern.exec(meta ?? '');
   if (!match?.groups?.file) return undefined;
@@ -44,9 +40,6 @@ const indexNames = ['index.md', 'index.mdx'];
 /**
  * The folder with the code of a post. Only an `index.md` has one: a post that is a file in `blog/` shares its folder with
  * others.
- *
- * @param postFile the absolute path of the post
- * @returns its absolute path; undefined if there is none
  */
 export function samplesFolder(postFile: string): string | undefined {
   const folder = path.join(path.dirname(postFile), samplesName);
