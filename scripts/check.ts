@@ -19,14 +19,13 @@ async function main(): Promise<void> {
   // Settings of the site are programs.
   removeCredentials(process.env);
   const { site } = await import('../site.config');
-  const { prism } = await import('../prism.config');
   const siteDir = process.cwd();
   const { words } = readCommandLine('check', process.argv.slice(2), {}, { words: true });
   const paths = readPaths(words, siteDir);
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const settings = checkSettings(site, prism?.additionalLanguages as string[]);
+  const settings = checkSettings(site);
   const model = openModel(siteDir, settings.syntax);
   // As in the build, where a link to an unpublished post is an error. Posts link to each other, so all are read, even if
   // only some are checked.

@@ -203,7 +203,11 @@ function candidates(srcset: string): string[] {
 }
 
 /** Files of hosts that the policy does not allow, and forms that would send what readers type to one. */
-function findForeignFiles(element: StartTag, page: URL, site: Served): Refusal[] {
+export function findForeignFiles(
+  element: StartTag,
+  page: URL,
+  site: Pick<Served, 'origins' | 'scripts'>,
+): Refusal[] {
   const { tagName } = element;
   return addressesIn(element).flatMap(({ name, address, kind }) => {
     const file = address.trim();
@@ -220,7 +224,7 @@ function foreignAdvice(
   kind: Kind,
   { origin, protocol, pathname, href }: URL,
   page: URL,
-  { origins = [], scripts = [] }: Served,
+  { origins = [], scripts = [] }: Pick<Served, 'origins' | 'scripts'>,
 ): string | undefined {
   // Pages of this site refuse to be framed.
   if (origin === page.origin) {
@@ -243,7 +247,7 @@ function foreignAdvice(
 }
 
 /** A setting as the owner would write it to allow one origin more: `origins: ['https://a.example'],`. */
-export function setting(name: string, values: readonly string[], origin: string): string {
+function setting(name: string, values: readonly string[], origin: string): string {
   return `${name}: [${[...values, origin].map((each) => `'${each}'`).join(', ')}],`;
 }
 

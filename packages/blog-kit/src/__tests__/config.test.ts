@@ -42,52 +42,48 @@ test('a README of a project is no post, even one that comes while the site runs'
     'blog/2024-01-04-c/index.md': 'Another post.',
     'blog/2024-01-04-c/samples/README.md': '# No post',
     'blog/samples/2024-01-03-b.md': 'A post in a folder of that name, which no post owns.',
-    'blog/2024/samples/2024-01-05-d.md': 'Another one.',
   });
   save(`${samples}/README.md`, '# No post');
   save(`${samples}/lib/a.ts`, 'export {};');
-  save('blog/series.yml', 'bees: { title: Bees }');
   save('blog/node_modules/a/README.md', '# No post either');
-
   expect((await posts()).map(({ metadata }) => metadata.source).sort()).toEqual([
     '@site/blog/2024-01-02-a/index.md',
     '@site/blog/2024-01-04-c/index.md',
-    '@site/blog/2024/samples/2024-01-05-d.md',
     '@site/blog/samples/2024-01-03-b.md',
   ]);
 });
 
-test('under npm start posts are read again when their series or their project has changed', async () => {
+test('a post has its reading time, series and project, and is read again when they have changed', async () => {
+  const text = '---\nseries: bees\n---\n\nText.\n\n```ts file=./samples/lib/a.ts\n\n```\n';
   const { siteDir, save, plugin, posts } = await openBlog({
     'blog/series.yml': 'bees: { title: Bees }\n',
-    'blog/2024-01-02-a/index.md': '---\nseries: bees\n---\n\nA post.',
+    'blog/2024-01-02-a/index.md': text,
     'blog/2024-01-04-c/index.md': '---\nseries: bees\n---\n\nAnother post.',
     [`${samples}/README.md`]: '# Rows\n',
-    [`${samples}/lib/a.ts`]: 'export {};\n',
+    [`${samples}/lib/a.ts`]: 'export const row = 1;\n'.repeat(60),
     [`${samples}/node_modules/a/index.js`]: '',
   });
   const factsOf = async () => {
     const post = (await posts()).find(({ metadata }) => metadata.source.includes('-a/'));
     const { series, project } = post?.metadata as AddedMetadata;
-    return { series: series?.title, count: project?.count };
+    const minutes = post?.metadata.readingTime;
+    return { series: series?.title, part: series?.part, count: project?.count, minutes };
   };
-  expect(await factsOf()).toEqual({ series: 'Bees', count: 2 });
+  expect(await factsOf()).toEqual({ series: 'Bees', part: 1, count: 2, minutes: 2 });
 
   const pathsToWatch = getPluginPathsToWatch({ siteDir, plugin: plugin as never });
   // The watcher fails later and elsewhere if a path cannot be cut at any of its slashes.
   expect(pathsToWatch.filter((one) => /\{[^}]*\//.test(one))).toEqual([]);
   const heard: string[] = [];
   let hear = () => {};
-  const close = watch(
-    { pathsToWatch, siteDir, usePolling: false, interval: undefined },
-    ({ path: file }) => {
-      heard.push(file);
-      hear();
-    },
-  );
+  const options = { pathsToWatch, siteDir, usePolling: false, interval: undefined };
+  const close = watch(options, ({ path: file }) => {
+    heard.push(file);
+    hear();
+  });
   /** Writes a file until the watcher tells of it: it tells of nothing before it is ready. */
-  const change = async (file: string, text: string) => {
-    const timer = setInterval(() => save(file, text), 50);
+  const change = async (file: string, written: string) => {
+    const timer = setInterval(() => save(file, written), 50);
     await new Promise<void>((resolve) => (hear = () => heard.includes(file) && resolve()));
     clearInterval(timer);
   };
@@ -95,7 +91,7 @@ test('under npm start posts are read again when their series or their project ha
     await change('blog/series.yml', 'bees: { title: Keeping bees }\n');
     save(`${samples}/node_modules/a/index.js`, 'changed');
     await change(`${samples}/lib/b.ts`, 'export {};\n');
-    expect(await factsOf()).toEqual({ series: 'Keeping bees', count: 3 });
+    expect(await factsOf()).toMatchObject({ series: 'Keeping bees', count: 3 });
     expect(heard).not.toContainEqual(expect.stringContaining('node_modules'));
   } finally {
     await close();

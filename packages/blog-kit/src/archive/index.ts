@@ -1,6 +1,6 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
-import { blogContent, addKitPage } from '../common/buildFiles';
+import { blogContent } from '../common/buildFiles';
 import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
 import { archivePath } from '../common/addresses';
 import type { Schedule } from '../post-metadata/published';
@@ -37,15 +37,12 @@ export default function archivePlugin(): Plugin {
     async allContentLoaded({ allContent, actions }) {
       const content = blogContent(allContent);
       if (!content) return;
-      const years = archiveOf(content.blogPosts);
-      addKitPage(
-        { allContent, actions },
-        {
-          path: archivePath,
-          component: 'docusaurus-blog-kit/pages/ArchivePage',
-          props: { years },
-        },
-      );
+      actions.addRoute({
+        path: archivePath,
+        component: 'docusaurus-blog-kit/pages/ArchivePage',
+        props: { years: archiveOf(content.blogPosts) },
+        exact: true,
+      });
       if (Object.keys(content.blogTags).length > 0) return;
       actions.addRoute({
         path: content.blogTagsListPath,
@@ -57,11 +54,7 @@ export default function archivePlugin(): Plugin {
   };
 }
 
-/**
- * The years of a blog, with their listed posts.
- *
- * @param blogPosts newest first
- */
+/** The years of a blog, with their listed posts. */
 export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({

@@ -114,12 +114,8 @@ export function holdsMoney(text: string, amount: number): boolean {
   return forms.some((form) => holdsNumber(text, form));
 }
 
-/** Whether a text holds a number that is no part of a longer one. Spaces of any kind are the same. */
+/** Whether a text holds a number that is no part of a longer one. */
 function holdsNumber(text: string, number: string): boolean {
-  const exact = oneSpace(number).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?<!\\d[.,]?)${exact}(?![.,]?\\d)`).test(oneSpace(text));
-}
-
-function oneSpace(text: string): string {
-  return text.replace(/\s+/g, ' ');
+  const exact = number.replace(/[$.]/g, '\\$&');
+  return new RegExp(`(?<!\\d[.,]?)${exact}(?![.,]?\\d)`).test(text);
 }

@@ -9,6 +9,7 @@ import {
   resolveMarkdownLinkPathname,
 } from '@docusaurus/utils';
 import { nearest } from 'docusaurus-quiet-pages/common/mistakes';
+import { findForeignFiles, type Refusal } from 'docusaurus-quiet-pages/content-security';
 import {
   archivePath,
   blogFeeds,
@@ -224,8 +225,6 @@ export function leadsToFile(pathname: string, post: Post, blog: Blog): boolean {
 /**
  * The absolute path of the post that a link to a Markdown file means, published or not: relative to the post, to
  * `blog/` or to the site (https://docusaurus.io/docs/markdown-features/links).
- *
- * @param pathname decoded
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
   const { siteDir, sources } = blog;
@@ -255,16 +254,19 @@ export function fileDidYouMean(pathname: string, file: string): string {
 export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
 
 /** The options as the checks need them. */
-interface CheckSettings extends Pick<SiteConfig, 'origins' | 'scripts'> {
-  syntax: Syntax;
-  /** Languages that the site colors besides those of prism-react-renderer. */
-  languages: readonly string[];
-}
+type CheckSettings = Omit<CheckOptions, 'syntax'> & { syntax: Syntax };
 
 /** Completes the options with the defaults. */
-export function checkSettings(
-  { origins, scripts, syntax }: CheckOptions = {},
-  languages: readonly string[] = [],
-): CheckSettings {
-  return { origins, scripts, syntax: syntaxOf(syntax), languages };
+export function checkSettings({ origins, scripts, syntax }: CheckOptions = {}): CheckSettings {
+  return { origins, scripts, syntax: syntaxOf(syntax) };
+}
+
+/** What an element would load from hosts that the site does not allow, and where it would send a form to. */
+export function foreignFiles(
+  { settings }: Pick<Blog, 'settings'>,
+  tagName: string,
+  attrs: { name: string; value: string }[],
+): Refusal[] {
+  // In place of the site's own address, which no post needs to name.
+  return findForeignFiles({ tagName, attrs }, new URL('https://example.org/'), settings);
 }

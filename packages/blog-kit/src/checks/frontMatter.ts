@@ -1,94 +1,58 @@
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
-import * as z from 'zod';
 import { isDay, parseFileName, postDate } from '../posts/fileName';
 import { asFlag } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
+import { namedSeries } from '../series/series';
 import { isPagePath, postPath } from './blog';
 import type { PostCheck } from './problems';
 
-const isEmpty = 'is empty. Give it a value, or remove it';
+/**
+ * The keys that a post may have, by what their values are: those of Docusaurus and of this blog. Docusaurus itself refuses
+ * other wrong values; dates, authors, tags and bills are looked at by checks of their own.
+ *
+ * @see https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter
+ */
+const kinds = {
+  texts: ['title', 'description', 'slug', 'title_meta', 'sidebar_label'],
+  lists: ['tags', 'keywords'],
+  flags: ['draft', 'unlisted', 'hide_table_of_contents'],
+  others: [
+    ...['authors', 'date', 'image', 'last_update', 'toc_min_heading_level'],
+    ...['toc_max_heading_level', 'series', 'bill', 'comments'],
+  ],
+};
 
-const notText = 'is not text. Put it in quotes';
+/** `mdx` stops the build where it would make text code (posts/frontMatter.ts). */
+const keys = [...Object.values(kinds).flat(), 'mdx'];
 
-/** YAML reads a text such as `2024` as a number, which Docusaurus takes too. */
-const text = z.union([z.string().min(1, isEmpty), z.number()], {
-  error: ({ input }) => (input === '' ? isEmpty : notText),
-});
-
-/** Docusaurus takes one in quotes, too. */
-const flag = z
-  .unknown()
-  .refine(
-    (value) => asFlag(value) !== undefined,
-    'is neither true nor false. Write one of the two',
-  );
-
-const level = z.coerce
-  .number('is not a level of headings. Write a number from 2 to 6')
-  .min(2, 'is not a level of headings. Write a number from 2 to 6')
-  .max(6, 'is not a level of headings. Write a number from 2 to 6');
-
-/** @param entry what is a list of one when it stands alone */
-function list(entry: z.ZodType) {
-  return z.array(entry, {
-    error: ({ input }) =>
-      `is not a list. Write "[${typeof input === 'object' ? 'one, another' : String(input)}]"`,
-  });
+/** What is wrong with a value; it continues the sentence that begins with the key. */
+function valueProblem(key: string, value: unknown): string | undefined {
+  const isObject = typeof value === 'object';
+  if (!keys.includes(key)) return undefined;
+  if (value === null) return 'is empty. Give it a value, or remove it';
+  if (kinds.texts.includes(key) && isObject) return 'is not text. Put it in quotes';
+  if (kinds.lists.includes(key) && !Array.isArray(value)) {
+    return `is not a list. Write "[${isObject ? 'one, another' : String(value)}]"`;
+  }
+  if (kinds.flags.includes(key) && asFlag(value) === undefined) {
+    return 'is neither true nor false. Write one of the two';
+  }
+  if (key === 'image' && typeof value !== 'string') return 'is not an address. Write one';
+  if (key === 'series' && !isSeries(value)) {
+    return 'is no series. Write its name, or "{ name: …, part: 1 }"';
+  }
+  if (key === 'comments' && typeof value !== 'boolean' && value !== 'closed') {
+    return 'is neither false nor closed. Write one of the two, or remove it';
+  }
+  return undefined;
 }
 
-const address = z
-  .string('is not an address. Write one')
-  .min(1, 'is not an address. Write one')
-  .refine(
-    (value) => !/\s/.test(value) || URL.canParse(value),
-    'has a space in its address. Write %20 in its place',
-  );
-
-const series = z.union([text, z.strictObject({ name: text, part: z.int().positive().optional() })]);
-
-/**
- * The front matter of a post, as far as this blog uses what Docusaurus accepts:
- * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-blog#markdown-front-matter. A message continues the
- * sentence that begins with the key. Dates, authors, tags and bills are looked at by checks of their own.
- */
-const schema = z.object({
-  // Other checks tell of empty ones.
-  title: z.union([z.literal(''), text], notText),
-  description: z.union([z.literal(''), text], notText),
-  slug: text,
-  authors: z.unknown(),
-  tags: list(z.unknown()),
-  date: z.unknown(),
-  draft: flag,
-  unlisted: flag,
-  keywords: list(text).min(1, isEmpty),
-  image: address,
-  hide_table_of_contents: flag,
-  toc_min_heading_level: level,
-  toc_max_heading_level: level,
-  last_update: z
-    .unknown()
-    .refine(
-      (value) => Object(value).author || Date.parse(String(Object(value).date)),
-      'names neither an author nor a date. Write "{ date: YYYY-MM-DD }"',
-    ),
-  title_meta: text,
-  sidebar_label: text,
-  series: z
-    .unknown()
-    .refine(
-      (value) => series.safeParse(value).success,
-      'is no series. Write its name, or "{ name: …, part: 1 }"',
-    ),
-  bill: z.unknown(),
-  comments: z.union(
-    [z.boolean(), z.literal('closed')],
-    'is neither false nor closed. Write one of the two, or remove it',
-  ),
-});
-
-/** The keys that a post may have. `mdx` stops the build where it would make text code (posts/parseFrontMatter.ts). */
-const keys = [...Object.keys(schema.shape), 'mdx'];
+function isSeries(value: unknown): boolean {
+  const { name, ...rest } = Object(value) as Record<string, unknown>;
+  const isKnown = ([key, part]: [string, unknown]) => key === 'part' && Number(part) > 0;
+  const hasOthers = name !== undefined && !Object.entries(rest).every(isKnown);
+  return namedSeries(value) !== undefined && !hasOthers;
+}
 
 const unknownKey: PostCheck = {
   name: 'unknown-key',
@@ -108,11 +72,8 @@ const frontMatterValue: PostCheck = {
   name: 'front-matter-value',
   level: 'error',
   find({ frontMatter: { fields } }, _blog, report) {
-    const shape: Partial<Record<string, z.ZodType>> = schema.shape;
     for (const [key, { value, line }] of fields) {
-      const judge = Object.hasOwn(shape, key) ? shape[key] : undefined;
-      const issue = judge?.safeParse(value).error?.issues[0];
-      const problem = value === null && keys.includes(key) ? isEmpty : issue?.message;
+      const problem = valueProblem(key, value);
       if (problem) report(line, `"${key}" ${problem}.`);
     }
     const unlisted = fields.get('unlisted');

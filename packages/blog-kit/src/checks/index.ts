@@ -1,6 +1,5 @@
 import path from 'node:path';
 import logger from '@docusaurus/logger';
-import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
@@ -13,16 +12,13 @@ import { type CheckOptions, checkSettings } from './blog';
 /**
  * Docusaurus plugin: stops the build of a blog with errors, and says where each is and what to do. Warnings do not stop
  * it. In development only unreadable front matter stops the start; the bundler's overlay shows errors over the page.
- *
- * @throws PlainError listing every error.
  */
 export default async function contentChecks(
-  { siteDir, siteConfig }: Pick<LoadContext, 'siteDir' | 'siteConfig'>,
+  { siteDir }: Pick<LoadContext, 'siteDir'>,
   options: CheckOptions = {},
 ): Promise<Plugin> {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const { prism } = siteConfig.themeConfig as UserThemeConfig;
-  const settings = checkSettings(options, prism?.additionalLanguages as string[] | undefined);
+  const settings = checkSettings(options);
   const model = openModel(siteDir, settings.syntax);
   const find = async () => {
     const time = buildTime(process.env);
@@ -64,8 +60,6 @@ export default async function contentChecks(
 /**
  * The bundler's settings for `npm start` that show errors of the checks over the page. They are warnings to it, since it
  * would stop updating a page with an error.
- *
- * @param tell finds the current problems
  */
 function overlay(siteDir: string, tell: () => Promise<Problem[]>): object {
   const plugin = {

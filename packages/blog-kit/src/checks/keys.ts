@@ -4,9 +4,8 @@ import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { asFlag, type Field, type Item } from '../posts/frontMatter';
 import type { Post } from '../posts/posts';
 import { namedSeries } from '../series/series';
-import { type Blog, fileDidYouMean, parseLocalUrl } from './blog';
+import { type Blog, fileDidYouMean, foreignFiles, parseLocalUrl } from './blog';
 import { addressProblem } from './links';
-import { hostProblem } from './media';
 import type { PostCheck, SiteCheck } from './problems';
 
 // The lists that posts name keys of: `blog/tags.yml`, `blog/authors.yml` and `blog/series.yml`.
@@ -61,7 +60,10 @@ const lists: SiteCheck = {
 /** An author's picture is on the page of every post. Docusaurus looks for `./…` beside each of them. */
 function pictureProblem(picture: string, author: string, blog: Blog): string | undefined {
   const pathname = parseLocalUrl(picture)?.pathname;
-  if (!pathname) return hostProblem('pictures', picture, blog);
+  if (!pathname) {
+    const [refused] = foreignFiles(blog, 'img', [{ name: 'src', value: picture }]);
+    return refused && `The policy of the site refuses ${refused.what}. ${refused.advice}`;
+  }
   const ownPosts = blog.posts.filter((post) =>
     authorsOf(post).some(({ value }) => value === author),
   );
@@ -76,44 +78,32 @@ function pictureProblem(picture: string, author: string, blog: Blog): string | u
   return `"${author}" has a picture that is not there: ${isStatic ? 'static' : ''}${pathname}.${advice}`;
 }
 
-const tag: PostCheck = {
-  name: 'tag',
-  level: 'error',
-  find(post, { tags }, report) {
-    if (tags.problem) return;
-    for (const { value, line } of post.frontMatter.fields.get('tags')?.items ?? []) {
-      const name = String(value);
-      if (value === null) report(line, `The tag is empty. Name a key of ${tags.file}.`);
-      else if (typeof value === 'object' || !tags.exists) {
-        report(line, `The tag is written out. Add it to ${tags.file} and name its key here.`);
-      } else if (!tags.fields.has(name)) {
-        const hint = didYouMean(name, tags.fields.keys());
-        report(line, `Unknown tag "${name}".${hint} Add a new tag to ${tags.file}.`);
+/** Checks that posts name keys of a list. */
+function keyCheck(name: 'tag' | 'author', itemsOf: (post: Post) => readonly Item[]): PostCheck {
+  return {
+    name,
+    level: 'error',
+    find(post, blog, report) {
+      const { file, fields, exists, problem } = blog[`${name}s`];
+      if (problem) return;
+      for (const { value, line } of itemsOf(post)) {
+        // Docusaurus also takes an author with more settings for the post.
+        const isAuthor = name === 'author' && typeof value === 'object';
+        const key: unknown = isAuthor ? Object(value).key : value;
+        if (value === null) report(line, `The ${name} is empty. Name a key of ${file}.`);
+        else if (key === undefined || typeof key === 'object' || !exists) {
+          report(line, `The ${name} is written out. Add it to ${file} and name its key here.`);
+        } else if (!fields.has(String(key))) {
+          const hint = didYouMean(String(key), fields.keys());
+          report(line, `Unknown ${name} "${String(key)}".${hint} Add a new ${name} to ${file}.`);
+        }
       }
-    }
-  },
-};
+    },
+  };
+}
 
-const author: PostCheck = {
-  name: 'author',
-  level: 'error',
-  find(post, { authors }, report) {
-    if (authors.problem) return;
-    for (const { value, line } of authorsOf(post)) {
-      const key: unknown = typeof value === 'object' ? Object(value).key : value;
-      if (value === null) report(line, `The author is empty. Name a key of ${authors.file}.`);
-      else if (key === undefined) {
-        report(line, `The author is written out. Add it to ${authors.file} and name its key here.`);
-      } else if (!authors.fields.has(String(key))) {
-        const hint = didYouMean(String(key), authors.fields.keys());
-        report(
-          line,
-          `Unknown author "${String(key)}".${hint} Add a new author to ${authors.file}.`,
-        );
-      }
-    }
-  },
-};
+const tag = keyCheck('tag', ({ frontMatter }) => frontMatter.fields.get('tags')?.items ?? []);
+const author = keyCheck('author', authorsOf);
 
 const missingKey: PostCheck = {
   name: 'missing-key',

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Reference } from '../posts/body';
 import type { Post } from '../posts/posts';
-import { scheduleLabel } from '../common/text';
-import { decodePercent, hasSchemeOrHost } from '../common/text';
+import { decodePercent, hasSchemeOrHost, scheduleLabel } from '../common/text';
 import {
   type Blog,
   fileDidYouMean,
@@ -134,11 +133,9 @@ function findTarget(
 }
 
 /** The problem with the path of a page that the site does not have. */
-function pageProblem(pathname: string, { paths, siteDir }: Blog): string | undefined {
+function pageProblem(pathname: string, { paths }: Blog): string | undefined {
   const page = normalize(pathname);
-  // Only Docusaurus knows the addresses of docs. It refuses links to wrong ones itself.
-  const isOfDocs = /^\/docs(?:\/|$)/.test(page) && existsSync(path.join(siteDir, 'docs'));
-  if (paths.has(page) || isOfDocs) return undefined;
+  if (paths.has(page)) return undefined;
   const hint = didYouMean(page, paths) || ' Correct the path, or link to the file of a post.';
   return `The site has no page ${pathname}.${hint}`;
 }

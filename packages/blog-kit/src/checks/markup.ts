@@ -8,6 +8,7 @@ import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import type { Element } from '../posts/elements';
 import { isDay } from '../posts/fileName';
 import type { PostBlock } from '../posts/body';
+import { type Blog, foreignFiles } from './blog';
 import type { PostCheck } from './problems';
 
 const headingLevel: PostCheck = {
@@ -143,10 +144,10 @@ function saysFact(block: PostBlock, name: string, at: number): boolean {
 const script: PostCheck = {
   name: 'script',
   level: 'error',
-  find({ body, isMdx }, _blog, report) {
+  find({ body, isMdx }, blog, report) {
     for (const element of body.elements) {
       const { line, attributes } = element;
-      for (const { what, advice } of refusalsIn(element)) {
+      for (const { what, advice } of refusalsIn(element, blog)) {
         report(line, `The policy of the site refuses ${what}. ${advice}`);
       }
       if (!isMdx || attributes.style === undefined) continue;
@@ -156,33 +157,37 @@ const script: PostCheck = {
       );
     }
     // Those in HTML are elements.
-    for (const { url, line, isElement } of [...body.links, ...body.images]) {
+    const links = body.links.filter(({ isElement }) => !isElement);
+    const images = body.images.filter(({ isElement }) => !isElement);
+    for (const { url, line } of [...links, ...images]) {
       const attrs = [{ name: 'href', value: url }];
-      if (isElement || findUnsafeHtml({ tagName: 'a', attrs }).length === 0) continue;
-      report(
-        line,
-        `The policy of the site refuses the address ${url}. An address may not run code.`,
-      );
+      if (findUnsafeHtml({ tagName: 'a', attrs }).length === 0) continue;
+      const advice = 'An address may not run code.';
+      report(line, `The policy of the site refuses the address ${url}. ${advice}`);
+    }
+    for (const { url, line } of images) {
+      for (const { what, advice } of foreignFiles(blog, 'img', [{ name: 'src', value: url }])) {
+        report(line, `The policy of the site refuses ${what}. ${advice}`);
+      }
     }
   },
 };
 
 const loadDocuments = ['applet', 'embed', 'frame', 'frameset', 'object'];
 
-function refusalsIn({ tag: tagName, attributes, expressions }: Element): Refusal[] {
+function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Blog): Refusal[] {
   const attrs = Object.entries(attributes).map(([name, value = '']) => ({
     name: name.toLowerCase(),
     value,
   }));
   const names = [...attrs.map(({ name }) => name), ...expressions.map((one) => one.toLowerCase())];
-  const found = findUnsafeHtml({ tagName, attrs });
-  // The check of media compares the hosts of scripts.
+  const found = [...findUnsafeHtml({ tagName, attrs }), ...foreignFiles(blog, tagName, attrs)];
   const isOfHost = /^(?:https?:)?\/\//i.test(attributes.src ?? '');
   if (tagName === 'script' && !isDataScript(attributes.type) && !isOfHost) {
     const advice = 'Take it out, or make it a component in src/.';
     found.push({ what: 'a script of a post or README', advice });
   }
-  if (loadDocuments.includes(tagName)) {
+  if (loadDocuments.includes(tagName) && found.length === 0) {
     found.push({ what: `<${tagName}>`, advice: 'Link to the page or file.' });
   }
   if (tagName === 'meta' && names.some((name) => /^http-?equiv$/.test(name))) {

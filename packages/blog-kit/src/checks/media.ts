@@ -1,21 +1,26 @@
 import { existsSync, statSync } from 'node:fs';
-import { setting } from 'docusaurus-quiet-pages/content-security';
 import { widest } from '../pictures/settings';
+import { isExpression } from '../posts/elements';
 import type { Post } from '../posts/posts';
 import { type Blog, fileDidYouMean, leadsToFile, parseLocalUrl, resolveFile } from './blog';
 import { withoutScheme } from './links';
 import type { PostCheck } from './problems';
 
-const imageAlt: PostCheck = {
+const alternative: PostCheck = {
   name: 'image-alt',
   level: 'warning',
   find({ body }, _blog, report) {
     for (const { url, alt, line } of body.images) {
       if (alt.trim() !== '') continue;
-      report(
-        line,
-        `The image ${url} has no alternative text. Say what it shows: ![What it shows](${url}).`,
-      );
+      const advice = `Say what it shows: ![What it shows](${url}).`;
+      report(line, `The image ${url} has no alternative text. ${advice}`);
+    }
+    for (const element of body.elements) {
+      const { src = '', title = '' } = element.attributes;
+      const isFrame = element.tag === 'iframe' && src !== '';
+      if (!isFrame || title.trim() !== '' || isExpression(element, 'title')) continue;
+      const advice = 'Say what it shows: title="…".';
+      report(element.line, `The frame of ${src} has no title. ${advice}`, 'error');
     }
   },
 };
@@ -38,9 +43,8 @@ const mediaFile: PostCheck = {
         report(line, `The name of the image ${url} ${why}`);
       }
     }
-    for (const { kind, url, line } of post.body.media) {
-      const isFile = kind === 'videos' || kind === 'pictures';
-      const missing = isFile && missingFile('file', url, post, blog);
+    for (const { url, line } of post.body.media) {
+      const missing = missingFile('file', url, post, blog);
       if (missing) report(line, missing);
     }
     const card = post.frontMatter.fields.get('image');
@@ -89,56 +93,5 @@ const imageWeight: PostCheck = {
   },
 };
 
-export const remoteMedia: PostCheck = {
-  name: 'remote-media',
-  level: 'error',
-  find({ body }, blog, report) {
-    const pictures = body.images.map(({ url, line }) => ({ kind: 'pictures', url, line }) as const);
-    for (const { kind, url, line } of [...pictures, ...body.media]) {
-      const problem = hostProblem(kind, url, blog);
-      if (problem) report(line, problem);
-    }
-    for (const { kind, url, line, hasTitle } of body.media) {
-      if (kind !== 'frames') continue;
-      if (parseLocalUrl(url)) {
-        report(line, `The pages of this site refuse to be framed. Link to it: [text](${url}).`);
-      }
-      if (!hasTitle) {
-        report(line, `The frame of ${url} has no title. Say what it shows: title="…".`);
-      }
-    }
-  },
-};
-
-type Kind = 'pictures' | 'videos' | 'frames' | 'scripts' | 'forms';
-
-/** What to do without the host. */
-const instead: Record<Exclude<Kind, 'forms'>, string> = {
-  pictures: 'Put the file beside the text',
-  videos: 'Put the file beside the text',
-  frames: 'Link to it',
-  scripts: 'Take it out',
-};
-
-/** Why pages may not load from an address, as the policy of the site names every host, and what to do. */
-export function hostProblem(kind: Kind, url: string, { settings }: Blog): string | undefined {
-  // As browsers read it: without control characters and spaces, and with slashes.
-  // eslint-disable-next-line no-control-regex -- the characters that browsers ignore
-  const read = url.replace(/[\u0000-\u0020]/g, '').replaceAll('\\', '/');
-  const absolute = read.startsWith('//') ? `https:${read}` : read;
-  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return undefined;
-  const { origin } = new URL(absolute);
-  const list = kind === 'scripts' ? 'scripts' : 'origins';
-  const allowed = settings[list] ?? [];
-  // A script may be allowed alone, without what follows its path.
-  const isAllowed = [origin, absolute.replace(/[?#].*$/, '')].some((one) => allowed.includes(one));
-  if (isAllowed && kind !== 'forms') return undefined;
-  if (origin.startsWith('http:')) {
-    return `Pages load nothing over plain http. Write ${url.replace(/^http:/i, 'https:')}.`;
-  }
-  if (kind === 'forms') return `Pages may not send forms to ${origin}. Link to the form.`;
-  return `Pages may not load ${kind} from ${origin}. ${instead[kind]}, or write in site.config.ts: ${setting(list, allowed, origin)}`;
-}
-
 /** Checks of pictures, recordings and frames. */
-export const mediaChecks = [imageAlt, mediaFile, imageWeight, remoteMedia];
+export const mediaChecks = [alternative, mediaFile, imageWeight];

@@ -38,11 +38,7 @@ export function withLevel(problems: Problem[], level: Problem['level']): Problem
   return problems.filter((problem) => problem.level === level);
 }
 
-/**
- * Problems, one on each line, by file and line, under a line that counts them.
- *
- * @param paint colors the place of a problem by its level
- */
+/** Problems, one on each line, by file and line, under a line that counts them. */
 export function summarize(
   problems: Problem[],
   paint = (_color: 'red' | 'yellow', text: string) => text,

@@ -44,7 +44,7 @@ const privateFile: PostCheck = {
       const isPost =
         /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
       if (pathname === '' || isPost || !leadsToFile(pathname, post, blog)) continue;
-      const isShown = 'alt' in named || ('kind' in named && named.kind === 'pictures');
+      const isShown = 'alt' in named || ('isPicture' in named && named.isPicture);
       const problem =
         publishProblem(resolveFile(pathname, post, blog), folders) ??
         attachmentProblem(pathname, isShown);

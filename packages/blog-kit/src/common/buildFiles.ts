@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Props, AllContent, PluginContentLoadedActions, RouteConfig } from '@docusaurus/types';
+import type { AllContent, Props } from '@docusaurus/types';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 
 /** Finds the blog in the content of all plugins; undefined without the blog plugin. */
 export function blogContent(allContent: AllContent): BlogContent | undefined {
@@ -21,8 +20,6 @@ export type Build = Pick<Props, 'siteDir' | 'outDir' | 'siteConfig'>;
 
 /**
  * Writes a file of the kit into a build, unless something else has written one there: a file in `static/` is the owner's.
- *
- * @param file its path in the build, with forward slashes
  */
 export function writeBuildFile(
   { siteDir, outDir, siteConfig }: Build,
@@ -65,28 +62,4 @@ export function serveMade(
       }
     },
   };
-}
-
-/** What plugins get once the content of all is loaded. */
-interface Loaded {
-  allContent: AllContent;
-  actions: PluginContentLoadedActions;
-}
-
-/**
- * Adds a page of the kit. A page that the owner has in `src/pages/` at the same address takes its place, as a file in
- * `static/` and a component in `src/theme/` do.
- */
-export function addKitPage(
-  { allContent, actions }: Loaded,
-  page: Pick<RouteConfig, 'path' | 'component' | 'props'>,
-): void {
-  const instances = Object.values(allContent['docusaurus-plugin-content-pages'] ?? {});
-  const own = (instances as (LoadedContent | null | undefined)[]).flatMap((pages) => pages ?? []);
-  if (own.some(({ permalink }) => clean(permalink) === clean(page.path))) return;
-  actions.addRoute({ ...page, exact: true });
-}
-
-function clean(permalink: string): string {
-  return permalink.replace(/\/$/, '');
 }

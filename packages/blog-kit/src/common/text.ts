@@ -52,11 +52,7 @@ export function longDate(date: Date | string, locale: string): string {
   );
 }
 
-/**
- * A post's date in words: `3 March 2027`, with the time in UTC unless it is midnight.
- *
- * @param locale the language, by default that of commands
- */
+/** A post's date in words: `3 March 2027`, with the time in UTC unless it is midnight. */
 export function scheduleLabel(date: Date, locale = 'en-GB'): string {
   const day = date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const time = date.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'UTC' });

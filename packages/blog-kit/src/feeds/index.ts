@@ -5,7 +5,7 @@ import type {
   FeedType,
 } from '@docusaurus/plugin-content-blog';
 import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
-import { writeBuildFile, addKitPage } from '../common/buildFiles';
+import { writeBuildFile } from '../common/buildFiles';
 import { blogFeeds, blogPath, feedsPage, tagFeedPath } from '../common/addresses';
 import { blogPosts } from '../common/buildFiles';
 import type { AddedMetadata } from '../post-metadata';
@@ -90,7 +90,7 @@ export default function feeds({ siteConfig }: LoadContext): Plugin {
       const tags = tagFeeds(listed).map(({ posts, ...tag }) => ({ ...tag, count: posts.length }));
       const component = 'docusaurus-blog-kit/pages/FeedsPage';
       const props = { tagFeeds: tags };
-      addKitPage({ allContent, actions }, { path: feedsPage, component, props });
+      actions.addRoute({ path: feedsPage, component, props, exact: true });
     },
     injectHtmlTags: () => (hasFeeds ? { headTags: feedLinks(siteConfig.title) } : {}),
   };

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Options as BlogOptions } from '@docusaurus/plugin-content-blog';
 import type { Config, MarkdownConfig } from '@docusaurus/types';
 import hydrateComponents from 'docusaurus-quiet-pages/hydrateComponents';
+import type { Definition, Nodes } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
 import type { SiteConfig } from '../siteConfig';
 import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown';
 import { parseFrontMatter } from '../posts/frontMatter';
@@ -10,7 +15,6 @@ import { pictures as showPictures } from '../pictures/rehype';
 import { admonitionTitles, enlargeable, footnotes, tables } from './rehype';
 import media from './rehypeMedia';
 import { figures, headingIds } from './remark';
-import { completedExcerpt } from '../posts/completedExcerpt';
 
 /** The options of a Docusaurus content plugin that decide how it reads Markdown. */
 type MarkdownOptions = Required<
@@ -36,8 +40,6 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
 /**
  * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: pictures in several
  * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
- *
- * @param siteDir the folder of the site
  */
 export async function markdownOptions(
   siteDir: string,
@@ -89,3 +91,48 @@ export const markdownConfig = {
   preprocessor: completeExcerpt,
   hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
 } satisfies Config['markdown'];
+
+const parser = unified().use(remarkParse).use(remarkGfm).freeze();
+
+/**
+ * Gives the beginning of a text what it refers to below, so that `[text][name]` is a link if `[name]: …` stands further
+ * down. The numbers of footnotes are left out, because the notes are.
+ */
+function completedExcerpt(text: string, end: number): string {
+  const excerpt = text.slice(0, end).trimEnd();
+  // Most posts are parsed only once, because nothing in them looks like a definition or a footnote.
+  const mayRefer = text.includes(']:', excerpt.length) || excerpt.includes('[^');
+  if (!mayRefer) return `${excerpt}\n\n`;
+  const { references, definitions, notes } = readReferences(text, excerpt.length);
+  const withoutNotes = notes.reduceRight(
+    (kept, [from, to]) => kept.slice(0, from) + kept.slice(to),
+    excerpt,
+  );
+  const used = definitions.filter(({ identifier }) => references.has(identifier));
+  return [withoutNotes, ...used.map(written), ''].join('\n\n');
+}
+
+/** What a text refers to above an offset, and what is defined below it. */
+function readReferences(text: string, end: number) {
+  const references = new Set<string>();
+  const definitions: Definition[] = [];
+  const notes: [from: number, to: number][] = [];
+  visit(parser.parse(text), (node: Nodes) => {
+    const from = node.position?.start.offset ?? 0;
+    if (from >= end) {
+      if (node.type === 'definition') definitions.push(node);
+    } else if (node.type === 'linkReference' || node.type === 'imageReference') {
+      references.add(node.identifier);
+    } else if (node.type === 'footnoteReference') {
+      notes.push([from, node.position?.end.offset ?? from]);
+    }
+  });
+  return { references, definitions, notes };
+}
+
+/** A definition as Markdown, on one line. */
+function written({ label, identifier, url, title }: Definition): string {
+  const address = `<${url.replace(/[<>]/g, '\\$&')}>`;
+  const text = title ? ` ${JSON.stringify(title.replaceAll('\n', ' '))}` : '';
+  return `[${label ?? identifier}]: ${address}${text}`;
+}

@@ -13,12 +13,7 @@ import { openModel } from '../posts/posts';
 import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 
-/**
- * Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them.
- *
- * @param summary what `/llms.txt` says of the site
- * @param syntax what posts may have
- */
+/** Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them. */
 export default function postMarkdown(summary: string, syntax: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: BlogPost[] = [];
@@ -93,11 +88,7 @@ export function llmsText(
 // The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
 const FOLDERS = ['assets/images', 'assets/files', 'assets/medias'];
 
-/**
- * Finds the bundler's copy of a file: the file of the build with its name and content.
- *
- * @returns a function from an absolute path to a path on the site, or to undefined if the build has no such file.
- */
+/** Finds the bundler's copy of a file: the file of the build with its name and content. */
 export function builtAssets(outDir: string): (file: string) => string | undefined {
   const built = FOLDERS.flatMap((folder) => filesOf(path.join(outDir, folder)));
   return (file) => {

@@ -24,11 +24,6 @@ interface PostOfCode {
 /**
  * The page with the code of a post, as Markdown: how to get it, its README, and every file that people read. Its tree
  * is in the front matter, for the page's contents.
- *
- * @param project what the post's page says of it
- * @param files those of the zip
- * @param readme what is parsed of the README
- * @param folder the project's, as an address that is relative to the page's Markdown
  */
 export function codePage(
   post: PostOfCode,
@@ -97,8 +92,6 @@ function textOf(file: string, content: Buffer): string {
 /**
  * A project's README as a part of its code page: without its title, which the page has, with links to files as links to
  * their places on the page, or to all files, and with its pictures. A picture that is not there is its words.
- *
- * @param folder the project's, as an address that is relative to the page's Markdown
  */
 function readmeText(
   { tree, source }: Outline,

@@ -28,8 +28,6 @@ const pagesFolder = path.join('.cache', 'post-projects');
  * Docusaurus plugin: gives each post with a project (a folder `samples/` with a README) a zip of it, and a page with all
  * its files. The page is Markdown, which a second instance of Docusaurus's plugin for pages turns into HTML.
  *
- * @param markdown the options of pages for Markdown
- * @param syntax what READMEs may have
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
 export default function postProjects(markdown: Options, syntax: Syntax) {

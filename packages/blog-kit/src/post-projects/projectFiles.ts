@@ -35,11 +35,7 @@ export function projectOf({ metadata }: BlogPost, siteDir: string): Project | un
   return folder === undefined ? undefined : readProject(siteDir, folder);
 }
 
-/**
- * What the page of a post, and its code page, say of a project.
- *
- * @param files those of the zip
- */
+/** What the page of a post, and its code page, say of a project. */
 export function summarize(permalink: string, files: readonly ProjectFile[]): ProjectOfPost {
   return {
     page: codePath(permalink),
@@ -126,9 +122,6 @@ const unix = 3;
  *
  * The same files give the same bytes on every machine: the order, the times and the modes are fixed, and fflate
  * compresses by itself, while the levels of Node's zlib differ between releases.
- *
- * @param name that of the folder
- * @param files in the order that the zip is to have
  */
 export function zipProject(name: string, files: readonly ProjectFile[]): Uint8Array {
   const entries: Zippable = {};

@@ -35,12 +35,7 @@ const toolFiles =
 
 const licence = /^(?:LICENSE|LICENCE|COPYING)(?:\.\w+)?$/i;
 
-/**
- * The folder of a post's project: `samples/` beside its `index.md`, with a README.
- *
- * @param post relative to the site, with forward slashes
- * @returns undefined if the post has none
- */
+/** The folder of a post's project: `samples/` beside its `index.md`, with a README. */
 export function projectFolder(siteDir: string, post: string): string | undefined {
   const folder = samplesFolder(path.join(siteDir, post));
   // The file system may take no account of case, unlike those who read the zip.
@@ -50,9 +45,6 @@ export function projectFolder(siteDir: string, post: string): string | undefined
 /**
  * Reads a project: all files of its folder, except what tools and editors put there, what Git ignores, and what may hold
  * a secret.
- *
- * @param siteDir the site's folder, absolute
- * @param folder the project's, absolute
  */
 export function readProject(siteDir: string, folder: string): Project {
   const files: ProjectFile[] = [];
@@ -155,11 +147,7 @@ const tokens: [what: string, pattern: RegExp][] = [
   ['a key of Stripe', /\bsk_live_([A-Za-z0-9]{24,})\b/g],
 ];
 
-/**
- * Why a file may not be in a project's zip, and what to do; the text follows the name of the file.
- *
- * @param folder that of the project
- */
+/** Why a file may not be in a project's zip, and what to do; the text follows the name of the file. */
 function zipProblem(file: string, content: Buffer, folder: string): string | undefined {
   if (wrongName.test(file)) {
     return 'has a name that programs that unzip it read in their own ways. Rename it.';

@@ -96,11 +96,7 @@ export interface Body {
   problem?: SyntaxProblem;
 }
 
-/**
- * Parses a post's text once, into the data that is kept of it.
- *
- * @param bodyLine the line after the front matter
- */
+/** Parses a post's text once, into the data that is kept of it. */
 export async function readBody(
   text: string,
   bodyLine: number,

@@ -1,11 +1,7 @@
 /** The names of languages for what a terminal shows: prompts, commands and output. */
 export const sessions = ['console', 'shell-session', 'shellsession', 'sh-session'];
 
-/**
- * The commands of a terminal session, for pasting.
- *
- * @returns undefined for code that is no session, or one without commands
- */
+/** The commands of a terminal session, for pasting. */
 export function commandsIn(code: string, language: string): string | undefined {
   if (!sessions.includes(language)) return undefined;
   return readCommands(code).join('\n') || undefined;

@@ -1,4 +1,3 @@
-import { parseDocument } from 'yaml';
 import type { Post } from './posts';
 
 /** The data in a post's path. */
@@ -29,8 +28,6 @@ export function parseFileName(file: string): ParsedFileName {
 /**
  * The date of a post as Docusaurus reads it: `date` of the front matter, or else that in the path. A time without a
  * zone is in UTC.
- *
- * @returns undefined for a post without a date, or with a malformed one.
  */
 export function postDate({
   file,
@@ -39,16 +36,9 @@ export function postDate({
   const written = frontMatter.fields.get('date')?.value;
   const text = written === undefined ? parseFileName(file).date : String(written);
   if (text === undefined) return undefined;
-  const date = readTimestamp(text);
+  const hasZone = /:.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const date = new Date(hasZone ? text : `${text}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
-}
-
-/** Like Docusaurus: as a timestamp of YAML 1.1. Anything else, such as a time without seconds, is read as UTC. */
-function readTimestamp(text: string): Date {
-  const value: unknown = /^\d[\dTZ:.+ -]*$/i.test(text)
-    ? parseDocument(text, { customTags: ['timestamp'] }).toJS()
-    : undefined;
-  return value instanceof Date ? value : new Date(`${text}Z`);
 }
 
 /** Whether the text is a day that exists, as YYYY-MM-DD (2024-02-30 is not). */

@@ -70,9 +70,7 @@ export interface Keys extends YamlFields {
   exists: boolean;
 }
 
-/**
- * Reads `blog/tags.yml`, `blog/authors.yml` or `blog/series.yml`; all of them are optional.
- */
+/** Reads `blog/tags.yml`, `blog/authors.yml` or `blog/series.yml`; all of them are optional. */
 export async function readKeys(
   siteDir: string,
   kind: 'tags' | 'authors' | 'series',
@@ -121,11 +119,7 @@ const advice: Partial<Record<string, string>> = {
   DUPLICATE_KEY: 'Remove one of the two.',
 };
 
-/**
- * Reads a YAML mapping.
- *
- * @param firstLine the line of the file that the text starts at
- */
+/** Reads a YAML mapping. */
 function readYaml(text: string, firstLine = 1): YamlFields {
   const fields = new Map<string, Field>();
   const lines = new LineCounter();

@@ -20,17 +20,7 @@ export interface Syntax {
 }
 
 /** The blocks that Docusaurus knows by itself: its `DefaultAdmonitionOptions`, which it does not export. */
-const ofDocusaurus = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'important',
-  'success',
-  'secondary',
-  'caution',
-];
+const ofDocusaurus = 'note tip info warning danger important success secondary caution'.split(' ');
 
 /** The names of `:::` blocks that Docusaurus is told of: those of this project, and those that the owner adds. */
 export function addedAdmonitions(owners: readonly string[] = []): string[] {
@@ -77,17 +67,9 @@ function sourceOf(
   isMdx: boolean,
   { admonitions }: Syntax = defaultSyntax,
 ): string {
-  const unwrapped = unwrapMdxCodeBlocks(written);
   // In MDX `{#id}` after a heading would be an invalid expression.
-  const withIds = isMdx ? escapeMarkdownHeadingIds(unwrapped) : unwrapped;
+  const withIds = isMdx ? escapeMarkdownHeadingIds(written) : written;
   return admonitionTitleToDirectiveLabel(withIds, [...admonitions]);
-}
-
-/**
- * Like the function of `@docusaurus/utils`, but it leaves blank lines for the fences, so that line numbers stay right.
- */
-function unwrapMdxCodeBlocks(written: string): string {
-  return written.replace(/^ *(````?) *mdx-code-block\n([^]*?)\n *\1$/gm, '\n$2\n');
 }
 
 const parsers = new Map<string, Promise<Processor<Root>>>();
@@ -122,8 +104,6 @@ async function createParser(isMdx: boolean, math: boolean): Promise<Processor<Ro
 /**
  * Makes the id at the end of a heading one text again where Markdown has read more in it, as in `{#api.__init__}`:
  * Docusaurus finds ids in text alone, and would leave the braces to readers.
- *
- * @param source the text that the offsets of the tree refer to
  */
 export function restoreIds(tree: Root, source: string): void {
   visit(tree, 'heading', ({ children, position }) => {
@@ -187,11 +167,7 @@ export function normalizeText(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/**
- * What references such as `[text][name]` refer to, by identifier. Of several definitions the first counts.
- *
- * @see https://spec.commonmark.org/0.31.2/#link-reference-definitions
- */
+/** What references such as `[text][name]` refer to, by identifier. Of several definitions the first counts. */
 export function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
   visit(tree, 'definition', (definition) => {

@@ -120,11 +120,7 @@ function lastLine(node: Nodes, lines: string[]): number {
 /** A start with a space before its name, or with a title that is in no brackets. */
 const START = /^:{3,}(?:[ \t]+|(?=[\w-]+\s+\S))([\w-]+)(.*)$/;
 
-/**
- * Reports text that was meant as the start or the end of a `:::` block.
- *
- * @param start the line that the text starts on
- */
+/** Reports text that was meant as the start or the end of a `:::` block. */
 export function noteBlockMarks(
   text: string,
   start: number,

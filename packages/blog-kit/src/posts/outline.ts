@@ -5,8 +5,6 @@ import { isBlockName } from './blockTitles';
 /**
  * The part of a post's tree in which a copy of the post may differ from it, such as addresses. It is small, so it can
  * be kept between builds.
- *
- * @param tree is not changed
  */
 export function outlineOf(tree: Root): Root {
   return { type: 'root', children: outlinesIn(tree) as Root['children'] };

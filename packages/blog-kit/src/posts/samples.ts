@@ -11,11 +11,7 @@ export interface SampleReference {
 /** The part of a code fence's info string that names a file. */
 export const referencePattern = /(?:^|\s)file=(?<file>[^\s#]+)(?:#(?<region>\S+))?/;
 
-/**
- * Reads `file=./stack.ts#region` from a code fence's info string.
- *
- * @returns undefined when the fence holds its code itself.
- */
+/** Reads `file=./stack.ts#region` from a code fence's info string. */
 export function parseReference(meta: string | null | undefined): SampleReference | undefined {
   const match = referencePattern.exec(meta ?? '');
   if (!match?.groups?.file) return undefined;
@@ -44,9 +40,6 @@ const indexNames = ['index.md', 'index.mdx'];
 /**
  * The folder with the code of a post. Only an `index.md` has one: a post that is a file in `blog/` shares its folder with
  * others.
- *
- * @param postFile the absolute path of the post
- * @returns its absolute path; undefined if there is none
  */
 export function samplesFolder(postFile: string): string | undefined {
   const folder = path.join(path.dirname(postFile), samplesName);
@@ -55,37 +48,20 @@ export function samplesFolder(postFile: string): string | undefined {
 }
 
 /**
- * The folders of code beside posts: `samples` in the folder of an `index.md` or `index.mdx`.
+ * Patterns of the files below `blog/` that are no posts: those of projects (`samples` in the folder of an `index.md`), and
+ * of packages that npm puts beside `blog/package.json`. Docusaurus would publish each README among them.
  *
- * @param content the folder of the posts
- * @returns paths below it, with forward slashes, sorted
+ * @param base what the patterns start with: nothing for patterns below `blog/`, or `blog/` for those of the site
  */
-export async function sampleFolders(siteDir: string, content = 'blog'): Promise<string[]> {
-  const cwd = path.join(siteDir, content);
+export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
+  const cwd = path.join(siteDir, 'blog');
   const folders = await Globby(`**/${samplesName}`, {
     cwd,
     onlyDirectories: true,
     ignore: ['**/node_modules/**', `**/${samplesName}/**/${samplesName}`],
   });
-  return folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
-}
-
-/**
- * Patterns of the files below `blog/` that are no posts: those of projects, and of packages that npm puts beside
- * `blog/package.json`. Docusaurus would publish each README among them. The same of another folder with texts, `content`.
- *
- * @param base what the patterns start with: nothing for patterns below the folder, or the folder for those of the site
- */
-export async function noPosts(
-  siteDir: string,
-  base: string,
-  content = base.replace(/\/$/, '') || 'blog',
-): Promise<string[]> {
-  const folders = await sampleFolders(siteDir, content);
-  return [
-    `${base}**/node_modules/**`,
-    ...folders.map((folder) => `${base}${escapeGlob(folder)}/**`),
-  ];
+  const own = folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
+  return [`${base}**/node_modules/**`, ...own.map((folder) => `${base}${escapeGlob(folder)}/**`)];
 }
 
 function hasPost(folder: string): boolean {

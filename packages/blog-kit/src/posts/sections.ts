@@ -29,8 +29,6 @@ const phrasing = new Set(['paragraph', 'heading', 'tableCell']);
 /**
  * Reads what there is to read in a text, without its title, by sections. What components and imported parts add is not
  * in the text.
- *
- * @param hasTitle whether the first heading is the title
  */
 export function readSections(tree: Root, hasTitle: boolean): Section[] {
   const slugger = createSlugger();

@@ -73,9 +73,6 @@ interface Resolved {
  *
  * The check `private-file` reads posts before the build and knows the lines. This one sees the files that are loaded in
  * fact, whatever the syntax; it knows only the folder of all posts, so code and parts may also load files of other posts.
- *
- * @param siteDir the site's folder
- * @returns a function that returns the problem with its place, or undefined
  */
 export function resolvedFileCheck(siteDir: string): (resolved: Resolved) => string | undefined {
   const root = realpathSync(siteDir);
@@ -134,7 +131,7 @@ function loadProblem(siteDir: string, request: string, file: string): string | u
 }
 
 function publishedFolders(siteDir: string): string[] {
-  return ['blog', 'docs', 'static'].map((name) => realFolder(siteDir, name));
+  return ['blog', 'static'].map((name) => realFolder(siteDir, name));
 }
 
 /** The bundler names files by their real paths, and a folder of the site may be a link to one elsewhere. */

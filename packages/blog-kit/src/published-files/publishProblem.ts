@@ -8,7 +8,6 @@ import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/conten
  * The build copies every file that a post names as a link, a picture or an import, so a wrong path could publish the
  * settings of this machine.
  *
- * @param file its absolute path. It need not exist.
  * @param folders the folders whose files may be published: that of the post, and `static/`
  */
 export function publishProblem(file: string, folders: readonly string[]): string | undefined {

@@ -22,9 +22,6 @@ const mostInCommon = 2;
  * Adds `related` to the metadata of posts: up to three that are most similar in tags and text, best first. They are
  * listed and published posts, and neither neighbors nor parts of the same series, which the page links to anyway. Of
  * another series there is one part.
- *
- * @param posts newest first
- * @param textOf the words of a post's text
  */
 export function addRelatedPosts(posts: BlogPost[], textOf: (post: BlogPost) => string): BlogPost[] {
   const all = posts.map(({ metadata }): Metadata => metadata);

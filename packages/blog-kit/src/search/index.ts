@@ -7,7 +7,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import MiniSearch, { type AsPlainObject } from 'minisearch';
 import { seriesText } from '../series/series';
-import { addKitPage, blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
+import { blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/posts';
 import { codeOf } from '../code/samples';
@@ -40,10 +40,8 @@ export default function search(syntax: Syntax): {
     return {
       name: 'search',
       async allContentLoaded({ allContent, actions }) {
-        addKitPage(
-          { allContent, actions },
-          { path: searchPath, component: 'docusaurus-blog-kit/pages/SearchPage' },
-        );
+        const component = 'docusaurus-blog-kit/pages/SearchPage';
+        actions.addRoute({ path: searchPath, component, exact: true });
         makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
       },
       async postBuild(build) {

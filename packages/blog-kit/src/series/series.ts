@@ -36,44 +36,30 @@ export const partsId = 'parts-of-the-series';
  * @param known the series of `blog/series.yml`; any other has its name as title
  */
 export function addSeries(posts: BlogPost[], known: ReadonlyMap<string, Series>): BlogPost[] {
-  const places = new Map<BlogPost, SeriesOfPost>();
-  for (const [name, members] of groupBySeries(posts)) {
-    if (members.length < 2) continue;
+  const named = new Map<BlogPost, NamedSeries>();
+  for (const post of posts) {
+    const series = namedSeries(post.metadata.frontMatter.series);
+    if (series && !post.metadata.unlisted) named.set(post, series);
+  }
+  const byPart = (one: BlogPost, other: BlogPost) =>
+    (named.get(one)?.part ?? 0) - (named.get(other)?.part ?? 0) || byDate(one, other);
+  return posts.map((post) => {
+    const name = named.get(post)?.name;
+    const members = posts.filter((one) => name !== undefined && named.get(one)?.name === name);
+    if (name === undefined || members.length < 2) return post;
     const parts = members.sort(byPart).map(({ metadata: { title, permalink } }, index) => ({
       part: index + 1,
       title,
       permalink,
     }));
-    const series = { title: name, ...known.get(name), name, count: parts.length };
-    for (const [index, post] of members.entries()) {
-      places.set(post, { ...series, part: index + 1, parts });
-    }
-  }
-  return posts.map((post) => {
-    const series = places.get(post);
-    return series ? { ...post, metadata: { ...post.metadata, series } } : post;
+    const place = { name, part: members.indexOf(post) + 1, count: parts.length, parts };
+    const series: SeriesOfPost = { title: name, ...known.get(name), ...place };
+    return { ...post, metadata: { ...post.metadata, series } };
   });
 }
 
-function groupBySeries(posts: BlogPost[]): Map<string, BlogPost[]> {
-  const groups = new Map<string, BlogPost[]>();
-  for (const post of posts) {
-    const name = namedSeries(post.metadata.frontMatter.series)?.name;
-    if (name === undefined || post.metadata.unlisted) continue;
-    const group = groups.get(name);
-    if (group) group.push(post);
-    else groups.set(name, [post]);
-  }
-  return groups;
-}
-
-function byPart({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
-  const [first = 0, second = 0] = [a, b].map(
-    ({ frontMatter }) => namedSeries(frontMatter.series)?.part,
-  );
-  return (
-    first - second || a.date.getTime() - b.date.getTime() || (a.permalink < b.permalink ? -1 : 1)
-  );
+function byDate({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
+  return a.date.getTime() - b.date.getTime() || (a.permalink < b.permalink ? -1 : 1);
 }
 
 /** The place of a post in its series, in words. */

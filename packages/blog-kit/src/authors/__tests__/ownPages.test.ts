@@ -7,7 +7,6 @@ test('the Markdown pages of the owner are there by their titles, the one about t
     'src/pages/about.mdx': '---\ntitle: About me\n---\n\n# Hello\n',
     'src/pages/Now.md': 'Today.\n',
     'src/pages/draft.md': '---\ndraft: true\n---\n',
-    'src/pages/hidden.md': '---\nunlisted: true\n---\n',
     'src/pages/_part.mdx': '# Part\n',
     'src/pages/index.tsx': '',
   });
@@ -16,8 +15,4 @@ test('the Markdown pages of the owner are there by their titles, the one about t
     { label: 'Now', to: '/Now' },
     { label: 'What I use', to: '/uses' },
   ]);
-});
-
-test('a site without such pages has none', async () => {
-  expect(readOwnPages(await writeSite({}))).toEqual([]);
 });

@@ -19,49 +19,36 @@ const written: WrittenBill = {
   mistakes: { count: 4, section: 'c' },
 };
 
-function post(bill = written, count?: number): Billed {
-  const project = count === undefined ? undefined : { count };
-  return { bill: printBill(bill), project };
-}
+const post = (bill = written, count = 36): Billed => ({
+  bill: printBill(bill),
+  project: { count },
+});
 
 test('amounts are printed and their sum is rounded', () => {
   expect(printBill(written)).toMatchObject({
-    usage: '1,000 comments',
     lines: [{ cost: '$0.10' }, { cost: '$0.20' }, { cost: '$0' }],
     total: '$0.30',
     amount: 0.3,
   });
 });
 
-test('lists get the numbers of a post alone', () => {
-  expect(ledgerOf(post(written, 36))).toEqual({ cost: '$0.30', files: 36, mistakes: 4 });
-  expect(ledgerOf({ project: { count: 36 } })).toBeUndefined();
-});
-
-test('a year has the sum of those of its posts that have a bill', () => {
-  const careful = { ...written, mistakes: undefined };
-  const posts = [post(written, 36), post(careful), { project: { count: 9 } }, {}];
-  expect(sumLedgers(posts)).toEqual({ cost: '$0.60', files: 36, mistakes: 4 });
+test('lists get the numbers of a post, and of a year the sum of its posts with a bill', () => {
+  const unbilled = { project: { count: 9 } };
+  expect(ledgerOf(post())).toEqual({ cost: '$0.30', files: 36, mistakes: 4 });
+  expect(ledgerOf(unbilled)).toBeUndefined();
+  const careful = { bill: printBill({ ...written, mistakes: undefined }) };
+  const year = { cost: '$0.60', files: 36, mistakes: 4 };
+  expect(sumLedgers([post(), careful, unbilled, {}])).toEqual(year);
   expect(sumLedgers([{}])).toBeUndefined();
 });
 
-test('a bill is also a few lines of text', () => {
-  expect(billLines(post(written, 1))).toEqual([
-    'Comprehend: $0.10',
-    'AppSync: $0.20',
-    'Tables: $0',
-    'A month with 1,000 comments: $0.30',
-    '1 file',
-    '4 mistakes',
-  ]);
+test('a bill is also a few lines of text, or one', () => {
+  const lines = ['Comprehend: $0.10', 'AppSync: $0.20', 'Tables: $0'];
+  const month = 'A month with 1,000 comments: $0.30';
+  expect(billLines(post(written, 1))).toEqual([...lines, month, '1 file', '4 mistakes']);
   expect(billLines({})).toEqual([]);
-});
-
-test('a ledger is one line of text', () => {
-  expect(ledgerText({ cost: '$1.05', files: 36, mistakes: 1 })).toBe(
-    '$1.05 a month · 36 files · 1 mistake',
-  );
-  expect(ledgerText({ cost: '$0' })).toBe('$0 a month');
+  const text = '$1.05 a month · 36 files · 1 mistake';
+  expect(ledgerText({ cost: '$1.05', files: 36, mistakes: 1 })).toBe(text);
 });
 
 test.each([
@@ -78,9 +65,6 @@ test.each([
 });
 
 test('a bill that the checks refuse is none', () => {
-  expect(readBill(written)).toEqual(written);
-  expect(readBill({ ...written, usage: 2000 })?.usage).toBe('2000');
-  for (const wrong of [undefined, 'free', { lines: [] }, { lines: [{ item: 'A', cost: '1' }] }]) {
-    expect(readBill(wrong)).toBeUndefined();
-  }
+  expect(readBill({ ...written, usage: 2000 })).toEqual({ ...written, usage: '2000' });
+  expect(readBill({ lines: [{ item: 'A', cost: '1' }] })).toBeUndefined();
 });

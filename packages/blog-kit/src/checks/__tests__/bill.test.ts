@@ -48,13 +48,13 @@ const one = '{ item: A, cost: 1, section: a }';
 
 test.each([
   ['free', `"bill" must be { lines: [${example}] }.`],
-  ['{ lines: [] }', `"lines" in "bill" has no line. Write one at least: [${example}].`],
+  ['{ lines: [] }', `"lines" in "bill" must be a list of one line at least: [${example}].`],
   ['{ lines: [{ item: A, cost: $1, section: a }] }', '"cost" in "bill" must be a number without'],
   ['{ lines: [{ item: A, cost: -1, section: a }] }', '"cost" in "bill" must be a number without'],
-  ['{ lines: [{ item: A, cost: 1 }] }', '"section" in "bill" is missing. Write the id of a'],
+  ['{ lines: [{ item: A, cost: 1 }] }', '"section" in "bill" must be the id of a'],
   ['{ lines: [{ item: A, cost: 0.0075, section: a }] }', '"cost" in "bill" is 0.0075, and pages'],
   ['{ lines: [3] }', `An entry of "lines" in "bill" must be ${example}.`],
-  ['{ line: [] }', `"lines" in "bill" is missing. Write a list: [${example}].`],
+  ['{ line: [] }', `"lines" in "bill" must be a list: [${example}].`],
   [`{ lines: [${one}], usge: b }`, '"bill" has an unknown key "usge". Did you mean "usage"?'],
   [`{ lines: [${one}], mistakes: { count: 0, section: a } }`, '"count" in "bill" must be a whole'],
   ['', '"bill" is empty. Give it a value, or remove it.'],

@@ -26,8 +26,6 @@ test.each<[key: string, value: string | undefined, ...parts: string[]]>([
   ['image', '5', '7  "image" is not an address. Write one.'],
   ['keywords', 'cloud', '7  "keywords" is not a list. Write "[cloud]".'],
   ['keywords', '', `7  "keywords" ${isEmpty}`],
-  ['toc_max_heading_level', '9', '7  "toc_max_heading_level" is not a level of headings. Write a'],
-  ['last_update', '{ date: soon }', '7  "last_update" names neither an author nor a date. Write'],
   ['series', '[bees]', '7  "series" is no series. Write its name, or "{ name: …, part: 1 }".'],
   ['series', '{ name: bees, prt: 1 }', '7  "series" is no series.'],
   ['date', '2024-02-30', `7  "2024-02-30" ${noDate}`],

@@ -57,12 +57,6 @@ test.each<Row>([
   expect(await problemsOf(body, { file: MDX })).toEqual(holding(parts));
 });
 
-test('the content of an mdx-code-block is read with its line', async () => {
-  const body = '```mdx-code-block\n<div>\n\n[a](#no)\n\n</div>\n```\n\n[b](#no)';
-  const problems = await problemsOf(body, { file: MDX });
-  expect(problems).toEqual(holding(['16  There is no heading', '21  There is no heading']));
-});
-
 test('[1.3] no truncation marker; one in a block of code does not count, one of HTML in MDX does', async () => {
   const text = post().replace('<!-- truncate -->', '```html\n<!-- truncate -->\n```');
   const advice = 'on its own line after the opening paragraphs.';
@@ -120,7 +114,7 @@ test.each<Row>([
   ['[x](<data:text/html,y>)', `13  ${policy} the address data:text/html,y.`],
   ['<a href="javascript:go()">x</a>', `${policy} <a href="javascript:go()">.`],
   ['<meta http-equiv="refresh" content="0">', `13  ${policy} <meta http-equiv>. Remove it.`],
-  ['<embed src="/a.pdf">', `13  ${policy} <embed>. Link to the page or file.`],
+  ['<embed src="/a.pdf">', `13  ${policy} <embed src="/a.pdf">. Link to it.`],
   ['<base href="https://a.example/">', `${policy} <base>.`],
   ['<iframe title="x" srcdoc="<p>"></iframe>', `${policy} srcdoc.`],
   ['<script type="application/ld+json">{}</script>'],

@@ -33,7 +33,7 @@ afterEach(() => {
 /** Starts the plugin as Docusaurus does. */
 function startPlugin(siteDir: string, mode: 'production' | 'development') {
   jest.replaceProperty(process, 'env', { NODE_ENV: mode });
-  return contentChecks({ siteDir, siteConfig: { themeConfig: {} } } as never);
+  return contentChecks({ siteDir });
 }
 
 test('a build stops with one error that lists every problem and prints no stack', async () => {

@@ -152,7 +152,10 @@ test.each([
   ['# Rows\n\n```console\n$ npm ci\n```\n', '1  The README has no section "## Check it". Add it,'],
   ['# Rows\n\n## Check it\n\n```bash\nnpm ci\n```\n', '3  "Check it" has no command. Add a block'],
   [`${readme}<script>go()</script>`, '9  The policy of the site refuses a script'],
-  [`${readme}![Build](https://img.shields.io/a.svg)`, '9  Pages may not load pictures from'],
+  [
+    `${readme}![Build](https://img.shields.io/a.svg)`,
+    '9  The policy of the site refuses <img src=',
+  ],
   [`${readme}:::rows\n\nText.\n\n:::`, '9  There is no :::rows.'],
   [`${readme}[a](htps://a.example)`, '9  The address htps://a.example has the scheme "htps"'],
 ])('tells of the README %j', async (text, problem) => {

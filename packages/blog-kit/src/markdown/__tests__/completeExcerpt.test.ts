@@ -3,12 +3,10 @@ import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { completeExcerpt } from '../markdownOptions';
 
-const marker = '<!-- truncate -->';
-
 /** What the list gets of a post whose text has these parts above and below its marker. */
 function complete(opening: string, rest: string, lineEnd = '\n'): string {
   const filePath = path.join(newDirectory(), 'index.md');
-  const text = `---\ntitle: A post\n---\n\n${opening}\n\n${marker}\n\n${rest}`;
+  const text = `---\ntitle: A post\n---\n\n${opening}\n\n<!-- truncate -->\n\n${rest}`;
   writeFileSync(filePath, text.replaceAll('\n', lineEnd));
   const fileContent = `${opening}\n\n`.replaceAll('\n', lineEnd);
   return completeExcerpt({ filePath, fileContent }).trim();
@@ -17,36 +15,23 @@ function complete(opening: string, rest: string, lineEnd = '\n'): string {
 const opening = 'Text with [a link][Other], [a name] and a note[^1].';
 const rest =
   'More.\n\n[other]: ./other.md\n[a name]: https://example.org/a "A"\n[unused]: ./no.md\n\n[^1]: The note.\n';
-
-test.each(['\n', '\r\n'])(
-  'an excerpt gets the addresses that stand below the marker, and no numbers of notes (line end %j)',
-  (lineEnd) => {
-    expect(complete(opening, rest, lineEnd)).toBe(
-      [
-        'Text with [a link][Other], [a name] and a note.',
-        '[other]: <./other.md>',
-        '[a name]: <https://example.org/a> "A"',
-      ].join('\n\n'),
-    );
-  },
-);
+const completed =
+  'Text with [a link][Other], [a name] and a note.\n\n[other]: <./other.md>\n\n[a name]: <https://example.org/a> "A"';
 
 test.each([
-  ['an address on the next line', '[x]:\n  https://example.org/a', '[x]: <https://example.org/a>'],
-  [
-    'a title of two lines',
-    '[x]: https://example.org "one\ntwo"',
-    '[x]: <https://example.org> "one two"',
-  ],
-  ['a definition in a quote', '> [x]: https://example.org', '[x]: <https://example.org>'],
-])('%s', (_, definition, expected) => {
-  expect(complete('See [x].', definition)).toBe(`See [x].\n\n${expected}`);
+  [opening, rest, completed],
+  ['See [x].', '[x]:\n  https://example.org/a', 'See [x].\n\n[x]: <https://example.org/a>'],
+  ['See [x].', '[x]: https://a.b "one\ntwo"', 'See [x].\n\n[x]: <https://a.b> "one two"'],
+  ['See [x].', '> [x]: https://a.b', 'See [x].\n\n[x]: <https://a.b>'],
+])('%j gets the addresses that stand below the marker, and no numbers of notes', (...texts) => {
+  const [above, below, expected] = texts;
+  expect(complete(above, below)).toBe(expected);
+  expect(complete(above, below, '\r\n')).toBe(expected);
 });
 
 test.each([
   ['Lines begin with [INFO].', '```\n[INFO]: started\n```'],
   ['Lines begin with [x].', '<!--\n[x]: ./old-name.md\n-->'],
-  ['The expression `[^a]` means any other.', '```\n[^a]: not a\n```'],
   ['The expression `[^a]` means any other.', '[^a]: A note of the rest[^a].'],
   ['Text.', rest],
   ['A list[0].', 'Nothing is defined here.'],

@@ -30,10 +30,8 @@ async function idsOf(written: string, isMdx: boolean) {
 }
 
 test('Docusaurus gives headings without words ids, and all ids are those that the checks and the search expect', async () => {
-  const { ids, expected } = await idsOf(
-    ['## 🎉', '## Section', '## 🎉', '### ❤️', '## 🎉 {#party}', '## 🎉 now'].join('\n\n'),
-    false,
-  );
+  const written = ['## 🎉', '## Section', '## 🎉', '### ❤️', '## 🎉 {#party}', '## 🎉 now'];
+  const { ids, expected } = await idsOf(written.join('\n\n'), false);
   expect(ids).toEqual(['section', 'section-1', 'section-2', 'section-3', 'party', '-now']);
   expect(expected).toEqual(ids);
 });
@@ -41,20 +39,15 @@ test('Docusaurus gives headings without words ids, and all ids are those that th
 test.each([
   ['## 🎉 <!-- #party note -->', 'party', false],
   ['## 🎉 {/* #party note */}', 'party', true],
-  ['## Part <!--#p-->', 'p', false],
   ['## Part <!-- note #p -->', 'part-', false],
-  ['## 🎉 <!-- note -->', 'section', false],
   ['## Part {1 /* #p */}', 'part-1--p-', true],
 ])('an id in a comment is the one that Docusaurus reads: %s', async (written, id, isMdx) => {
-  const { ids, expected } = await idsOf(written, isMdx);
-  expect(ids).toEqual([id]);
-  expect(expected).toEqual(ids);
+  expect(await idsOf(written, isMdx)).toMatchObject({ ids: [id], expected: [id] });
 });
 
 test.each([
   ['## `init` of it {#api.__init__}', 'init of it', 'api.__init__'],
   ['## A {#a*b*c} ##', 'A', 'a*b*c'],
-  ['## A {#a_b.c}', 'A', 'a_b.c'],
   ['A {#api.__init__}\n---', 'A', 'api.__init__'],
 ])('an id is as it is written, and no reader sees it: %j', async (written, text, id) => {
   // Docusaurus reads ids of underlined headings in Markdown alone.

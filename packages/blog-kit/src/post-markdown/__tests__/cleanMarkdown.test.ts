@@ -26,22 +26,15 @@ test.each([
   ['[x](../other/index.md#part)', '[x](https://a.example/blog/other#part)'],
   ['[x [y]](/blog/tags "Tags")', '[x [y]](https://a.example/blog/tags "Tags")'],
   ['![A \\] b](<./flow.svg>)', '![A \\] b](https://a.example/assets/images/flow-1a.svg)'],
-  [
-    '[![A](./flow.svg)](/x)',
-    '[![A](https://a.example/assets/images/flow-1a.svg)](https://a.example/x)',
-  ],
+  ['[![A](/a.svg)](/x)', '[![A](https://a.example/a.svg)](https://a.example/x)'],
   ['[x][1]\n\n[1]: /y', '[x][1]\n\n[1]: https://a.example/y'],
   ['[x](pathname:///blog/rss.xml)', '[x](https://a.example/blog/rss.xml)'],
-  [
-    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
-    '[x](#part) <https://b.example> [m](mailto:a@b.example)',
-  ],
-  ['`[x](/y)`', '`[x](/y)`'],
+  ['[x](#part) <https://b.example> [m](mailto:a@b.c) `[x](/y)`', undefined],
   ['![A](@site/blog/a/flow.svg)', '![A](https://a.example/assets/images/flow-1a.svg)'],
   ['[x](@site/static/my%20x.pdf#2)', '[x](<https://a.example/my x.pdf#2>)'],
   ['[x](@site/blog/other/index.md)', '[x](https://a.example/blog/other)'],
   ['[x](/other/index.md#part)', '[x](https://a.example/blog/other#part)'],
-])('%s has full addresses', async (source, expected) => {
+])('%s has full addresses', async (source, expected = source) => {
   expect(await clean(source)).toBe(`${expected}\n`);
 });
 
@@ -121,14 +114,6 @@ Nothing is left.
 
 Text.
 
-:::
-
-## Proof
-
-:::measured[2024-01-02]
-
-Text.
-
 :::`;
   expect(await clean(source, `/site/blog/a/index.${extension}`)).toBe(`**Try it**
 
@@ -147,12 +132,6 @@ Nothing is left.
 ## Try it
 
 Text.
-
-## Proof
-
-**Measured** 2024-01-02
-
-Text.
 `);
 });
 
@@ -162,12 +141,10 @@ test('text that is indented within components does not become code without them'
 
     One [x](/y).
 
-    Two
-
     - Item
 
       <Aside>
-        Three
+        Two
         on two lines
       </Aside>
 
@@ -178,20 +155,15 @@ test('text that is indented within components does not become code without them'
     \`\`\`
 
   </TabItem>
-  <TabItem value="b">
-    Four
-  </TabItem>
 </Tabs>
 `;
   expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`**First**
 
 One [x](https://a.example/y).
 
-Two
-
 - Item
 
-  Three
+  Two
   on two lines
 
 \`\`\`ts
@@ -199,16 +171,10 @@ if (a) {
   b();
 }
 \`\`\`
-
-Four
 `);
 });
 
 test.each([
-  [
-    '<img src={require(\'./flow.svg\').default} alt="A [b]" />',
-    '![A \\[b\\]](https://a.example/assets/images/flow-1a.svg)',
-  ],
   ['<img src={flow} alt="A" />', 'A'],
   ['Text <Picture of="x" alt="A" /> more', 'Text A more'],
   ['![A lamp.](./figures/Lamp.tsx "Turn it up.")', 'A lamp.\n\n_Turn it up._'],
@@ -217,7 +183,6 @@ test.each([
     'A lamp.\n\n_Turn it up._ [Source][lamp]\n\n[lamp]: https://a.example/blog/figures/Lamp.tsx "Turn it up."',
   ],
   ['![1. A & B](./figures/Lamp.tsx " # ~~~ ")', '1\\. A \\& B\n\n_\\# \\~\\~\\~_'],
-  ['![A \\*lit\\* lamp.](./figures/Lamp.tsx "2 \\* 3_")', 'A \\*lit\\* lamp.\n\n_2 \\* 3\\__'],
   ['<Lamp alternative="A lamp." caption="Turn it up." />', 'A lamp.\n\n_Turn it up._'],
 ])('%s keeps its words', async (source, expected) => {
   expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`${expected}\n`);

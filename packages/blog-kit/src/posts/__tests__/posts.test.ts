@@ -3,7 +3,6 @@ import path from 'node:path';
 import { post, writeSite } from '../../checks/testing/testSite';
 import { defaultSyntax } from '../markdown';
 import { openModel, PostModel } from '../posts';
-import { sampleFolders } from '../samples';
 
 const GOOD = 'blog/2024-01-02-good/index.md';
 const OTHER = 'blog/2024-01-03-b.mdx';
@@ -62,8 +61,6 @@ test('code beside a post, and no other folder of that name, holds no posts', asy
     'blog/node_modules/a/README.md': '',
     'blog/samples/index.md': '',
   });
-  const folders = ['2024-01-01-one/samples', '2024/two (2)/samples'];
-  expect(await sampleFolders(siteDir)).toEqual(folders);
   const posts = await new PostModel(siteDir).readPosts();
   expect(posts.map(({ file }) => file)).toEqual([
     'blog/2024-01-01-one/index.md',

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newDirectory } from 'test-support/newDirectory';
+import { type Build, serveMade, writeBuildFile } from '../buildFiles';
+import { codeVersion } from '../cache';
+import { decodePercent, escapeHtml, hasSchemeOrHost, lineAt, sizeText, updateOf } from '../text';
+
+function write(folder: string, files: Record<string, string>): string {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+test('a file is written unless the owner has one in static/, or another plugin has written it', () => {
+  const siteDir = write(newDirectory(), { 'static/mine.txt': '', 'build/theirs.txt': 'theirs' });
+  const outDir = path.join(siteDir, 'build');
+  const build = { siteDir, outDir, siteConfig: { staticDirectories: ['static'] } } as Build;
+  for (const name of ['mine.txt', 'theirs.txt', 'blog/rss.xml'])
+    writeBuildFile(build, name, 'ours');
+  expect(existsSync(path.join(outDir, 'mine.txt'))).toBe(false);
+  expect(readFileSync(path.join(outDir, 'theirs.txt'), 'utf8')).toBe('theirs');
+  expect(readFileSync(path.join(outDir, 'blog/rss.xml'), 'utf8')).toBe('ours');
+});
+
+const asked = { isLeft: false, status: 200, body: ['made'] };
+
+test.each([
+  ['/a.zip?x=1', async () => 'made', asked],
+  ['/b.zip', async () => 'made', { ...asked, isLeft: true, body: undefined }],
+  ['/a.zip', () => Promise.reject(new Error('No.')), { ...asked, status: 500, body: ['No.\n'] }],
+])('%s is made when it is asked for', async (url, make, expected) => {
+  const response = { statusCode: 200, setHeader: jest.fn(), end: jest.fn() };
+  const next = jest.fn();
+  const { middleware } = serveMade('test', (address) =>
+    address === '/a.zip' ? { type: 'application/zip', make } : undefined,
+  );
+  await middleware({ url } as never, response as never, next);
+  const { statusCode: status, end } = response;
+  const isLeft = next.mock.calls.length > 0;
+  expect({ isLeft, status, body: end.mock.calls[0] }).toEqual(expected);
+});
+
+test('code has another version whenever a file or a package differs, except for tests', () => {
+  const root = write(newDirectory(), { 'package.json': '{ "version": "1" }', 'src/a/b.ts': 'one' });
+  const version = () => codeVersion(path.join(root, 'src'), [path.join(root, 'package.json')]);
+  const first = version();
+  write(root, { 'src/__tests__/code.test.ts': 'test' });
+  expect(version()).toBe(first);
+  write(root, { 'src/a/b.ts': 'two' });
+  const second = version();
+  expect(second).not.toBe(first);
+  write(root, { 'package.json': '{ "version": "2" }' });
+  expect(version()).not.toBe(second);
+});
+
+test.each([
+  [hasSchemeOrHost, 'https://a.example', true],
+  [hasSchemeOrHost, '//a.example/b', true],
+  [hasSchemeOrHost, 'MAILTO:ada@a.example', true],
+  [hasSchemeOrHost, '../a:b', false],
+  [hasSchemeOrHost, '?q=a:b', false],
+  [decodePercent, '%C3%A9%20b', 'é b'],
+  [decodePercent, '100%', '100%'],
+  // No tag, character reference or end of an attribute.
+  [escapeHtml, '<a href="/?a&lt;=1">', '&lt;a href=&quot;/?a&amp;lt;=1&quot;&gt;'],
+])('%p of %j is %j', (read: (text: string) => unknown, text, expected) => {
+  expect(read(text)).toBe(expected);
+});
+
+test('numbers in words, and the line of an offset', () => {
+  const sizes = [1, 999, 14_400, 999_500].map(sizeText);
+  expect(sizes).toEqual(['1 byte', '999 bytes', '14 kB', '1.0 MB']);
+  expect([0, 2, 3, 5].map((offset) => lineAt('ab\n\nc', offset))).toEqual([1, 1, 2, 3]);
+});
+
+test.each([
+  [{ date: '2026-05-03' }, undefined, '2026-05-03'],
+  [{ date: '2026-05-03' }, Date.UTC(2026, 4, 4), '2026-05-04'],
+  [undefined, undefined, undefined],
+  [{ author: 'Ada' }, undefined, undefined],
+  [{ date: '2026-03-01T23:00:00Z' }, undefined, undefined],
+  [{ date: '2025-01-01' }, undefined, undefined],
+  [{ date: 'soon' }, undefined, undefined],
+])(
+  'the last update by %j, and by Docusaurus on %j',
+  (last_update: object | undefined, lastUpdatedAt, expected) => {
+    const post = { date: '2026-03-01T10:00:00.000Z', frontMatter: { last_update }, lastUpdatedAt };
+    expect(updateOf(post)).toEqual(expected && new Date(expected));
+  },
+);
