@@ -54,7 +54,7 @@ test('a fresh start discards the state; the state is one private file without se
   const { username } = await newUser();
   await former.stop();
 
-  const server = await startServer({ directory, options: ['--fresh'] });
+  const server = await startServer({ directory, isFresh: true });
   await expect(server.control.getUser(username)).rejects.toThrow('User does not exist.');
   const user = await newUser({ password: 'Very-secret-horse-1' });
   const { AccessToken, IdToken, RefreshToken } = await tokensOf(user);
