@@ -107,16 +107,6 @@ describe('with Google', () => {
       expect((await again.signInWithGoogle(account)).claims()?.email).toBe(account);
     }
   });
-
-  test('a user who cancels comes back with access_denied and the state', async () => {
-    const { url, browser, expectedState, grant } = await start(byGoogle);
-    const back = await browser.submit(await browser.visit(url), {}, /formaction="([^"]+)">Cancel/);
-    expect(back.url).toContain(`${callbackUrl}?`);
-    const error = { error: 'access_denied', error_description: 'access_denied' };
-    const given = Object.fromEntries(new URL(back.url).searchParams);
-    expect(given).toEqual({ ...error, state: expectedState });
-    await expect(grant(back)).rejects.toMatchObject({ error: 'access_denied' });
-  });
 });
 
 describe('on the hosted login page', () => {

@@ -262,7 +262,9 @@ describe('a second factor', () => {
     await call('VerifySoftwareToken', { UserCode: pool.totpCode(SecretCode) });
     const both = { SMSMfaSettings: { Enabled: true }, SoftwareTokenMfaSettings: { Enabled: true } };
     await call('SetUserMFAPreference', both);
-    const MFAS_CAN_CHOOSE = '["SMS_MFA","SOFTWARE_TOKEN_MFA"]';
+    const UserMFASettingList = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
+    expect((await call('GetUser')).body).toMatchObject({ UserMFASettingList });
+    const MFAS_CAN_CHOOSE = JSON.stringify(UserMFASettingList);
     const asked = await signIn(user);
     expect(asked).toMatchObject(asks('SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE }));
     const none = await answer(asked, user, { ANSWER: 'EMAIL_OTP' });
@@ -272,6 +274,10 @@ describe('a second factor', () => {
     expect(await answer(bySms, user, { SMS_MFA_CODE })).toMatchObject(signedIn);
     const byApp = await answer(await signIn(user), user, { ANSWER: 'SOFTWARE_TOKEN_MFA' });
     expect(await answer(byApp, user, await appCode(user))).toMatchObject(signedIn);
+    await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { PreferredMfa: true } });
+    expect(await signIn(user)).toMatchObject(asks('SOFTWARE_TOKEN_MFA'));
+    await call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } });
+    expect(await signIn(user)).toMatchObject(asks('SMS_MFA'));
   });
 });
 
