@@ -94,20 +94,6 @@ describe('the control API', () => {
     await expect(server.control.getUser(user.username)).rejects.toThrow('User does not exist.');
   });
 
-  test.each([
-    ['reader', 'Bearer'],
-    ['newpass', 'NEW_PASSWORD_REQUIRED'],
-    ['sms', 'SMS_MFA'],
-    ['totp', 'SOFTWARE_TOKEN_MFA'],
-    ['totpsetup', 'MFA_SETUP'],
-    ['unconfirmed', 'UserNotConfirmedException'],
-    ['resetme', 'PasswordResetRequiredException'],
-  ])('has the seeded user %s, whose sign-in gives %s', async (username, next) => {
-    const { body } = await pool.signIn({ username, password });
-    const given = body.ChallengeName ?? body.__type ?? body.AuthenticationResult?.TokenType;
-    expect(given).toBe(next);
-  });
-
   test('names a seeded user who cannot be created, with the reason', () => {
     const message = 'The user "ada" cannot be created. Unrecognized key: "passwort"';
     const user = { username: 'ada', passwort: 'x' } as SeededUser;

@@ -74,6 +74,8 @@ describe('SRP', () => {
     ['PASSWORD_CLAIM_SIGNATURE', '!', incorrect],
     ['TIMESTAMP', 'Sat Nov 21 04:20:28 UTC 2020', incorrect],
     ['TIMESTAMP', '2026-11-21T04:20:28Z', invalid(format)],
+    ['TIMESTAMP', 'Sun Nov 01 04:20:28 UTC 2026', invalid(format)],
+    ['TIMESTAMP', 'Sat Nov 21 24:00:00 UTC 2026', invalid(format)],
     ['TIMESTAMP', undefined, invalid('Missing required parameter TIMESTAMP')],
   ])('refuses the %s %j; a wrong proof ends the challenge', async (name, value, refusal) => {
     const { prove } = await pool.startSrp(await newUser());

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 import { exchange, newCode, send, userInfo } from '../testing/oauth';
-import { call, getId, later, newMember, newUser, server, startServer } from '../testing/server';
+import { call, getId, later, newMember, server, startServer } from '../testing/server';
 import { stopClock, tokensOf, unauthorized, withSettings } from '../testing/server';
 
 beforeAll(() => startServer());
@@ -123,13 +123,6 @@ test('the lifetimes of tokens follow the settings', async () => {
   const { AccessToken, IdToken } = await withSettings({ tokenValidity }, () => newMember());
   const lifetime = ({ exp = 0, iat = 0 }: JWTPayload) => exp - iat;
   expect([AccessToken, IdToken].map((token) => lifetime(decodeJwt(token)))).toEqual([300, 600]);
-});
-
-test('the tokens of a disabled user are refused', async () => {
-  const { user, AccessToken, RefreshToken } = await newMember();
-  await newUser({ username: user.username, enabled: false });
-  expect((await getUser(AccessToken)).status).toBe(400);
-  expect(await refresh(RefreshToken)).toMatchObject(unauthorized());
 });
 
 test.each([

@@ -50,7 +50,7 @@ export function observedSurface(name: Surface): ObservedSurface {
 }
 
 const apiError: ErrorAnswer = ({ status, type, message, headers }) => {
-  const typed = type ? { 'x-amzn-ErrorType': type } : {};
+  const typed: Record<string, string> = type ? { 'x-amzn-ErrorType': type } : {};
   return new Response(JSON.stringify({ ...(type && { __type: type }), message }), {
     status,
     headers: { ...headers, 'Content-Type': 'application/x-amz-json-1.1', ...typed },
