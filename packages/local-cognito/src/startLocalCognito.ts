@@ -38,13 +38,8 @@ export interface LocalCognito extends ClientConfiguration {
 
 const directory = path.join('.cache', 'local-identity');
 
-/**
- * Starts everything that stands in for Cognito and Google.
- * @throws with a message for people when a port is in use, another process keeps its state in the same file, a
- * user cannot be created or the certificate cannot be kept.
- */
+/** Starts everything that stands in for Cognito and Google. The errors that it throws have messages for people. */
 export async function startLocalCognito(options: LocalCognitoOptions): Promise<LocalCognito> {
-  const { callbackUrls, users = [] } = options;
   const ports = readPorts(options.ports);
   await requireFreePorts(ports);
   const stateFile = options.stateFile ?? path.join(directory, 'state.json');
@@ -79,25 +74,19 @@ export async function startLocalCognito(options: LocalCognitoOptions): Promise<L
     ...clientConfiguration(ports),
     close,
     whoSigned: (request, service) => verifySignature(cognito, request, service),
-    describe: () => describe({ ports, callbackUrls, users, trusted: tls.trusted }),
+    describe: () => describe(ports, options, tls.trusted),
   };
 }
 
-/**
- * If another instance has the ports, the state file is that instance's. So the ports are checked
- * before anything is written.
- */
+/** If another instance has the ports, the state file is its own. So they are checked before anything is written. */
 async function requireFreePorts(ports: Ports): Promise<void> {
   if (new Set(Object.values(ports)).size < Object.keys(ports).length) {
     const chosen = Object.entries(ports).map(([name, port]) => `${name} ${port}`);
     throw new Error(`The ports must differ: ${chosen.join(', ')}.`);
   }
   for (const name of Object.keys(portVariables) as (keyof Ports)[]) {
-    const probe = await listen(new Hono(), {
-      port: ports[name],
-      portVariable: portVariables[name],
-    });
-    await probe.close();
+    const portVariable = portVariables[name];
+    await (await listen(new Hono(), { port: ports[name], portVariable })).close();
   }
 }
 
@@ -139,15 +128,11 @@ export function createCognito(
   return cognito;
 }
 
-/** Describes for the terminal what is running and how to sign in. */
-function describe(options: {
-  ports: Ports;
-  callbackUrls: readonly string[];
-  users: readonly SeededUser[];
-  /** Whether the browsers of this machine know the certificate. */
-  trusted: boolean;
-}): string {
-  const { ports, callbackUrls, users, trusted } = options;
+function describe(
+  ports: Ports,
+  { callbackUrls, users = [] }: LocalCognitoOptions,
+  isTrusted: boolean,
+): string {
   const sites = new Set(callbackUrls.map((url) => new URL(url).origin));
   return [
     heading('Local identity provider'),
@@ -157,7 +142,7 @@ function describe(options: {
     ...userLines(users),
     `  Google accounts: ${accounts.map(({ email }) => email).join(', ')}`,
     '',
-    ...certificateNote(ports, trusted),
+    ...(isTrusted ? [] : certificateNote(ports)),
   ].join('\n');
 }
 
@@ -193,8 +178,7 @@ function userLines(users: readonly SeededUser[]): string[] {
   ];
 }
 
-function certificateNote(ports: Ports, trusted: boolean): string[] {
-  if (trusted) return [];
+function certificateNote(ports: Ports): string[] {
   return [
     heading('Signing in with Google'),
     `  leads through https://localhost:${ports.hosted}, whose certificate was made on this computer.`,

@@ -1,16 +1,7 @@
 import { createDeviceVerifier } from 'cognito-srp-helper';
 import * as pool from '../testing/server';
-import { call, codeTo, incorrect, invalid, later, newMember, newName } from '../testing/server';
-import {
-  newUser,
-  refused,
-  server,
-  signIn,
-  signUp,
-  tokensOf,
-  unauthorized,
-} from '../testing/server';
-import { withSettings, wrongCode } from '../testing/server';
+import { call, codeTo, invalid, later, newMember, newName } from '../testing/server';
+import { newUser, refused, server, signIn, signUp, withSettings } from '../testing/server';
 
 beforeAll(() => pool.startServer());
 beforeEach(pool.stopClock);
@@ -27,52 +18,45 @@ function refresh(RefreshToken: string) {
   return call('GetTokensFromRefreshToken', { RefreshToken });
 }
 
-describe('a sign-up', () => {
-  const confirm = (Username: string, ConfirmationCode = '') =>
-    call('ConfirmSignUp', { Username, ConfirmationCode });
-
-  test('is confirmed by the newest code, once', async () => {
-    const Username = newName();
-    const email = `${Username}@example.com`;
-    expect((await signUp(Username)).body).toEqual({
-      UserConfirmed: false,
-      UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      CodeDeliveryDetails: toEmail,
-    });
-    const again = await call('ResendConfirmationCode', { Username });
-    expect(again.body).toEqual({ CodeDeliveryDetails: toEmail });
-    const [newer, older] = await server.control.listMessages(email);
-    expect([newer?.kind, older?.kind]).toEqual(['ResendCode', 'SignUp']);
-    // Once in a million times both codes are the same.
-    if (older?.code !== newer?.code) {
-      expect(await confirm(Username, older?.code)).toMatchObject(pool.invalidCode);
-    }
-    expect(await confirm(Username, newer?.code)).toMatchObject(ok({}));
-    const verified = { email, email_verified: 'true' };
-    expect(await attributesOf({ username: Username })).toMatchObject(verified);
+test('a sign-up is confirmed by the newest code, once', async () => {
+  const Username = newName();
+  const email = `${Username}@example.com`;
+  const confirm = (ConfirmationCode = '') => call('ConfirmSignUp', { Username, ConfirmationCode });
+  expect((await signUp(Username)).body).toEqual({
+    UserConfirmed: false,
+    UserSub: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    CodeDeliveryDetails: toEmail,
   });
+  const again = await call('ResendConfirmationCode', { Username });
+  expect(again.body).toEqual({ CodeDeliveryDetails: toEmail });
+  const [newer, older] = await server.control.listMessages(email);
+  expect([newer?.kind, older?.kind]).toEqual(['ResendCode', 'SignUp']);
+  // Once in a million times both codes are the same.
+  if (older?.code !== newer?.code) {
+    expect(await confirm(older?.code)).toMatchObject(pool.invalidCode);
+  }
+  expect(await confirm(newer?.code)).toMatchObject(ok({}));
+  const verified = { email, email_verified: 'true' };
+  expect(await attributesOf({ username: Username })).toMatchObject(verified);
 });
 
-describe('a forgotten password', () => {
-  const forgot = (Username: string) => call('ForgotPassword', { Username });
-
-  test.each(['CONFIRMED', 'RESET_REQUIRED'] as const)(
-    'of a user who is %s is replaced by a code, once',
-    async (status) => {
-      const user = await newUser({ status });
-      const { username: Username } = user;
-      expect((await forgot(Username)).body).toEqual({ CodeDeliveryDetails: toEmail });
-      const ConfirmationCode = await codeTo(user.email);
-      const replace = (Password: string) =>
-        call('ConfirmForgotPassword', { Username, ConfirmationCode, Password });
-      expect(await replace('weak-horse-9')).toMatchObject(refused('InvalidPasswordException'));
-      expect(await replace(newPassword)).toMatchObject(ok({}));
-      expect(await signIn(user)).toMatchObject(incorrect);
-      expect(await signIn({ ...user, password: newPassword })).toMatchObject(pool.signedIn);
-      expect(await replace(newPassword)).toMatchObject(pool.usedCode);
-    },
-  );
-});
+test.each(['CONFIRMED', 'RESET_REQUIRED'] as const)(
+  'the forgotten password of a user who is %s is replaced by a code, once',
+  async (status) => {
+    const user = await newUser({ status });
+    const { username: Username } = user;
+    const sent = await call('ForgotPassword', { Username });
+    expect(sent.body).toEqual({ CodeDeliveryDetails: toEmail });
+    const ConfirmationCode = await codeTo(user.email);
+    const replace = (Password: string) =>
+      call('ConfirmForgotPassword', { Username, ConfirmationCode, Password });
+    expect(await replace('weak-horse-9')).toMatchObject(refused('InvalidPasswordException'));
+    expect(await replace(newPassword)).toMatchObject(ok({}));
+    expect(await signIn(user)).toMatchObject(pool.incorrect);
+    expect(await signIn({ ...user, password: newPassword })).toMatchObject(pool.signedIn);
+    expect(await replace(newPassword)).toMatchObject(pool.usedCode);
+  },
+);
 
 describe('attributes', () => {
   test('are listed, sub first, changed at once and deleted', async () => {
@@ -95,20 +79,9 @@ describe('attributes', () => {
     expect(await attributesOf(user)).toEqual(before);
     const verify = (Code: string) => call('VerifyUserAttribute', { AttributeName: 'email', Code });
     const code = await codeTo(email);
-    expect(await verify(wrongCode(code))).toMatchObject(pool.invalidCode);
+    expect(await verify(pool.wrongCode(code))).toMatchObject(pool.invalidCode);
     await verify(code);
     expect(await attributesOf(user)).toEqual({ ...before, email });
-  });
-
-  test('are verified by a code that the member requests', async () => {
-    const { user, call } = await newMember({ attributes: { email_verified: 'false' } });
-    const AttributeName = 'email';
-    const sent = await call('GetUserAttributeVerificationCode', { AttributeName });
-    expect(sent.body).toEqual({ CodeDeliveryDetails: toEmail });
-    const [message] = await server.control.listMessages(user.email);
-    expect(message?.kind).toBe('VerifyUserAttribute');
-    await call('VerifyUserAttribute', { AttributeName, Code: message?.code });
-    expect(await attributesOf(user)).toMatchObject({ email_verified: 'true' });
   });
 
   test('count at once but are unverified if the pool does not wait for the code', async () => {
@@ -130,33 +103,6 @@ describe('attributes', () => {
   });
 });
 
-test('a member who knows the password changes it', async () => {
-  const { user, call } = await newMember();
-  const change = (PreviousPassword: string) =>
-    call('ChangePassword', { PreviousPassword, ProposedPassword: newPassword });
-  expect(await change('wrong-Horse-9')).toMatchObject(incorrect);
-  expect(await change(user.password)).toMatchObject(ok({}));
-  expect(await signIn(user)).toMatchObject(incorrect);
-});
-
-test('a member sets up, prefers and removes an authenticator app', async () => {
-  const { call } = await newMember();
-  const app = (settings: object) =>
-    call('SetUserMFAPreference', { SoftwareTokenMfaSettings: settings });
-  const on = { Enabled: true, PreferredMfa: true };
-  const { SecretCode } = (await call('AssociateSoftwareToken')).body;
-  const UserCode = pool.totpCode(SecretCode);
-  const wrong = await call('VerifySoftwareToken', { UserCode: wrongCode(UserCode) });
-  expect(wrong).toMatchObject(refused('EnableSoftwareTokenMFAException'));
-  expect((await call('VerifySoftwareToken', { UserCode })).body).toEqual({ Status: 'SUCCESS' });
-  await app(on);
-  const factor = 'SOFTWARE_TOKEN_MFA';
-  const chosen = { PreferredMfaSetting: factor, UserMFASettingList: [factor] };
-  expect((await call('GetUser')).body).toMatchObject(chosen);
-  await app({ Enabled: false });
-  expect((await call('GetUser')).body).not.toHaveProperty('PreferredMfaSetting');
-});
-
 test('no authenticator app is set up if the pool has no second factors', async () => {
   const { call } = await newMember();
   const associated = await withSettings({ mfaConfiguration: 'OFF' }, () =>
@@ -169,7 +115,7 @@ describe('devices', () => {
   test('are confirmed, listed in pages, read, remembered and forgotten', async () => {
     const user = await newUser();
     const keys: string[] = [];
-    let tokens = await tokensOf(user);
+    let tokens = await pool.tokensOf(user);
     const callAs = (operation: string, parameters: object = {}) =>
       call(operation, { AccessToken: tokens.AccessToken, ...parameters });
     for (const DeviceName of ['one', 'two', 'three']) {
@@ -179,7 +125,7 @@ describe('devices', () => {
       expect(confirmed.body).toEqual({ UserConfirmationNecessary: true });
       keys.push(DeviceKey);
       // The device of the last sign-in stays unconfirmed, so it is not listed.
-      tokens = await tokensOf(user);
+      tokens = await pool.tokensOf(user);
     }
     const first = (await callAs('ListDevices', { Limit: 2 })).body;
     const { PaginationToken } = first;
@@ -243,13 +189,13 @@ describe('a session', () => {
     const { body } = await later(3_500_000, () => refresh(RefreshToken));
     await later(3_700_000, async () => {
       const late = await refresh(body.AuthenticationResult.RefreshToken);
-      expect(late).toMatchObject(unauthorized('Refresh Token has expired'));
+      expect(late).toMatchObject(pool.unauthorized('Refresh Token has expired'));
     });
   });
 
   test('ends alone by RevokeToken, which takes a refresh token only', async () => {
     const { user, ...kept } = await newMember();
-    const { AccessToken, RefreshToken } = await tokensOf(user);
+    const { AccessToken, RefreshToken } = await pool.tokensOf(user);
     const revoke = (Token: string) => call('RevokeToken', { Token });
     expect(await revoke(AccessToken)).toMatchObject(refused('UnsupportedTokenTypeException'));
     for (const time of ['first', 'second']) {
@@ -261,11 +207,11 @@ describe('a session', () => {
 
   test('ends with all others by GlobalSignOut', async () => {
     const { user, ...there } = await newMember();
-    const { AccessToken } = await tokensOf(user);
+    const { AccessToken } = await pool.tokensOf(user);
     await call('GlobalSignOut', { AccessToken });
     expect(await server.control.getUser(user.username)).toMatchObject({ sessions: 0 });
     expect(await there.call('GetUser')).toMatchObject(pool.revoked);
-    const ended = unauthorized('Refresh Token has been revoked');
+    const ended = pool.unauthorized('Refresh Token has been revoked');
     expect(await refresh(there.RefreshToken)).toMatchObject(ended);
   });
 
@@ -274,10 +220,10 @@ describe('a session', () => {
     expect(await call('DeleteUser')).toMatchObject(pool.ok);
     const gone = refused('UserNotFoundException');
     expect(await call('GetUser')).toMatchObject(gone);
-    expect(await refresh(RefreshToken)).toMatchObject(unauthorized());
-    expect(await signIn(user)).toMatchObject(incorrect);
+    expect(await refresh(RefreshToken)).toMatchObject(pool.unauthorized());
+    expect(await signIn(user)).toMatchObject(pool.incorrect);
     await newUser({ username: user.username });
     expect(await call('GetUser')).toMatchObject(gone);
-    await tokensOf(user);
+    await pool.tokensOf(user);
   });
 });

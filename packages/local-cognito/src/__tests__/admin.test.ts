@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as pool from '../testing/server';
-import { admin, answer, asks, call, codeTo, invalid, later, newName } from '../testing/server';
+import { admin, answer, asks, call, codeTo, later, newName } from '../testing/server';
 import { newUser, password, refused, server, signIn, unauthorized } from '../testing/server';
 
 beforeAll(() => pool.startServer());
@@ -70,9 +70,12 @@ describe('an invitation', () => {
     expect(await server.control.listMessages(email(Username).Value)).toEqual([]);
     expect(await server.control.listMessages(phone.Value)).toHaveLength(1);
     const suppressed = { MessageAction: 'SUPPRESS', TemporaryPassword: password, ...byEmail };
-    await invite({ Username: silent, UserAttributes: [email(silent)], ...suppressed });
+    const UserAttributes = [email(silent), { Name: 'nickname', Value: '' }];
+    await invite({ Username: silent, UserAttributes, ...suppressed });
     expect(await server.control.listMessages(email(silent).Value)).toEqual([]);
     expect(await signIn({ username: silent, password })).toMatchObject(required);
+    const { attributes } = await server.control.getUser(silent);
+    expect(attributes).toEqual({ email: email(silent).Value });
   });
 
   test('that is sent again brings another password and starts its time again', async () => {
@@ -87,28 +90,6 @@ describe('an invitation', () => {
       await invite({ ...request, MessageAction: 'RESEND' });
       expect(await enter(first)).toMatchObject(pool.incorrect);
       expect(await enter(await codeTo(email(Username).Value))).toMatchObject(required);
-    });
-  });
-
-  test('gives only the attributes with a value', async () => {
-    const Username = newName();
-    const given = { email: 'empty@example.com', email_verified: 'true' };
-    const UserAttributes = pool.attributeList({ ...given, phone_number: '', nickname: '' });
-    await invite({ Username, MessageAction: 'SUPPRESS', UserAttributes });
-    expect((await server.control.getUser(Username)).attributes).toEqual(given);
-  });
-
-  test('gives a made-up username if people sign in by email', async () => {
-    await pool.withSettings({ usernameAttributes: ['email'] }, async () => {
-      const address = email(newName());
-      const { User } = (await invite({ Username: address.Value })).body;
-      expect(User.Username).not.toBe(address.Value);
-      expect(User.Attributes).toContainEqual(address);
-      const taken = 'An account with the given email already exists.';
-      const again = await invite({ Username: address.Value });
-      expect(again).toMatchObject(refused('UsernameExistsException', taken));
-      const nameless = await invite({ Username: newName() });
-      expect(nameless).toMatchObject(invalid('Username should be an email.'));
     });
   });
 });
@@ -129,16 +110,14 @@ describe('an administrator', () => {
   });
 
   test('reads everything about a user', async () => {
-    const user = await newUser({ mfa: 'TOTP', attributes: { name: 'Ada' } });
+    const user = await newUser({ mfa: 'TOTP', attributes: { email: 'ada@example.com' } });
     const read = await admin('AdminGetUser', { Username: user.username.toUpperCase() });
     expect(read.body).toMatchObject({
       ...{ Username: user.username, UserStatus: 'CONFIRMED', Enabled: true },
       ...{ UserCreateDate: expect.any(Number), UserLastModifiedDate: expect.any(Number) },
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
-      UserAttributes: expect.arrayContaining([
-        ...pool.attributeList({ name: 'Ada', email: user.email }),
-      ]),
+      UserAttributes: expect.arrayContaining([email('ada')]),
     });
   });
 

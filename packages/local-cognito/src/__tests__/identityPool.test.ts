@@ -5,22 +5,14 @@ beforeAll(() => pool.startServer());
 
 const anyId = expect.stringMatching(/^eu-central-1:[0-9a-f-]{36}$/);
 
-function issuer(): string {
-  return `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
-}
+const issuer = () => `localhost:${server.ports.hosted}/eu-central-1_LocalPool`;
 
 /** The `Logins` of a new member. */
-async function newLogins(): Promise<Record<string, string>> {
-  return { [issuer()]: (await newMember()).IdToken };
-}
+const newLogins = async () => ({ [issuer()]: (await newMember()).IdToken });
 
-function getId(Logins?: Record<string, string>) {
-  return identityPool('GetId', { Logins });
-}
-
-function getCredentials(IdentityId: string, Logins?: Record<string, string>) {
-  return identityPool('GetCredentialsForIdentity', { IdentityId, Logins });
-}
+const getId = (Logins?: Record<string, string>) => identityPool('GetId', { Logins });
+const getCredentials = (IdentityId: string, Logins?: Record<string, string>) =>
+  identityPool('GetCredentialsForIdentity', { IdentityId, Logins });
 
 test('a guest gets an identity, and credentials that expire in an hour', async () => {
   const { IdentityId } = (await getId()).body;

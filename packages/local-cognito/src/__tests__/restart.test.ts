@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 import { exchange, newCode } from '../testing/oauth';
@@ -7,16 +7,8 @@ import { call, newUser, refused, signUp, startServer, tokensOf } from '../testin
 
 jest.setTimeout(120_000);
 
-/** Makes a directory for the servers of one test, and names the folder of the state in it. */
-function place(): { directory: string; folder: string; state: string } {
-  const directory = newDirectory();
-  const folder = path.join(directory, '.cache/local-identity');
-  mkdirSync(folder, { recursive: true });
-  return { directory, folder, state: path.join(folder, 'state.json') };
-}
-
 test('users, sessions, codes and settings survive a restart; open challenges do not', async () => {
-  const { directory } = place();
+  const directory = newDirectory();
   const before = await startServer({ directory });
   const user = await newUser();
   const { AccessToken, RefreshToken } = await tokensOf(user);
@@ -29,14 +21,13 @@ test('users, sessions, codes and settings survive a restart; open challenges do 
   expect((await call('GetUser', { AccessToken })).body.Username).toBe(user.username);
   expect((await call('GetTokensFromRefreshToken', { RefreshToken })).status).toBe(200);
   expect((await exchange(granted)).status).toBe(200);
-  const proof = await pool.respond('PASSWORD_VERIFIER', challenge.Session, challenge.responses);
-  expect(proof).toMatchObject(refused('NotAuthorizedException'));
+  expect(await challenge.prove()).toMatchObject(refused('NotAuthorizedException'));
   expect(await after.control.getSettings()).toMatchObject({ mfaConfiguration: 'OFF' });
   expect(after.certificate).toBe(before.certificate);
 });
 
 test('a second process is told who keeps the state, or listens on the port', async () => {
-  const { directory } = place();
+  const directory = newDirectory();
   const first = await startServer({ directory });
   await expect(startServer({ directory })).rejects.toThrow(
     /^Process \d+ keeps its state in .+state\.json\. Stop that process, or keep this state elsewhere: --state <path>\.$/m,
@@ -49,12 +40,14 @@ test('a second process is told who keeps the state, or listens on the port', asy
 });
 
 test('a fresh start discards the state; the state is one private file without secrets', async () => {
-  const { directory, folder, state } = place();
+  const directory = newDirectory();
+  const folder = path.join(directory, '.cache/local-identity');
+  const state = path.join(folder, 'state.json');
   const former = await startServer({ directory });
   const { username } = await newUser();
   await former.stop();
 
-  const server = await startServer({ directory, options: ['--fresh'] });
+  const server = await startServer({ directory, isFresh: true });
   await expect(server.control.getUser(username)).rejects.toThrow('User does not exist.');
   const user = await newUser({ password: 'Very-secret-horse-1' });
   const { AccessToken, IdToken, RefreshToken } = await tokensOf(user);
@@ -71,7 +64,7 @@ test('a fresh start discards the state; the state is one private file without se
 });
 
 test('of 100 sign-ups amid which it is killed none that was answered is lost, and none happens twice', async () => {
-  const { directory } = place();
+  const directory = newDirectory();
   const before = await startServer({ directory, asInstalled: true });
   const names = Array.from({ length: 100 }, (_, index) => `member-${index}`);
   const answered: string[] = [];
@@ -89,11 +82,8 @@ test('of 100 sign-ups amid which it is killed none that was answered is lost, an
   expect(lost).not.toEqual([]);
 
   const after = await startServer({ directory, ports: before.ports });
-  const statusOf = (name: string) =>
-    after.control.getUser(name).then(
-      ({ status }) => status,
-      () => undefined,
-    );
+  const statusOf = async (name: string) =>
+    (await after.control.getUser(name).catch(() => undefined))?.status;
   const kept = await Promise.all(names.map(statusOf));
   expect(names.filter((_, index) => kept[index])).toEqual(expect.arrayContaining(answered));
   const again = await Promise.all(lost.map((name) => signUp(name)));

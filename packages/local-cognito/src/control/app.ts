@@ -27,10 +27,10 @@ const namedPaths = [
 ];
 
 /**
- * Returns the name of a request: the operation in X-Amz-Target, or the last part of the path.
- * Google's account chooser and consent page are `interaction`; the redirect after them is `resume`.
+ * Names a request: the operation in X-Amz-Target, or the last part of the path. Google's account chooser and consent
+ * page are `interaction`; the redirect after them is `resume`.
  */
-export function requestName(surface: Surface, path: string, target: string | undefined): string {
+function requestName(surface: Surface, path: string, target: string | undefined): string {
   if (surface === 'userpool' || surface === 'identitypool') {
     return (target ?? '').split('.').at(-1)?.slice(0, 100) ?? '';
   }
@@ -49,26 +49,23 @@ export function observedSurface(name: Surface): ObservedSurface {
   };
 }
 
-const apiError: ErrorAnswer = ({ status, type, message, headers }) =>
-  new Response(JSON.stringify({ ...(type && { __type: type }), message }), {
+const apiError: ErrorAnswer = ({ status, type, message, headers }) => {
+  const typed: Record<string, string> = type ? { 'x-amzn-ErrorType': type } : {};
+  return new Response(JSON.stringify({ ...(type && { __type: type }), message }), {
     status,
-    headers: {
-      ...headers,
-      'Content-Type': 'application/x-amz-json-1.1',
-      ...(type && { 'x-amzn-ErrorType': type }),
-    },
+    headers: { ...headers, 'Content-Type': 'application/x-amz-json-1.1', ...typed },
   });
+};
 
 // Cognito's token endpoint and the client name the message differently.
-const oauthError: ErrorAnswer = ({ status, type, message, headers }) =>
-  new Response(
-    JSON.stringify({
-      error: type ?? 'server_error',
-      error_description: message,
-      error_message: message,
-    }),
-    { status, headers: { ...headers, 'Content-Type': 'application/json' } },
-  );
+const oauthError: ErrorAnswer = ({ status, type, message, headers }) => {
+  const body = {
+    error: type ?? 'server_error',
+    error_description: message,
+    error_message: message,
+  };
+  return Response.json(body, { status, headers });
+};
 
 export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): Hono {
   const controlled = {
@@ -93,9 +90,8 @@ export function controlApp(cognito: Cognito, faults: Faults, log: RequestLog): H
     app.get('/messages', (context) => {
       const to = addressOf(context.req.query('to'));
       const { messages } = cognito.store.state;
-      return context.json(
-        messages.filter((message) => !to || message.to.toLowerCase() === to).reverse(),
-      );
+      const found = messages.filter((message) => !to || message.to.toLowerCase() === to);
+      return context.json(found.reverse());
     });
 
     app.post('/settings', async (context) => {
@@ -119,31 +115,21 @@ function addressOf(to: string | undefined): string | undefined {
 
 /** The paths of the Google stand-in, with `uid` for the id of a sign-in. */
 const googlePaths = [
-  '/.well-known/openid-configuration',
-  '/.well-known/oauth-authorization-server',
-  '/jwks',
-  '/auth',
-  '/auth/uid',
-  '/interaction/uid',
-  '/interaction/uid/account',
-  '/interaction/uid/consent',
-  '/interaction/uid/cancel',
-  '/token',
-  '/me',
+  ...['openid-configuration', 'oauth-authorization-server'].map((name) => `/.well-known/${name}`),
+  ...['/jwks', '/auth', '/auth/uid', '/token', '/me', '/interaction/uid'],
+  ...['account', 'consent', 'cancel'].map((name) => `/interaction/uid/${name}`),
   ...accounts.map(picturePath),
 ];
 
 /** The names that a fault can match on each surface. */
-export function requestNames(cognito: Cognito): RequestNames {
+function requestNames(cognito: Cognito): RequestNames {
   // Routes for every method refuse what the others do not take.
-  const hosted = oauthApp(cognito).routes.filter(({ method }) => method !== 'ALL');
+  const routes = oauthApp(cognito).routes.filter(({ method }) => method !== 'ALL');
+  const hosted = routes.map(({ path }) => path);
   return {
     userpool: [...userPoolOperations.keys(), '/'],
     identitypool: [...identityPoolOperations.keys(), '/identity', '/identity/'],
-    oauth: namesOf(
-      'oauth',
-      hosted.map(({ path }) => path),
-    ),
+    oauth: namesOf('oauth', hosted),
     google: namesOf('google', googlePaths),
   };
 }

@@ -4,19 +4,11 @@ import { type Context, Hono } from 'hono';
 import type { errors, Interaction, InteractionResults, Provider } from 'oidc-provider';
 import { respondWithPage } from '../pages/page';
 import type { Cognito } from '../state/cognito';
-import {
-  accountChooser,
-  accounts,
-  consent,
-  failure,
-  googleProvider,
-  picture,
-  picturePath,
-} from './provider';
+import * as google from './provider';
 
 /** Serves the stand-in for Google: an OpenID provider with two accounts. Anyone on this computer may choose either. */
 export async function googleApp(cognito: Cognito): Promise<Hono> {
-  const provider = googleProvider(cognito.ports);
+  const provider = google.googleProvider(cognito.ports);
   const handle = provider.callback();
   const formOrigins = [
     "'self'",
@@ -27,9 +19,9 @@ export async function googleApp(cognito: Cognito): Promise<Hono> {
 
   app.route('/interaction', interactions(provider, formOrigins));
 
-  for (const account of accounts) {
-    app.get(picturePath(account), (context) =>
-      context.body(picture(account), 200, {
+  for (const account of google.accounts) {
+    app.get(google.picturePath(account), (context) =>
+      context.body(google.picture(account), 200, {
         'Content-Type': 'image/svg+xml',
         'Content-Security-Policy': "default-src 'none'",
         'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -48,11 +40,7 @@ export async function googleApp(cognito: Cognito): Promise<Hono> {
   return app;
 }
 
-/**
- * Serves the account chooser and consent pages of the stand-in.
- *
- * @param formOrigins the origins that a sign-in passes on its way back to the site
- */
+/** Serves the account chooser and consent pages. A sign-in passes `formOrigins` on its way back to the site. */
 function interactions(provider: Provider, formOrigins: readonly string[]): Hono {
   const app = new Hono();
 
@@ -62,8 +50,8 @@ function interactions(provider: Provider, formOrigins: readonly string[]): Hono 
       const account = chosenAccount(interaction);
       const page =
         interaction.prompt.name === 'consent' && account
-          ? consent(path, account)
-          : accountChooser(path, hintedFirst(interaction));
+          ? google.consent(path, account)
+          : google.accountChooser(path, hintedFirst(interaction));
       return respondWithPage(context, page, { formOrigins });
     }),
   );
@@ -71,13 +59,11 @@ function interactions(provider: Provider, formOrigins: readonly string[]): Hono 
   app.post('/:uid/account', (context) =>
     withInteraction(provider, context, async (interaction) => {
       const email = new URLSearchParams(await context.req.text()).get('account');
-      const account = accounts.find((each) => each.email === email);
+      const account = google.accounts.find((each) => each.email === email);
       if (!account) return refuse(context, 'There is no such account.');
       await endOtherSession(provider, interaction, account.sub);
-      return finish(provider, context, {
-        select_account: {},
-        login: { accountId: account.sub, remember: false },
-      });
+      const login = { accountId: account.sub, remember: false };
+      return finish(provider, context, { select_account: {}, login });
     }),
   );
 
@@ -85,10 +71,8 @@ function interactions(provider: Provider, formOrigins: readonly string[]): Hono 
     withInteraction(provider, context, async (interaction) => {
       const account = chosenAccount(interaction);
       if (!account) return refuse(context, 'No account was chosen.');
-      const grant = new provider.Grant({
-        accountId: account.sub,
-        clientId: String(interaction.params.client_id),
-      });
+      const clientId = String(interaction.params.client_id);
+      const grant = new provider.Grant({ accountId: account.sub, clientId });
       grant.addOIDCScope(String(interaction.params.scope));
       return finish(provider, context, { consent: { grantId: await grant.save() } });
     }),
@@ -131,12 +115,12 @@ async function finish(
 }
 
 function chosenAccount(interaction: Interaction) {
-  return accounts.find((account) => account.sub === interaction.session?.accountId);
+  return google.accounts.find((account) => account.sub === interaction.session?.accountId);
 }
 
 function hintedFirst(interaction: Interaction) {
   const isHinted = (email: string) => email === interaction.params.login_hint;
-  return [...accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
+  return [...google.accounts].sort((a, b) => Number(isHinted(b.email)) - Number(isHinted(a.email)));
 }
 
 /** Ends a session of another account. oidc-provider then makes a new one; it cannot change a session's account. */
@@ -153,7 +137,7 @@ async function endOtherSession(
 }
 
 function refuse(context: Context, message: string): Response | Promise<Response> {
-  return respondWithPage(context, failure(message), { status: 400 });
+  return respondWithPage(context, google.failure(message), { status: 400 });
 }
 
 /**

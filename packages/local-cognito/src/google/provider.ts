@@ -7,40 +7,25 @@ import { Provider } from 'oidc-provider/lib/provider.js';
 import type { Ports } from '../connection/connection';
 import { layout, type Markup, pageHeaders } from '../pages/page';
 
-interface GoogleAccount {
-  /** 21 digits, like Google's. */
-  sub: string;
-  email: string;
-  email_verified: true;
-  name: string;
-  given_name: string;
-  family_name: string;
+// The ids have 21 digits, like Google's.
+export const accounts = [
+  account('101812185212101518520', 'Ada', 'Lovelace'),
+  account('101906120919920101095', 'Grace', 'Hopper'),
+];
+
+function account(sub: string, given_name: string, family_name: string) {
+  const email = `${given_name.toLowerCase()}@example.com`;
+  const name = `${given_name} ${family_name}`;
+  return { sub, email, email_verified: true, name, given_name, family_name };
 }
 
-export const accounts: readonly GoogleAccount[] = [
-  {
-    sub: '101812185212101518520',
-    email: 'ada@example.com',
-    email_verified: true,
-    name: 'Ada Lovelace',
-    given_name: 'Ada',
-    family_name: 'Lovelace',
-  },
-  {
-    sub: '101906120919920101095',
-    email: 'grace@example.com',
-    email_verified: true,
-    name: 'Grace Hopper',
-    given_name: 'Grace',
-    family_name: 'Hopper',
-  },
-];
+type GoogleAccount = (typeof accounts)[number];
 
 export function picturePath(account: GoogleAccount): string {
   return `/pictures/${account.given_name.toLowerCase()}.svg`;
 }
 
-/** Returns an account's picture, an SVG image: the first letter on a colored square. */
+/** An SVG image: the first letter on a colored square. */
 export function picture(account: GoogleAccount): string {
   const hue = (account.given_name.charCodeAt(0) * 41) % 360;
   return (
@@ -54,12 +39,10 @@ export function picture(account: GoogleAccount): string {
 /** The local Cognito's client id at the Google stand-in. The client is public: PKCE, no secret. */
 export const googleClientId = 'local-cognito.apps.googleusercontent.localhost';
 
-/** Returns the stand-in's issuer identifier and address. */
 export function googleIssuer(ports: Ports): string {
   return `http://localhost:${ports.google}`;
 }
 
-/** Returns the address to which the stand-in sends people back. */
 export function googleRedirectUri(ports: Ports): string {
   return `https://localhost:${ports.hosted}/oauth2/idpresponse`;
 }
@@ -140,16 +123,13 @@ export function googleProvider(ports: Ports): ProviderType {
 }
 
 /**
- * Decides which page the stand-in shows: the account chooser at every sign-in, as Google does in a
- * browser that knows several accounts; then consent, once per account and browser session.
+ * Decides which page the stand-in shows: the account chooser at every sign-in, as Google does in a browser that knows
+ * several accounts; then consent, once per account and browser session.
  */
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = base();
-  const notChosen = new Check(
-    'account_not_chosen',
-    'an account has to be chosen',
-    ({ oidc }) => !oidc.result?.login,
-  );
+  const reason = 'an account has to be chosen';
+  const notChosen = new Check('account_not_chosen', reason, ({ oidc }) => !oidc.result?.login);
   prompts.add(new Prompt({ name: 'select_account', requestable: true }, notChosen), 0);
   return prompts;
 }
@@ -163,11 +143,7 @@ function signingKey() {
 const notice =
   'Local Google stand-in: this page runs on this computer, Google is not involved, and no password is needed.';
 
-/**
- * Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to `…/cancel`.
- *
- * @param path the interaction's path
- */
+/** Renders the account chooser. Its form posts `account` (an email address) to `…/account`, or to `…/cancel`. */
 export function accountChooser(path: string, accounts: readonly GoogleAccount[]): Markup {
   const choice = (account: GoogleAccount) =>
     html`<button class="account" name="account" value="${account.email}">
@@ -186,11 +162,7 @@ export function accountChooser(path: string, accounts: readonly GoogleAccount[])
   );
 }
 
-/**
- * Asks whether the account's data may be passed on. Its form posts to `…/consent`, or to `…/cancel`.
- *
- * @param path the interaction's path
- */
+/** Asks whether the account's data may be passed on. Its form posts to `…/consent`, or to `…/cancel`. */
 export function consent(path: string, account: GoogleAccount): Markup {
   return layout(
     'Allow access – Local Google stand-in',

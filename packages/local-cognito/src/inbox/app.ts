@@ -85,13 +85,7 @@ function contentOf({ kind, link, code }: SentMessage): string | Markup {
   return link ? html`<a href="${link}">Confirm the account</a>` : code;
 }
 
-interface Outcome {
-  status: 200 | 400;
-  title: string;
-  text: string;
-}
-
-function confirmByLink(cognito: Cognito, query: Record<string, string>): Outcome {
+function confirmByLink(cognito: Cognito, query: Record<string, string>) {
   const user = findUser(cognito, query.user_name ?? '');
   try {
     if (query.client_id !== appClientId || !user || !query.confirmation_code) {
@@ -100,11 +94,8 @@ function confirmByLink(cognito: Cognito, query: Record<string, string>): Outcome
     confirmUser(cognito, user, query.confirmation_code);
   } catch (error) {
     if (!(error instanceof CognitoError)) throw error;
-    return { status: 400, title: 'Not confirmed', text: error.message };
+    return { status: 400, title: 'Not confirmed', text: error.message } as const;
   }
-  return {
-    status: 200,
-    title: 'Confirmed',
-    text: 'Your registration has been confirmed. You can go back to the site.',
-  };
+  const text = 'Your registration has been confirmed. You can go back to the site.';
+  return { status: 200, title: 'Confirmed', text } as const;
 }

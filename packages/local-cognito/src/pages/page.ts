@@ -108,13 +108,7 @@ a { color: var(--accent); }
 /** A piece of HTML in which every value is escaped. */
 export type Markup = ReturnType<typeof html>;
 
-/**
- * Renders a whole page.
- *
- * @param title shown in the tab
- * @param notice a line above the page that says what it stands in for
- * @param refreshSeconds after how many seconds the page reloads, without any script
- */
+/** Renders a whole page. The notice above it says what it stands in for; it reloads without any script. */
 export function layout(
   title: string,
   notice: string,
@@ -142,10 +136,8 @@ export function layout(
 const styleHash = createHash('sha256').update(stylesheet).digest('base64');
 
 /**
- * Returns the headers of every page: it runs no script, cannot be framed and is not stored.
- *
- * @param formOrigins the origins that the page's forms may lead to. Chromium also checks the
- * redirects that follow a submission: https://github.com/w3c/webappsec-csp/issues/8
+ * Returns the headers of every page: it runs no script, cannot be framed and is not stored. Its forms may lead to
+ * `formOrigins`. Chromium also checks the redirects that follow: https://github.com/w3c/webappsec-csp/issues/8
  */
 export function pageHeaders(formOrigins: readonly string[] = []): Record<string, string> {
   const formAction = formOrigins.length ? formOrigins.join(' ') : "'none'";

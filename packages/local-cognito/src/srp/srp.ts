@@ -8,8 +8,8 @@ export const N = numberFrom(getDiffieHellman('modp15').getPrime());
 const g = 2n;
 
 /**
- * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it
- * multiplies by the base itself: the base of most powers here is 2, and doubling is cheap.
+ * Computes base^exponent mod modulus by squaring. It reads the exponent from the left, so that it multiplies by the base
+ * itself: the base of most powers here is 2, and doubling is cheap.
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const factor = base % modulus;
@@ -54,7 +54,6 @@ export interface PasswordVerifier {
   verifier: string;
 }
 
-/** Computes the verifier, which is kept instead of the password. */
 export function passwordVerifier(
   party: SrpParty,
   password: string,

@@ -6,10 +6,7 @@ import type { SrpExchange } from '../srp/srp';
 import type { CognitoState, SentMessage } from './model';
 import type { Store } from './store';
 
-/**
- * The state and settings that every part of a local Cognito works on. createCognito() makes it
- * once; it is passed explicitly.
- */
+/** The state and settings that every part of a local Cognito works on. */
 export interface Cognito {
   readonly ports: Ports;
   readonly callbackUrls: readonly string[];
@@ -114,20 +111,12 @@ export class ChallengeSessions {
   start(progress: SignInProgress, challenge: Challenge): string {
     this.forgetExpired();
     const id = randomBytes(96).toString('base64url');
-    this.open.set(id, {
-      progress,
-      challenge,
-      expiresAt: this.clock.now() + lifetimeMs,
-      mistakes: 0,
-      ended: false,
-    });
+    const expiresAt = this.clock.now() + lifetimeMs;
+    this.open.set(id, { progress, challenge, expiresAt, mistakes: 0, ended: false });
     return id;
   }
 
-  /**
-   * Finds the open challenge with this id.
-   * @throws NotAuthorizedException when there is none, when it has ended, or when it has another name.
-   */
+  /** Finds the open challenge with this id and name. */
   find<N extends Challenge['name']>(
     id: string,
     name: N,
@@ -136,7 +125,9 @@ export class ChallengeSessions {
     if (!session || session.expiresAt <= this.clock.now() || session.challenge.name !== name) {
       throw invalidSession();
     }
-    if (session.ended) throw usedSession();
+    if (session.ended) {
+      throw notAuthorized('Invalid session for the user, session can only be used once.');
+    }
     return session as OpenSession & { challenge: Extract<Challenge, { name: N }> };
   }
 
@@ -161,10 +152,6 @@ export class ChallengeSessions {
       if (expiresAt <= this.clock.now()) this.open.delete(id);
     }
   }
-}
-
-function usedSession(): CognitoError {
-  return notAuthorized('Invalid session for the user, session can only be used once.');
 }
 
 /** Makes the error for a `Session` that is unknown or too old. */

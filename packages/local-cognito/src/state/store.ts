@@ -1,12 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
@@ -78,16 +71,19 @@ export class Store {
   private async write(): Promise<void> {
     // Lets the requests that arrived together change the state first.
     await setImmediate();
-    writeOrWarn(this.file, this.state);
+    try {
+      writeAtomically(this.file, this.state);
+    } catch (error) {
+      console.error(`The state is not kept: ${(error as Error).message}`);
+    }
     this.written = this.changes;
     this.writing = undefined;
   }
 }
 
 /**
- * Opens the state in `file`. If there is no file, or with `fresh`, the state is new and empty. If
- * the file's content is not a state, it is kept under another name, and the terminal says so.
- * @throws when something that cannot be read, such as a folder, is in the file's place.
+ * Opens the state in `file`. If there is no file, or with `fresh`, the state is new and empty. If the file's content is
+ * not a state, it is kept under another name, and the terminal says so.
  */
 export function openStore(file: string, { fresh = false } = {}): { store: Store; isNew: boolean } {
   const kept = fresh ? undefined : readState(file);
@@ -97,7 +93,7 @@ export function openStore(file: string, { fresh = false } = {}): { store: Store;
 }
 
 function readState(file: string): CognitoState | undefined {
-  if (!existsSync(file)) return undefined;
+  if (!fs.existsSync(file)) return undefined;
   const text = readText(file);
   try {
     return cognitoState.parse(JSON.parse(text));
@@ -109,7 +105,7 @@ function readState(file: string): CognitoState | undefined {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     throw new Error(`${file} cannot be read: ${(error as Error).message}`);
   }
@@ -118,7 +114,7 @@ function readText(file: string): string {
 function putAside(file: string, why: string): void {
   const aside = `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
   try {
-    renameSync(file, aside);
+    fs.renameSync(file, aside);
     console.error(`${file} is damaged (${why}). It is now ${aside}; users start as seeded.`);
   } catch (error) {
     console.error(`${file} cannot be used (${why}; ${(error as Error).message}).`);
@@ -131,20 +127,12 @@ function reason(error: unknown): string {
   return issue ? `${issue.path.join('.') || 'state'}: ${issue.message}` : 'not a state';
 }
 
-function writeOrWarn(file: string, state: CognitoState): void {
-  try {
-    writeAtomically(file, state);
-  } catch (error) {
-    console.error(`The state is not kept: ${(error as Error).message}`);
-  }
-}
-
 // A rename replaces the file in one step, so a crash leaves the old state or the new one. If the file
 // is a link, the one behind it is replaced.
 function writeAtomically(name: string, state: CognitoState): void {
-  const file = existsSync(name) ? realpathSync(name) : name;
+  const file = fs.existsSync(name) ? fs.realpathSync(name) : name;
   const temporary = `${file}.${process.pid}.tmp`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
-  renameSync(temporary, file);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(temporary, JSON.stringify(state), { mode: 0o600 });
+  fs.renameSync(temporary, file);
 }

@@ -40,7 +40,7 @@ export async function newCode(options: { user?: TestUser; changes?: Changes } = 
 export function exchange(
   { code, verifier }: { code: string; verifier: string },
   changes: Changes = {},
-  headers: Record<string, string> = {},
+  headers: object = {},
 ): Promise<ApiAnswer> {
   const client = { grant_type: 'authorization_code', client_id: appClientId };
   const fields = { ...client, code, redirect_uri: callbackUrl, code_verifier: verifier };
@@ -49,29 +49,22 @@ export function exchange(
 
 /** Refreshes tokens at /oauth2/token; the request is valid except for the changes. */
 export function refresh(refresh_token: string, changes: Changes = {}): Promise<ApiAnswer> {
-  const fields = { grant_type: 'refresh_token', client_id: appClientId, refresh_token, ...changes };
-  return postForm('/oauth2/token', fields);
+  const client = { grant_type: 'refresh_token', client_id: appClientId };
+  return postForm('/oauth2/token', { ...client, refresh_token, ...changes });
 }
 
 /** Posts a form to an OAuth endpoint. */
-export function postForm(
-  path: string,
-  fields: Changes | string,
-  headers: Record<string, string> = {},
-): Promise<ApiAnswer> {
+export function postForm(path: string, fields: Changes | string, headers: object = {}) {
   const body = typeof fields === 'string' ? fields : encode(fields);
   return send(path, { method: 'POST', headers: { ...asForm, ...headers }, body });
 }
 
-/** Requests /oauth2/userInfo with a token. */
-export function userInfo(token: string): Promise<ApiAnswer> {
-  return send('/oauth2/userInfo', { headers: { Authorization: `Bearer ${token}` } });
-}
+export const userInfo = (token: string) =>
+  send('/oauth2/userInfo', { headers: { Authorization: `Bearer ${token}` } });
 
 /** Sends any request to the hosted UI's host. */
-export async function send(path: string, request: RawRequest = {}): Promise<ApiAnswer> {
-  return read(await sendRequest(server.hosted + path, request));
-}
+export const send = async (path: string, request: RawRequest = {}): Promise<ApiAnswer> =>
+  read(await sendRequest(server.hosted + path, request));
 
 function encode(fields: Changes): string {
   const pairs = Object.entries(fields).flatMap(([name, value]) =>

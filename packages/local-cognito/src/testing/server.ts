@@ -32,8 +32,7 @@ interface ServerOptions {
   ports?: connection.Ports;
   /** Whether to start the command as it is installed, which takes a second longer. */
   asInstalled?: boolean;
-  /** More options of the command. */
-  options?: string[];
+  isFresh?: boolean;
 }
 
 /**
@@ -42,7 +41,7 @@ interface ServerOptions {
  * @throws when it does not start; the message is the text it wrote to stderr.
  */
 export async function startServer(given: ServerOptions = {}) {
-  const { directory = newDirectory(), asInstalled, options = [] } = given;
+  const { directory = newDirectory(), asInstalled, isFresh } = given;
   const ports = given.ports ?? (await connection.freePorts());
   const kept = path.join(directory, '.cache/local-identity');
   mkdirSync(kept, { recursive: true });
@@ -51,7 +50,8 @@ export async function startServer(given: ServerOptions = {}) {
   writeFileSync(path.join(directory, 'users.json'), JSON.stringify(users));
   const addresses = ['callback', 'logout'].map((name) => `--${name}-url=${siteOrigin}/${name}/`);
   const command = asInstalled ? installed : prepared('local-cognito.mjs');
-  const args = [endWithTests, command, ...addresses, '--users=users.json', ...options];
+  const args = [endWithTests, command, ...addresses, '--users=users.json'];
+  if (isFresh) args.push('--fresh');
   const { api, hosted, google } = connection.portVariables;
   const env = {
     ...process.env,
@@ -157,33 +157,27 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** The part of an answer that says why a request was refused. */
-export function refused(error: string, message?: unknown) {
-  return { status: 400, error, ...(message !== undefined && { message }) };
-}
+// Parts of answers, for toMatchObject().
 
-export const unauthorized = (message?: unknown) => refused('NotAuthorizedException', message);
-export const invalid = (message?: unknown) => refused('InvalidParameterException', message);
+const any = expect.any(String);
+export const refused = (error: string, message = any) => ({ status: 400, error, message });
+export const unauthorized = (message = any) => refused('NotAuthorizedException', message);
+export const invalid = (message = any) => refused('InvalidParameterException', message);
 /** Cognito's answer to a wrong password, and to an unknown user. */
 export const incorrect = unauthorized('Incorrect username or password.');
 export const expiredSession = unauthorized('Invalid session for the user, session is expired.');
 export const revoked = unauthorized('Access Token has been revoked');
 export const ok = { status: 200 };
-export const signedIn = { body: { AuthenticationResult: { AccessToken: expect.any(String) } } };
-export const invalidCode = refused(
-  'CodeMismatchException',
-  'Invalid verification code provided, please try again.',
-);
+export const signedIn = { body: { AuthenticationResult: { AccessToken: any } } };
+const mismatch = 'Invalid verification code provided, please try again.';
+export const invalidCode = refused('CodeMismatchException', mismatch);
+const expired = 'Invalid code provided, please request a code again.';
 /** Cognito's answer to a code that has been used, has expired or was never sent. */
-export const usedCode = refused(
-  'ExpiredCodeException',
-  'Invalid code provided, please request a code again.',
-);
+export const usedCode = refused('ExpiredCodeException', expired);
 
-/** The part of an answer that asks a challenge. */
-export function asks(ChallengeName: string, ChallengeParameters: object = {}) {
-  return { status: 200, body: { ChallengeName, ChallengeParameters } };
-}
+export const asks = (ChallengeName: string, ChallengeParameters: object = {}) => ({
+  body: { ChallengeName, ChallengeParameters },
+});
 
 /** Sends a request of any form to an API. */
 export async function callApi(path: string, request: RawRequest): Promise<ApiAnswer> {
@@ -199,9 +193,9 @@ export async function read(response: Response): Promise<ApiAnswer> {
   return { status, headers, error: headers.get('x-amzn-errortype'), message: body?.message, body };
 }
 
-export function target(operation: string) {
-  return { 'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}` };
-}
+export const target = (operation: string) => ({
+  'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
+});
 
 /** Calls an operation of the user pool. The pool and the app client need not be named. */
 export function call(
@@ -244,9 +238,7 @@ export interface TestUser {
 }
 
 /** Returns a name that no other test uses. */
-export function newName(): string {
-  return `user-${randomUUID().slice(0, 13)}`;
-}
+export const newName = () => `user-${randomUUID().slice(0, 13)}`;
 
 /** Makes a user: confirmed, with a verified email address, unless told otherwise. */
 export async function newUser(settings: Partial<UserToCreate> = {}): Promise<TestUser> {
@@ -269,9 +261,8 @@ export async function newMember(settings: Partial<UserToCreate> = {}) {
   return { user, ...tokens, call: callAs, update };
 }
 
-export function attributeList(attributes: Record<string, string>) {
-  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
-}
+export const attributeList = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
 /** Signs up with an email address, unless other attributes are given. */
 export function signUp(Username: string, attributes?: Record<string, string>): Promise<ApiAnswer> {
@@ -287,14 +278,10 @@ export async function codeTo(to: string): Promise<string> {
 }
 
 /** Returns six digits that differ from the code. */
-export function wrongCode(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-}
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Stops the server's clock, so that only `later` moves it and a slow test changes nothing. */
-export async function stopClock(): Promise<void> {
-  await server.control.setClock({ offsetMs: 0, stopped: true });
-}
+export const stopClock = () => server.control.setClock({ offsetMs: 0, stopped: true });
 
 /** Runs steps while the server's clock is ahead by a time in milliseconds. */
 export async function later<Result>(offsetMs: number, steps: () => Promise<Result>) {
@@ -342,22 +329,13 @@ export async function tokensOf(user: Credentials): Promise<Tokens> {
 }
 
 /** Answers the challenge with this name and session. */
-export function respond(
-  ChallengeName: string,
-  Session: string,
-  ChallengeResponses: Record<string, string>,
-): Promise<ApiAnswer> {
-  return call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
-}
+export const respond = (ChallengeName: string, Session: string, ChallengeResponses: object) =>
+  call('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses });
 
 /** Answers the challenge that an answer asks a user; further responses follow the username. */
-export function answer(
-  asked: ApiAnswer,
-  { username }: Pick<TestUser, 'username'>,
-  responses: Record<string, string> = {},
-): Promise<ApiAnswer> {
-  const { ChallengeName, Session } = asked.body;
-  return respond(ChallengeName, Session, { USERNAME: username, ...responses });
+export function answer({ body }: ApiAnswer, user: Pick<TestUser, 'username'>, responses = {}) {
+  const all = { USERNAME: user.username, ...responses };
+  return respond(body.ChallengeName, body.Session, all);
 }
 
 /** Begins an SRP sign-in and returns the proof that the client has to send next. */
@@ -372,40 +350,31 @@ export async function startSrp({ username, password }: Credentials, AuthFlow = '
     PASSWORD_CLAIM_SIGNATURE: signed.passwordSignature,
     TIMESTAMP: signed.timestamp,
   };
-  const prove = (changes: Record<string, string | undefined> = {}) =>
-    respond('PASSWORD_VERIFIER', body.Session, { ...responses, ...changes } as typeof responses);
+  const prove = (changes = {}) =>
+    respond('PASSWORD_VERIFIER', body.Session, { ...responses, ...changes });
   return { Session: body.Session as string, responses, prove };
 }
 
-/** Signs in by SRP. */
-export async function signInBySrp(user: Credentials, flow?: 'CUSTOM_AUTH'): Promise<ApiAnswer> {
-  return (await startSrp(user, flow)).prove();
-}
+export const signInBySrp = async (user: Credentials, flow?: 'CUSTOM_AUTH') =>
+  (await startSrp(user, flow)).prove();
 
 /** Computes the six digits that an authenticator app shows. */
-export function totpCode(secret: string | null | undefined, timestamp = Date.now()): string {
-  return new TOTP({ secret: secret ?? '' }).generate({ timestamp });
-}
+export const totpCode = (secret: string | null | undefined, timestamp = Date.now()) =>
+  new TOTP({ secret: secret ?? '' }).generate({ timestamp });
 
-/** A whole number as `cognito-srp-helper` computes with it. */
+// Lets `cognito-srp-helper` compute powers with Node's own BigInt. Its own arithmetic, jsbn, takes almost a second of
+// processor time for one sign-in.
+const jsbn = require.resolve('jsbn', { paths: [require.resolve('cognito-srp-helper')] });
 interface WholeNumber {
   mod(modulus: WholeNumber): WholeNumber;
   toString(base: number): string;
 }
-
-// Lets `cognito-srp-helper` compute powers with Node's own BigInt. Its own arithmetic, jsbn, takes almost a second of
-// processor time for one sign-in. The tests through Amplify have it compute as it is published, too.
-const jsbn = require.resolve('jsbn', { paths: [require.resolve('cognito-srp-helper')] });
-const { BigInteger } = jest.requireActual<{
-  BigInteger: new (digits: string, base: number) => WholeNumber;
-}>(jsbn);
+type Constructor = new (digits: string, base: number) => WholeNumber;
+const { BigInteger } = jest.requireActual<{ BigInteger: Constructor }>(jsbn);
 const native = (number: WholeNumber): bigint => BigInt(`0x${number.toString(16)}`);
-BigInteger.prototype.modPow = function (
-  this: WholeNumber,
-  exponent: WholeNumber,
-  modulus: WholeNumber,
-) {
+const modPowOf = function (this: WholeNumber, exponent: WholeNumber, modulus: WholeNumber) {
   // The remainder is not negative, which the number itself may be.
   const power = modPow(native(this.mod(modulus)), native(exponent), native(modulus));
   return new BigInteger(power.toString(16), 16);
 };
+Object.assign(BigInteger.prototype, { modPow: modPowOf });
