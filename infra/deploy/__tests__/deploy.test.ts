@@ -237,22 +237,13 @@ test('files of every name are read, with their types and how long they are kept'
   });
 });
 
+const ofAws = { $metadata: {} };
+
 test.each<[string, string, object, string]>([
-  ['CredentialsProviderError', 'Could not load credentials', {}, 'There are no AWS credentials'],
-  ['ExpiredToken', 'The token has expired.', { $metadata: {} }, 'There are no AWS credentials'],
-  [
-    'ValidationError',
-    'Stack with id blog-hosting does not exist',
-    { $metadata: {} },
-    'Deploy infra/ first',
-  ],
+  ['ExpiredToken', 'The token has expired.', ofAws, 'There are no AWS credentials'],
+  ['ValidationError', 'Stack with id blog does not exist', ofAws, 'Deploy infra/ first'],
   ['AggregateError', '', { code: 'ECONNREFUSED' }, 'AWS cannot be reached.'],
-  [
-    'AccessDenied',
-    'not authorized to perform: s3:PutObject',
-    { $metadata: {} },
-    'AWS answered with an error: AccessDenied, not authorized to perform: s3:PutObject',
-  ],
+  ['AccessDenied', 'not authorized', ofAws, 'an error: AccessDenied, not authorized'],
   ['Error', 'src/TimeoutError.tsx differs', {}, 'src/TimeoutError.tsx differs'],
 ])('%s: %s is told with what to do', (name, message, more, text) => {
   expect(explainError(Object.assign(new Error(message), { name, ...more }))).toContain(text);
