@@ -12,8 +12,8 @@ import { contentPort, fixtureSite, root, sitePort, stockSite } from './sites';
 
 const overlay = path.join(root, 'e2e/fixture-site');
 
-// `npx tsx e2e/sites/build.ts`: builds the fixture site and the stock one, or the one that is named, `fixture` or `stock`;
-// with `serve` it serves what was built.
+// `npx tsx e2e/sites/build.ts`: builds the fixture site and the stock one, or the one that is named, `fixture` or
+// `stock`; with `serve` it serves what was built.
 async function main(): Promise<void> {
   const [name] = process.argv.slice(2);
   if (name === 'serve') return serve();
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.exitCode = code || (name === 'fixture' ? 0 : await buildStockSite());
 }
 
-/** Builds the site for the browser tests of features, with the local sign-in, and tiny posts for a second page of lists. */
+/** Builds the site for the tests of features, with the local sign-in, and tiny posts for a second page of lists. */
 async function buildFixtureSite(): Promise<number> {
   copySite({
     root,
@@ -35,7 +35,7 @@ async function buildFixtureSite(): Promise<number> {
   return run(previewBuild, { cwd: fixtureSite, env });
 }
 
-/** Builds the tests' posts with Docusaurus's classic theme, for comparison, unless they are the same as the last time. */
+/** Builds the tests' posts with Docusaurus's classic theme, unless they are the same as the last time. */
 async function buildStockSite(): Promise<number> {
   // It lies in the build's folder, so an incomplete build has none.
   const record = path.join(buildFolder(stockSite), 'inputs.txt');
@@ -66,8 +66,8 @@ function hashOf(inputs: readonly string[]): string {
 }
 
 /**
- * Serves the builds for the browser tests as production does: the fixture site, with a fresh local identity beside it, and
- * the site with the real posts. Prints `ready` on a line of its own when both answer.
+ * Serves the builds for the browser tests as production does: the fixture site, with a fresh local identity beside it,
+ * and the site with the real posts. Prints `ready` on a line of its own when both answer.
  */
 async function serve(): Promise<void> {
   const sites = [
