@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 
@@ -10,12 +9,7 @@ const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "typ
 
 /** What the command says of these files, from their folder. */
 function check(files: Record<string, string>): { status: number | null; lines: string[] } {
-  const folder = newDirectory();
-  for (const [name, text] of Object.entries({ 'tsconfig.json': tsconfig, ...files })) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  const folder = newDirectory({ 'tsconfig.json': tsconfig, ...files });
   const args = [require.resolve('tsx/cli'), path.resolve('scripts/check-samples.ts'), '.'];
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);

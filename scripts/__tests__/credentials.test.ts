@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 
@@ -28,20 +28,14 @@ const credentials = Object.fromEntries(secret.map((name) => [name, 'credential-1
 const others = { GITHUB_SHA: 'abc', OLDPWD: '/', AMPLIFY_CONFIG: '{}' };
 
 test('a page in MDX that prints the environment publishes no credential, and nothing else is taken out', () => {
-  const site = newDirectory();
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), text);
-  };
-  symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
-  write(
-    'docusaurus.config.js',
-    `module.exports = {
+  const site = newDirectory({
+    'docusaurus.config.js': `module.exports = {
   title: 'Site', url: 'https://site.example', baseUrl: '/', future: { v4: true, faster: true },
   plugins: ['@docusaurus/plugin-content-pages'], themes: ['@docusaurus/theme-classic'],
-};\n`,
-  );
-  write('src/pages/index.mdx', '{JSON.stringify(globalThis.process?.env)}\n');
+};`,
+    'src/pages/index.mdx': '{JSON.stringify(globalThis.process?.env)}\n',
+  });
+  symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/docusaurus.mjs'), 'build', '--no-minify'],
