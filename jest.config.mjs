@@ -34,9 +34,7 @@ export default {
       displayName: 'node',
       moduleNameMapper: inEnglish,
       testEnvironment: 'node',
-      roots: ['blog', 'e2e/sites', 'infra', 'packages', 'scripts'].map(
-        (name) => `<rootDir>/${name}`,
-      ),
+      roots: ['blog', 'infra', 'packages', 'scripts'].map((name) => `<rootDir>/${name}`),
       testPathIgnorePatterns: ['/node_modules', localCognito, ...inBrowsers].map(
         (folder) => `${folder}/`,
       ),

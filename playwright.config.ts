@@ -74,7 +74,7 @@ export default defineConfig<object, { siteDir: string }>({
       : 'off',
   },
   webServer: {
-    command: 'node node_modules/tsx/dist/cli.mjs e2e/sites/serve.ts',
+    command: 'node node_modules/tsx/dist/cli.mjs e2e/sites/build.ts serve',
     wait: { stdout: /^ready$/m },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },

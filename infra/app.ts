@@ -1,4 +1,4 @@
-import { Annotations, App, Validations } from 'aws-cdk-lib';
+import { Annotations, App, Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { parseAmplifyConfig } from 'aws-amplify/utils';
 import { readIdentity } from '../amplify-config';
@@ -6,12 +6,13 @@ import { site as ownSite } from '../site.config';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import { refuseLocalIdentity, servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { headerRules } from 'docusaurus-quiet-pages/headers/headers';
+import { Comments } from 'docusaurus-comments/aws/construct';
 import type { SiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import { PlainError } from 'docusaurus-quiet-pages/common/mistakes';
 import { config as ownConfig } from './config';
 import { HostingStack } from './hosting/hostingStack';
 import { IdentityStack, MailStack } from './identity/identityStack';
-import { MembersStack } from './membersStack';
+import { outputsOf } from './base/constructs';
 import { checkConfig, type InfraConfig } from './base/settings';
 import { addressProblem, amplifyOutputs, hostingRegion } from './base/stackOutputs';
 
@@ -60,8 +61,12 @@ export function createApp(
       accounts.addStackDependency(new MailStack(app, name, identity.email, place));
     if (members) {
       const { userPool, clientId } = accounts;
-      const of = { siteUrl: site.url, ownerName: site.copyright.holder };
-      new MembersStack(app, { name, members, userPool, clientId, ...of, ...place });
+      const of = { name, userPool, clientId, siteUrl: site.url, ownerName: site.copyright.holder };
+      const stack = new Stack(app, `${name}-members`, { ...place, terminationProtection: true });
+      // 'Default' is left out of the names that CDK gives to resources, and a new name would be another table.
+      const { api } = new Comments(stack, 'Default', { ...members, ...of });
+      // The key is public by design: it is in the pages that show comments, and opens what anyone may read.
+      outputsOf(stack, { GraphqlEndpoint: api.graphqlUrl, ApiKey: api.apiKey });
     }
   }
   return app;

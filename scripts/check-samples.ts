@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { devNull } from 'node:os';
 import path from 'node:path';
 import {
   buildASTSchema,
@@ -17,7 +16,6 @@ import ts from 'typescript';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { failPlainly } from './command';
-import { removeCredentials } from './credentials.mjs';
 
 /** The folder whose posts are checked, and the name of a file from where the command was started. */
 let folder = 'blog';
@@ -25,9 +23,9 @@ let folder = 'blog';
 /** What is wrong with the files of one kind, in lines that begin with `file:line:column`. */
 type Check = (files: string[]) => string[];
 
-// Prettier reads JSON and CSS (`npx prettier --check .`), and names what it cannot read.
+// Prettier reads JSON and CSS (`npx prettier --check .`), and names what it cannot read. The READMEs of projects in Go say
+// how to check them (`npm run test:projects`).
 const kinds: { name: string; files: RegExp; check: Check }[] = [
-  { name: 'Go', files: /\/go\.mod$/, check: checkGo },
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
   { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
   { name: 'YAML', files: /\.ya?ml$/, check: (files) => files.flatMap(checkYaml) },
@@ -36,8 +34,6 @@ const kinds: { name: string; files: RegExp; check: Check }[] = [
 
 // `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
 function main(): void {
-  // Samples in Go run their tests.
-  removeCredentials(process.env);
   const { words } = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
   folder = words[0] ?? folder;
   if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
@@ -63,36 +59,6 @@ function findFiles(from: string): string[] {
     const isFigures = entry.name === 'figures' && !file.includes('samples');
     const isMade = ['node_modules', '.git', '.docusaurus', 'cdk.out'].includes(entry.name);
     return isFigures || isMade ? [] : findFiles(file);
-  });
-}
-
-/** Compares each Go module with what gofmt would write, builds it, vets it and runs its tests, without a network. */
-function checkGo(modules: string[]): string[] {
-  if (spawnSync('go', ['version']).status !== 0) {
-    console.log('Go is not installed, so its samples are not checked.');
-    return [];
-  }
-  const offline = { GOFLAGS: '-mod=mod', GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
-  return modules.flatMap((file) => {
-    const cwd = path.dirname(file);
-    const run = (command: string, ...args: string[]) => {
-      const env = { ...process.env, ...offline };
-      const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
-      const said = (stderr + stdout).replaceAll(/^(?:vet: )?(?:\.\/)?(?=\S+\.go:)/gm, `${cwd}/`);
-      return { isOk: status === 0, said: said.trim() };
-    };
-    const format = run('gofmt', '-l', '.');
-    if (format.said) return [`${file}  gofmt would write otherwise, or cannot:\n${format.said}`];
-    for (const args of [
-      ['build', '-o', devNull],
-      ['vet'],
-      // Vet has compiled the tests, and found what is wrong with them.
-      ['test', '-vet=off'],
-    ]) {
-      const { isOk, said } = run('go', ...args, './...');
-      if (!isOk) return [`${file}  go ${args[0]} failed:\n${said}`];
-    }
-    return [];
   });
 }
 

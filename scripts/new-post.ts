@@ -83,9 +83,6 @@ async function ask(given: PostRequest, tags: string[], authors: string[]): Promi
   return request;
 }
 
-/** File systems allow names of 255 bytes, and readers less. */
-const mostCharacters = 80;
-
 /**
  * Fills in what the owner did not say.
  *
@@ -147,11 +144,9 @@ function oneLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Shortens a text at the end of a word. */
+/** Shortens words with hyphens between them: file systems allow names of 255 bytes, and readers less. */
 function shorten(slug: string): string {
-  if (slug.length <= mostCharacters) return slug;
-  const end = slug.lastIndexOf('-', mostCharacters);
-  return slug.slice(0, end > 0 ? end : mostCharacters);
+  return /^.{0,80}(?![^-])/.exec(slug)?.[0] ?? slug.slice(0, 80);
 }
 
 // YAML 1.1 puts more texts in quotes, such as 2024-05-01 and `yes`, so every parser reads them as text.

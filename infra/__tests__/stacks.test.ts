@@ -54,19 +54,6 @@ const leastHosting = templateOf(least, 'example-hosting');
 const leastIdentity = templateOf(least, 'example-identity');
 const otherHosting = templateOf(other, 'example-hosting');
 
-/** What the roles of a stack may do, each statement with the id of its policy. */
-function statementsOf(template: Template) {
-  return Object.entries(template.findResources('AWS::IAM::Policy')).flatMap(([id, policy]) =>
-    policy.Properties.PolicyDocument.Statement.map((one: Statement) => ({ ...one, id })),
-  ) as (Statement & { id: string })[];
-}
-
-interface Statement {
-  Action: string | string[];
-  Resource: unknown;
-  Condition?: Record<string, Record<string, string>>;
-}
-
 test('synthesis uses neither a network nor credentials, looks nothing up, and cdk-nag finds nothing that is not accepted with a reason', () => {
   const names = ['example-hosting', 'example-identity'];
   for (const [app, all] of [
@@ -90,7 +77,7 @@ test('cdk-nag stops a synthesis that leaves a bucket unprotected', () => {
 });
 
 test('the templates are as they were reviewed', () => {
-  for (const [name, template] of Object.entries({ hosting, identity, mail }))
+  for (const [name, template] of Object.entries({ hosting, identity, mail, members }))
     expect(readableTemplate(template)).toMatchSnapshot(name);
 });
 
@@ -191,7 +178,8 @@ test('the deploy role is for one workflow of the main branch, which publishes in
 });
 
 test('the deploy role publishes files and says which posts there are, and writes nothing that members wrote', () => {
-  const statements = statementsOf(hosting);
+  const [{ PolicyDocument: document }] = propertiesOf(hosting, 'AWS::IAM::Policy');
+  const statements = document.Statement as { Action: string; Condition: Record<string, never> }[];
   expect(statements.flatMap(({ Action }) => Action)).toEqual([
     's3:ListBucket',
     's3:DeleteObject',
@@ -202,7 +190,7 @@ test('the deploy role publishes files and says which posts there are, and writes
     'cloudformation:DescribeStacks',
     'dynamodb:BatchWriteItem',
   ]);
-  const { Condition = {} } = statements.at(-1)!;
+  const { Condition } = statements.at(-1)!;
   const [pattern = '', ...more] =
     Condition['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? '';
   expect(more).toEqual([]);
@@ -222,72 +210,14 @@ test('the domain of the sender is made before the user pool, with records unless
   expect(records.map(({ Name }) => Name)).not.toContain('_dmarc.example.com.');
 });
 
-test('each data source of the comments may do what its resolvers do, on the table or one index, and nothing else', () => {
-  const rights = statementsOf(members).map(({ id, Action, Resource }) => {
-    const name = id.replace(/(SourceServiceRole|Role)?DefaultPolicy.*/, '');
-    const places = [Resource].flat().map((resource) => {
-      const text = JSON.stringify(resource);
-      return /index\/\w+|apis\/\*/.exec(text)?.[0] ?? /"(Table|Owners|\w+Logs)/.exec(text)?.[1];
-    });
-    return `${name}: ${[Action].flat().join(' ')} on ${places.join(' ')}`;
-  });
-  expect(rights.sort()).toEqual([
-    'ApiLogs: logs:CreateLogGroup logs:CreateLogStream logs:PutLogEvents on apis/*',
-    'Counted: dynamodb:Query on index/counted',
-    'Eraser: dynamodb:BatchWriteItem on Table',
-    'Notice: dynamodb:Query on index/queue',
-    'Notice: logs:CreateLogStream logs:PutLogEvents on NoticeLogs',
-    'Notice: sns:Publish on Owners',
-    'Own: dynamodb:GetItem dynamodb:Query on Table index/byMember',
-    'Published: dynamodb:Query on index/published',
-    'Queue: dynamodb:Query on index/queue',
-    'Reader: dynamodb:BatchGetItem on Table',
-    'Writer: dynamodb:DeleteItem dynamodb:GetItem dynamodb:PutItem dynamodb:UpdateItem on Table',
-  ]);
-  for (const { ManagedPolicyArns } of propertiesOf(members, 'AWS::IAM::Role')) {
-    expect(ManagedPolicyArns).toBeUndefined();
-  }
-});
-
-test('indexes that readers see hold neither who wrote a comment nor why it was held; the table can be restored', () => {
-  members.hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
+test('indexes that readers see hold neither who wrote a comment nor why it was held', () => {
   const [table] = propertiesOf(members, 'AWS::DynamoDB::GlobalTable');
-  expect(table).toMatchObject({
-    TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
-    Replicas: [
-      {
-        DeletionProtectionEnabled: true,
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      },
-    ],
-  });
   for (const { IndexName, Projection } of table.GlobalSecondaryIndexes) {
     if (!['published', 'counted'].includes(IndexName)) continue;
     for (const secret of ['member', 'reason', 'rejectedBecause', 'reporters', 'LIKE']) {
       expect(Projection.NonKeyAttributes).not.toContain(secret);
     }
   }
-});
-
-test('a field of the API that was forgotten is closed; tokens of one client are taken; the key lasts a year', () => {
-  members.hasResourceProperties('AWS::AppSync::GraphQLApi', {
-    AuthenticationType: 'AWS_IAM',
-    AdditionalAuthenticationProviders: [
-      {
-        AuthenticationType: 'AMAZON_COGNITO_USER_POOLS',
-        UserPoolConfig: Match.objectLike({
-          AppIdClientRegex: { 'Fn::Join': ['', ['^', Match.anyValue(), '$']] },
-        }),
-      },
-      { AuthenticationType: 'API_KEY' },
-    ],
-    IntrospectionConfig: 'DISABLED',
-    QueryDepthLimit: 5,
-    ResolverCountLimit: 3,
-    LogConfig: Match.objectLike({ ExcludeVerboseContent: true, FieldLogLevel: 'ERROR' }),
-  });
-  const [{ Expires }] = propertiesOf(members, 'AWS::AppSync::ApiKey');
-  expect((Expires - Date.now() / 1000) / 86_400).toBeCloseTo(365, 1);
 });
 
 test('AWS has every field, step and line of code that the local API has, and each data source is used', () => {
@@ -319,29 +249,6 @@ test('AWS has every field, step and line of code that the local API has, and eac
     'AWS::AppSync::GraphQLApi',
   );
   expect(EnvironmentVariables.POLICY).toBe(JSON.stringify(strictPolicy));
-});
-
-test('owners hear of errors, throttling and costs, and confirm their address', () => {
-  const alarms = propertiesOf(members, 'AWS::CloudWatch::Alarm');
-  expect(alarms.map(({ MetricName }) => MetricName).sort()).toEqual([
-    '5XXError',
-    'Errors',
-    'FailedFields',
-    'Latency',
-    ...Array<string>(5).fill('ReadThrottleEvents'),
-    ...Array<string>(5).fill('WriteThrottleEvents'),
-  ]);
-  for (const { AlarmActions } of alarms) {
-    expect(AlarmActions).toEqual([{ Ref: expect.stringMatching(/^Owners/) }]);
-  }
-  // The words that resolvers fail with.
-  members.hasResourceProperties('AWS::Logs::MetricFilter', {
-    FilterPattern: Match.stringLikeRegexp('"The request failed"'),
-  });
-  members.hasResourceProperties('AWS::SNS::Subscription', {
-    Protocol: 'email',
-    Endpoint: fullConfig.members.ownerEmail,
-  });
 });
 
 test('the stacks have the outputs that other commands read', () => {

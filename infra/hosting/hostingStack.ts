@@ -26,8 +26,8 @@ interface HostingProps extends StackProps {
 }
 
 /**
- * Requests of one address in five minutes. A first visit to a page that is hydrated is 63 (handbook/growth.md), so this is 158
- * readers of one office.
+ * Requests of one address in five minutes. A first visit to a page that is hydrated is 63 (handbook/growth.md), so this
+ * is 158 readers of one office.
  */
 const MOST_REQUESTS = 10_000;
 

@@ -75,11 +75,17 @@ export function propertiesOf(template: Template, type: string) {
   return Object.values(template.findResources(type)).map(({ Properties }) => Properties);
 }
 
-/** A template as YAML, without the hashes of files, which change with every edit of a file. */
+/** What is compared with the local API. */
+const ofApi = /^AWS::AppSync::(?:Resolver|FunctionConfiguration|GraphQLSchema)$/;
+
+/** A template as YAML, without the parts of the API, without the time, and without what changes with every edit of a file. */
 export function readableTemplate(template: Template): string {
-  return stringify(template.toJSON(), {
-    lineWidth: 0,
-    aliasDuplicateObjects: false,
-    sortMapEntries: true,
-  }).replace(/\b[0-9a-f]{64}\b/g, '<hash>');
+  const { Resources, ...others } = template.toJSON() as {
+    Resources: Record<string, { Type: string }>;
+  };
+  const kept = Object.entries(Resources).filter(([, { Type }]) => !ofApi.test(Type));
+  const all = { ...others, Resources: Object.fromEntries(kept) };
+  return stringify(all, { lineWidth: 0, aliasDuplicateObjects: false, sortMapEntries: true })
+    .replace(/\b[0-9a-f]{64}\b/g, '<hash>')
+    .replace(/(?<=Expires: )\d+|\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
 }

@@ -83,44 +83,21 @@ const evil = `---js\n${code}\n---\n\nText.\n`;
 const isRefused = ':1  Front matter is YAML, and no other language is read.';
 
 test('[1.3] each mistake in a post stops the build, which names the file and the line', () => {
-  const mistakes: [file: string, text: string, problem: string][] = [
-    ['01/index.md', post(good, { tags: '[awss]' }), ':5  Unknown tag "awss".'],
-    [
-      '02/index.md',
-      post(good, { tags: '[{ label: AWS, permalink: /a }]' }),
-      ':5  The tag is written out.',
-    ],
-    ['03/index.md', post(good, { authors: '[ownr]' }), ':4  Unknown author "ownr".'],
-    ['04/index.md', post(good, { authors: '{ name: Grace }' }), ':4  The author is written out.'],
-    ['05/index.md', post('A short post.'), ':7  No truncation marker.'],
-    ['06/index.mdx', post('A short post.'), ':7  No truncation marker.'],
-    [
-      '07/index.md',
-      post(`${good}\n\n[There](/blog/nowhere)`),
-      ':12  The site has no page /blog/nowhere.',
-    ],
-    [
-      '08/index.md',
-      post(`${good}\n\n[There](#nowhere)`),
-      ':12  There is no heading #nowhere in this post.',
-    ],
-    [
-      '09/index.md',
-      post(`${good}\n\n![It](./nowhere.png)`),
-      ':12  There is no image ./nowhere.png beside the post.',
-    ],
-    [
-      '10/index.md',
-      post(`${good}\n\n![It](/img/nowhere.png)`),
-      ':12  There is no image static/img/nowhere.png.',
-    ],
-    ['11/index.md', evil, isRefused],
+  const inline = '[{ label: AWS, permalink: /a }]';
+  const mistakes: [text: string, problem: string][] = [
+    [post(good, { tags: '[awss]' }), ':5  Unknown tag "awss".'],
+    [post(good, { tags: inline }), ':5  The tag is written out.'],
+    [post(good, { authors: '{ name: Grace }' }), ':4  The author is written out.'],
+    [post('A short post.'), ':7  No truncation marker.'],
+    [post(`${good}\n\n[There](/blog/nowhere)`), ':12  The site has no page /blog/nowhere.'],
+    [post(`${good}\n\n[There](#nowhere)`), ':12  There is no heading #nowhere in this post.'],
+    [post(`${good}\n\n![It](./no.png)`), ':12  There is no image ./no.png beside the post.'],
+    [evil, isRefused],
   ];
-  const files = mistakes.map(([file, text]) => [`blog/2024-06-${file}`, text]);
-  const output = failed(Object.fromEntries(files));
-  expect(output).toContain('The blog has 12 errors:');
-  for (const [file, , problem] of mistakes)
-    expect(output).toContain(`blog/2024-06-${file}${problem}`);
+  const fileOf = (index: number) => `blog/2024-06-0${index + 1}/index.md`;
+  const output = failed(Object.fromEntries(mistakes.map(([text], index) => [fileOf(index), text])));
+  for (const [index, [, problem]] of mistakes.entries())
+    expect(output).toContain(fileOf(index) + problem);
   expect(existsSync(ran)).toBe(false);
 });
 

@@ -17,27 +17,20 @@ function checkWith(change: (settings: string) => string) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'scripts/check.ts'],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-    },
+    { cwd: folder, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
 
-test('a quote that nothing closes in the settings is told by file and line, without a stack', () => {
-  const { status, stdout, stderr } = checkWith((settings) =>
-    settings.replace(/^ {2}title: .*$/m, "  title: 'Ada,"),
-  );
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^site\.config\.ts:\d+ {2}Unterminated string literal\n$/);
-});
-
-test('settings that a build refuses are refused', () => {
-  const { status, stdout, stderr } = checkWith((settings) =>
-    settings.replace('  tagline:', '  taglin:'),
-  );
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toContain('  taglin is no setting. Did you mean "tagline"?\n');
-  expect(stderr).not.toContain('  at ');
+test('settings that are no TypeScript, or that a build refuses, are told in lines, without a stack', () => {
+  const broken = checkWith((settings) => settings.replace(/^ {2}title: .*$/m, "  title: 'Ada,"));
+  expect(broken).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^site\.config\.ts:\d+ {2}Unterminated string literal\n$/),
+  });
+  const refused = checkWith((settings) => settings.replace('  tagline:', '  taglin:'));
+  expect(refused).toMatchObject({ status: 1, stdout: '' });
+  expect(refused.stderr).toContain('  taglin is no setting. Did you mean "tagline"?\n');
+  expect(refused.stderr).not.toContain('  at ');
 });

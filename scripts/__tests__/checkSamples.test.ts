@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 
 // Compiles a program, on a machine that may be busy.
 jest.setTimeout(60_000);
 
+const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }';
+
 /** What the command says of these files, from their folder. */
 function check(files: Record<string, string>): { status: number | null; lines: string[] } {
-  const folder = newDirectory();
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  const folder = newDirectory({ 'tsconfig.json': tsconfig, ...files });
   const args = [require.resolve('tsx/cli'), path.resolve('scripts/check-samples.ts'), '.'];
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
@@ -22,7 +18,6 @@ function check(files: Record<string, string>): { status: number | null; lines: s
 
 test('code of posts that is right passes, in each language', () => {
   const { status, lines } = check({
-    'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }',
     'a/sum.ts': 'export const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);\n',
     'a/plain.js': 'export const any = (thing) => thing;\n',
     'a/deploy.sh': 'set -e\necho ran\n',
@@ -39,7 +34,6 @@ test('code of posts that is right passes, in each language', () => {
 
 test('mistakes are named by file, line and column, in each language', () => {
   const { status, lines } = check({
-    'tsconfig.json': '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "types": [] } }',
     'a/sum.ts':
       "export const sum: number = 'a';\nimport 'left-pad';\nimport x from 'right-pad';\nx;\n",
     'a/deploy.sh': 'set -e\nfor name in a b; do\n  echo "$name"\nfi\n',

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { removeCredentials } from '../credentials.mjs';
 
 const root = path.resolve(__dirname, '../..');
 // On a busy machine a build takes long.
@@ -25,49 +24,25 @@ const secret = [
 ];
 const credentials = Object.fromEntries(secret.map((name) => [name, 'credential-1']));
 
-const others = {
-  PATH: '/bin',
-  GITHUB_SHA: 'abc',
-  PWD: '/work',
-  OLDPWD: '/',
-  NODE_PATH: '/packages',
-  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  // It is published, and if it holds what looks like a secret, the build has to stop.
-  AMPLIFY_CONFIG: '{}',
-};
+// What is published anyway, such as AMPLIFY_CONFIG, has to stop the build if it holds what looks like a secret.
+const others = { GITHUB_SHA: 'abc', OLDPWD: '/', AMPLIFY_CONFIG: '{}' };
 
-test('credentials are taken out of an environment, and nothing else', () => {
-  const environment: Record<string, string> = { ...credentials, ...others };
-  expect(removeCredentials(environment)).toBe(environment);
-  expect(environment).toEqual(others);
-});
-
-test('a page in MDX that prints the environment publishes no credential', () => {
-  const site = newDirectory();
-  const write = (file: string, text: string) => {
-    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
-    writeFileSync(path.join(site, file), text);
-  };
-  symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
-  write(
-    'docusaurus.config.js',
-    `module.exports = {
+test('a page in MDX that prints the environment publishes no credential, and nothing else is taken out', () => {
+  const site = newDirectory({
+    'docusaurus.config.js': `module.exports = {
   title: 'Site', url: 'https://site.example', baseUrl: '/', future: { v4: true, faster: true },
   plugins: ['@docusaurus/plugin-content-pages'], themes: ['@docusaurus/theme-classic'],
-};\n`,
-  );
-  write('src/pages/index.mdx', '{JSON.stringify(globalThis.process?.env)}\n');
+};`,
+    'src/pages/index.mdx': '{JSON.stringify(globalThis.process?.env)}\n',
+  });
+  symlinkSync(path.join(root, 'node_modules'), path.join(site, 'node_modules'));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [path.join(root, 'scripts/docusaurus.mjs'), 'build', '--no-minify'],
-    { cwd: site, encoding: 'utf8', env: { ...process.env, ...credentials, MARK: 'here' } },
+    { cwd: site, encoding: 'utf8', env: { ...process.env, ...credentials, ...others } },
   );
-  expect({ status, output: status === 0 ? '' : stdout + stderr }).toEqual({
-    status: 0,
-    output: '',
-  });
+  expect(status === 0 || stdout + stderr).toBe(true);
   const page = readFileSync(path.join(site, 'build', 'index.html'), 'utf8');
-  // The page does print the environment.
-  expect(page).toContain('MARK');
+  for (const name of Object.keys(others)) expect(page).toContain(name);
   expect(page).not.toContain('credential-');
 });

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
 
 /** A fresh clone whose npm notes that it ran, and does what `npm` says. */
 function freshClone(engines: string, npm = '') {
-  const folder = newDirectory();
+  const folder = newDirectory({
+    'scripts/install.mjs': readFileSync('scripts/install.mjs', 'utf8'),
+    'package.json': JSON.stringify({ engines: { node: engines } }),
+    'package-lock.json': '{}',
+    npm: `#!/bin/sh\necho "$1" >> calls\n${npm}\n`,
+  });
   const file = (name: string): string => path.join(folder, name);
-  mkdirSync(file('scripts'));
-  cpSync('scripts/install.mjs', file('scripts/install.mjs'));
-  writeFileSync(file('package.json'), JSON.stringify({ engines: { node: engines } }));
-  writeFileSync(file('package-lock.json'), '{}');
-  writeFileSync(file('npm'), `#!/bin/sh\necho "$1" >> calls\n${npm}\n`, { mode: 0o755 });
+  chmodSync(file('npm'), 0o755);
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   const options = { cwd: folder, encoding: 'utf8', env } as const;
   return {

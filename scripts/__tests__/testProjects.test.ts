@@ -52,11 +52,8 @@ test('readers have no account, and none of the site’s packages', () => {
     {
       PATH: ['/site/node_modules/.bin', '/usr/bin', '/npm/node-gyp-bin'].join(path.delimiter),
       AWS_PROFILE: 'work',
-      GIT_DIR: '/site/.git',
-      GITHUB_TOKEN: 'a',
       NODE_ENV: 'production',
       npm_package_name: 'cloud-notes',
-      npm_config_local_prefix: '/site',
       npm_config_cache: '/cache',
     },
     '/nothing',

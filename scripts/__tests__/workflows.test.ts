@@ -1,12 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, linkSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
@@ -70,60 +63,36 @@ test('no page and no package that builds pages runs in a job that may ask for a 
   expect(deploy.build?.permissions).toEqual({ contents: 'read' });
 });
 
-/** Stands in for GitHub's command: what the interface answers is in variables. */
-const gh = `#!/bin/sh
-if [ "$1 $2" = 'attestation verify' ]; then echo "$@"; exit "$FORGED"; fi
-case $2 in
-  repos/ada/blog/commits/main) echo "$TIP" ;;
-  "repos/ada/blog/actions/workflows/ci.yml/runs?head_sha=$TIP&branch=main&event=push&per_page=1") echo "$CI_RESULT" ;;
-  *) echo "Unexpected: $2" >&2; exit 1 ;;
-esac
-`;
-
-/** Runs the script of a step as GitHub does, and tells how it ended. */
+/** Runs the script of a step as GitHub does. `gh` answers with the variables ANSWER and RESULT. */
 function runStep(job: string, name: string, variables: object, cwd = newDirectory()) {
   const script = deploy[job]?.steps.find((step) => step.name === name)?.run;
   if (!script) throw new Error(`The job ${job} has no step "${name}".`);
-  const bin = newDirectory();
-  writeFileSync(path.join(bin, 'gh'), gh, { mode: 0o755 });
+  const gh = '#!/bin/sh\ncase $2 in */runs*) echo "$RESULT" ;; *) echo "$ANSWER" ;; esac\n';
+  const bin = newDirectory({ gh, output: '' });
+  chmodSync(path.join(bin, 'gh'), 0o755);
   const output = path.join(bin, 'output');
-  writeFileSync(output, '');
   const PATH = `${bin}:${process.env.PATH}`;
   const env = { PATH, GITHUB_REPOSITORY: 'ada/blog', GITHUB_OUTPUT: output, ...variables };
-  const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
-    encoding: 'utf8',
-    cwd,
-    env,
-  });
-  return { status, stdout, output: readFileSync(output, 'utf8') };
+  const { status } = spawnSync('bash', ['-e', '-c', script], { cwd, env });
+  return { status, output: readFileSync(output, 'utf8') };
 }
 
 test.each([
-  ['success', 0, '', 'commit=b2\n'],
-  ['in_progress', 0, 'CI has not ended for b2', ''],
-  ['failure', 1, 'CI must pass for b2, the tip of main, and its result is: failure.', ''],
-  ['missing', 1, 'CI must pass for b2', ''],
+  ['success', 0, 'commit=b2\n'],
+  ['in_progress', 0, ''],
+  ['failure', 1, ''],
 ])(
-  'when the result of CI is %s, only the tip of main that passed is published',
-  (CI_RESULT, status, said, output) => {
+  'when the result of CI for the tip of main is %s, it ends with %d and "%s"',
+  (RESULT, status, output) => {
     const name = 'The tip of main, if CI has passed for it';
-    const result = runStep('check', name, { TIP: 'b2', CI_RESULT });
-    expect(result).toEqual({ status, output, stdout: expect.stringContaining(said) });
+    expect(runStep('check', name, { ANSWER: 'b2', RESULT })).toEqual({ status, output });
   },
 );
 
-test('a commit that is no longer the tip, or a build that this workflow has not made for it, is not published', () => {
-  const again = (TIP: string) =>
-    runStep('publish', 'It is still the tip of main', { TIP, COMMIT: 'b2' }).status;
+test('a commit that is no longer the tip is not published', () => {
+  const again = (ANSWER: string) =>
+    runStep('publish', 'It is still the tip of main', { ANSWER, COMMIT: 'b2' }).status;
   expect([again('b2'), again('c3')]).toEqual([0, 1]);
-  const variables = { FORGED: '1', RUNNER_TEMP: '/runner', GITHUB_SHA: 'b2' };
-  const { status, stdout } = runStep(
-    'publish',
-    'The build is what this workflow has made',
-    variables,
-  );
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/ --signer-workflow ada\/blog\/.* --source-digest b2 --deny-self-hosted/);
 });
 
 test.each<[string, (build: string) => void, number]>([
@@ -137,17 +106,13 @@ test.each<[string, (build: string) => void, number]>([
 ])(
   'of a build with %s, the files and their record reach the job that publishes, or nothing',
   (_, change, status) => {
-    const [site, runner] = [newDirectory(), newDirectory()];
-    const files = [
-      '.cache/build.json',
-      '.cache/members-posts.json',
-      'build/a b/c.txt',
-      'build/index.html',
-    ];
-    for (const file of [...files, '.cache/x/y']) {
-      mkdirSync(path.join(site, path.dirname(file)), { recursive: true });
-      writeFileSync(path.join(site, file), file);
-    }
+    const files = {
+      '.cache/build.json': '1',
+      '.cache/members-posts.json': '2',
+      'build/a b/c.txt': '3',
+      'build/index.html': '4',
+    };
+    const [site, runner] = [newDirectory({ ...files, '.cache/x/y': '5' }), newDirectory()];
     change(path.join(site, 'build'));
     const variables = { RUNNER_TEMP: runner };
     expect(runStep('build', 'The build and its record, in one file', variables, site).status).toBe(
@@ -159,6 +124,7 @@ test.each<[string, (build: string) => void, number]>([
       variables,
     );
     expect(unpacked.status).toBe(status);
-    if (status === 0) expect(filesBelow(path.join(runner, 'site')).sort()).toEqual(files);
+    if (status === 0)
+      expect(filesBelow(path.join(runner, 'site')).sort()).toEqual(Object.keys(files));
   },
 );

@@ -190,51 +190,34 @@ class BenchSite {
   }
 }
 
-/** Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20. */
-const lighthouse = 'lighthouse@12.8.2';
-
-/** The parts of Lighthouse's report that are used. */
-interface LighthouseReport {
-  /** Why there is no result. */
-  runtimeError?: { message: string };
-  categories: { performance: { score: number | null } };
-  audits: Record<string, { numericValue?: number }>;
-}
-
 /** What Lighthouse says of a page, with its own settings for phones. The post is the longest on the first page of the list. */
 async function measureLighthouse(site: BenchSite, kind: string, browser: string): Promise<Values> {
   const { port } = (await site.serve()).address() as AddressInfo;
   const address = { home: '/', list: '/blog', post: postAddress(5) }[kind];
   const file = path.join(root, '.cache/bench/lighthouse.json');
   const args = [
-    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse'],
+    // Downloaded only for measurements, because it has 200 packages of 185 MB. Later releases do not run on Node 20.
+    ...['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse'],
     ...[`http://localhost:${port}${address}`, '--quiet', '--no-enable-error-reporting'],
     ...['--only-categories=performance', '--output=json', `--output-path=${file}`],
     `--chrome-flags=${['--headless=new', ...sandbox].join(' ')}`,
   ];
   rmSync(file, { force: true });
   const env = { ...process.env, CHROME_PATH: browser };
-  const { code, output } = await runQuietly(`Lighthouse, ${kind}, ${site.name}`, 'npm', args, {
-    env,
-  });
+  const label = `Lighthouse, ${kind}, ${site.name}`;
+  const { code, output } = await runQuietly(label, 'npm', args, { env });
   if (code !== 0) throw new Error(`Lighthouse did not run: ${output.trim()}`);
-  return readLighthouse(JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport);
-}
-
-/** @throws Error if Lighthouse could not measure the page */
-export function readLighthouse({ runtimeError, categories, audits }: LighthouseReport): Values {
+  const { runtimeError, categories, audits } = JSON.parse(readFileSync(file, 'utf8'));
   const { score } = categories.performance;
-  if (runtimeError || score === null)
-    throw new Error(
-      `Lighthouse has no result: ${runtimeError?.message ?? 'the page has no score'}`,
-    );
-  const times = [
+  // A page that could not be judged is no page with a score of 0.
+  if (score === null) throw new Error(`Lighthouse has no result: ${runtimeError?.message}`);
+  const judged = [
     'first-contentful-paint',
     'largest-contentful-paint',
     'total-blocking-time',
     'cumulative-layout-shift',
-  ].map((audit) => [audits[audit]?.numericValue ?? NaN]);
-  return [[Math.round(score * 100)], ...times];
+  ];
+  return [[Math.round(score * 100)], ...judged.map((audit) => [audits[audit].numericValue])];
 }
 
 /**
@@ -263,9 +246,9 @@ export function cellsOf(name: string, measured: Values[]): string[] {
 export function withTable(text: string, name: string, rows: string[][], environment: string) {
   const start = `<!-- bench: ${name} -->`;
   const end = '<!-- /bench -->';
-  const [before, ...after] = text.split(start);
-  const [old, ...rest] = after.join(start).split(end);
-  if (before === undefined || old === undefined || rest.length === 0) {
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from === -1 || to === -1) {
     throw new Error(
       `handbook/performance.md has no place for "${name}". Write ${start} and ${end} where its table belongs.`,
     );
@@ -275,16 +258,14 @@ export function withTable(text: string, name: string, rows: string[][], environm
   const marks = ['---', '---', ...columns.map(() => '---:')];
   const lines = [heads, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   const table = `${lines.join('\n')}\n\nMeasured on ${environment}.`;
-  return `${before}${start}\n\n${table}\n\n${end}${rest.join(end)}`;
+  return `${text.slice(0, from)}${start}\n\n${table}\n\n${text.slice(to)}`;
 }
 
 /** The day, the machine and the software. Nothing in it identifies the machine or its user. */
 function describe(browser: string): string {
   const { stdout } = spawnSync(browser, ['--version'], { encoding: 'utf8' });
-  const version = (name: string) => {
-    const file = require.resolve(`${name}/package.json`);
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-  };
+  const version = (name: string) =>
+    JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
   return [
     new Date().toISOString().slice(0, 10),
     `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}`,

@@ -44,7 +44,7 @@ export async function measureVisit(server: Server, first: string, executablePath
       blocking += await readToEnd(page);
     }
     const bytes = (all: typeof sent) => all.reduce((sum, one) => sum + one.bytes, 0);
-    const isScript = ({ response }: Sent) =>
+    const isScript = ({ response }: (typeof sent)[number]) =>
       /javascript/.test(String(response.getHeader('content-type')));
     return [[bytes(sent)], [bytes(sent.filter(isScript))], [sent.length], [blocking], taps];
   } finally {
@@ -52,15 +52,9 @@ export async function measureVisit(server: Server, first: string, executablePath
   }
 }
 
-/** An answer of a site, and the size of its body as it was sent. */
-interface Sent {
-  response: ServerResponse;
-  bytes: number;
-}
-
-/** Counts what a server sends from now on: prefetched pages too. */
-function countSent(server: Server): Sent[] {
-  const sent: Sent[] = [];
+/** Counts what a server sends from now on, prefetched pages too: each answer, with the size of its body as it was sent. */
+function countSent(server: Server) {
+  const sent: { response: ServerResponse; bytes: number }[] = [];
   server.prependListener('request', (_, response) => {
     const entry = { response, bytes: 0 };
     sent.push(entry);

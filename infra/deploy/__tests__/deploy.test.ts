@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { servedFor } from 'docusaurus-cognito-sign-in/settings/forSite';
 import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import {
@@ -33,15 +31,12 @@ function signIn(userPoolClientId = '1site', more: object = {}) {
   return checkIdentity({ Auth: { Cognito: { ...pool, ...more } } });
 }
 
-/** Writes the files of a build and their record. @returns the folder of the files */
-function writeBuild(siteDir: string, files: Record<string, string>, record: BuildRecord): string {
-  const folder = buildFolder(siteDir);
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  writeBuildRecord(siteDir, folder, record);
-  return folder;
+/** A site with the files of a build, and its record. */
+function siteWith(files: Record<string, string>, ofBuild = record): string {
+  const built = Object.entries(files).map(([name, text]) => [`build/${name}`, text]);
+  const siteDir = newDirectory(Object.fromEntries(built));
+  writeBuildRecord(siteDir, buildFolder(siteDir), ofBuild);
+  return siteDir;
 }
 
 const pages = { '404.html': 'nothing', 'index.html': 'home' };
@@ -50,10 +45,9 @@ const record: BuildRecord = { ...servedFor(signIn()), commit: commit.id, identit
 /** A committed project with a build of it, its place on AWS, and what it ran. */
 function setUp(changed: Partial<Project> = {}) {
   jest.spyOn(console, 'log').mockImplementation(() => {});
-  const root = newDirectory();
+  const root = siteWith(pages);
   const aws = new FakeAws();
   const ran: string[] = [];
-  const folder = writeBuild(root, pages, record);
   const liveRules = hostingRules(headerRules(record), leastConfig.hosting, siteUrl).hash;
   const project: Project = {
     root,
@@ -70,7 +64,7 @@ function setUp(changed: Partial<Project> = {}) {
     connect: async () => ({ ...aws.place, liveRules }),
     ...changed,
   };
-  return { project, ran, folder, aws };
+  return { project, ran, aws };
 }
 
 const options = { dryRun: false, buildOnly: false, build: undefined };
@@ -105,8 +99,7 @@ test('with --build-only it checks and builds, and asks nothing of AWS', async ()
 test('with --build it publishes what was made elsewhere, and runs nothing that reads posts', async () => {
   const findPlaceholders = () => Promise.reject(new Error('This reads posts.'));
   const { project, ran, aws } = setUp({ findPlaceholders, readIdentity: () => undefined });
-  const build = newDirectory();
-  writeBuild(build, { ...pages, 'index.html': 'made elsewhere' }, record);
+  const build = siteWith({ ...pages, 'index.html': 'made elsewhere' });
   await deploy({ ...options, build }, project);
   expect(ran).toEqual([]);
   expect(aws.answer('/').body).toBe('made elsewhere');
@@ -167,7 +160,8 @@ test.each<[string, Partial<BuildRecord> | undefined, string]>([
     'Run "npm run cdk -- deploy example-hosting"',
   ],
 ])('after the build, this is refused: %s', async (_, changed, message) => {
-  const { project, folder, aws } = setUp();
+  const { project, aws } = setUp();
+  const folder = buildFolder(project.root);
   removeBuildRecord(project.root, folder);
   if (changed) writeBuildRecord(project.root, folder, { ...record, ...changed });
   await expect(deploy(options, project)).rejects.toThrow(message);
@@ -211,12 +205,12 @@ test('the options are read, and those that exclude each other are refused in wor
 
 test('a build is refused with a sign-in on this machine beside an https address, and without its last page', () => {
   const identity = signIn('1site', { userPoolEndpoint: 'http://localhost:9229/' });
-  const folder = writeBuild(newDirectory(), pages, record);
+  const folder = buildFolder(siteWith(pages));
   expect(() => readBuild(folder, { url: siteUrl, identity })).toThrow(
     'userPoolEndpoint is on this machine',
   );
   expect(() => readBuild(folder, { url: 'http://localhost:3000', identity })).not.toThrow();
-  const half = writeBuild(newDirectory(), { 'index.html': 'home' }, record);
+  const half = buildFolder(siteWith({ 'index.html': 'home' }));
   expect(() => readBuild(half, { url: siteUrl })).toThrow('has no 404.html, so it is not whole.');
 });
 
@@ -228,7 +222,7 @@ test('files of every name are read, with their types and how long they are kept'
   ];
   const picture = 'assets/images/Grüne Fläche-1a2b.PNG';
   const files = Object.fromEntries([...names, picture].map((name) => [name, name]));
-  const folder = writeBuild(newDirectory(), { ...pages, ...files }, record);
+  const folder = buildFolder(siteWith({ ...pages, ...files }));
   const { build } = readBuild(folder, { url: siteUrl });
   for (const name of names) expect(build.files.get(name)?.bytes.toString()).toBe(name);
   expect(build.files.get(picture)).toMatchObject({
@@ -237,22 +231,13 @@ test('files of every name are read, with their types and how long they are kept'
   });
 });
 
+const ofAws = { $metadata: {} };
+
 test.each<[string, string, object, string]>([
-  ['CredentialsProviderError', 'Could not load credentials', {}, 'There are no AWS credentials'],
-  ['ExpiredToken', 'The token has expired.', { $metadata: {} }, 'There are no AWS credentials'],
-  [
-    'ValidationError',
-    'Stack with id blog-hosting does not exist',
-    { $metadata: {} },
-    'Deploy infra/ first',
-  ],
+  ['ExpiredToken', 'The token has expired.', ofAws, 'There are no AWS credentials'],
+  ['ValidationError', 'Stack with id blog does not exist', ofAws, 'Deploy infra/ first'],
   ['AggregateError', '', { code: 'ECONNREFUSED' }, 'AWS cannot be reached.'],
-  [
-    'AccessDenied',
-    'not authorized to perform: s3:PutObject',
-    { $metadata: {} },
-    'AWS answered with an error: AccessDenied, not authorized to perform: s3:PutObject',
-  ],
+  ['AccessDenied', 'not authorized', ofAws, 'an error: AccessDenied, not authorized'],
   ['Error', 'src/TimeoutError.tsx differs', {}, 'src/TimeoutError.tsx differs'],
 ])('%s: %s is told with what to do', (name, message, more, text) => {
   expect(explainError(Object.assign(new Error(message), { name, ...more }))).toContain(text);

@@ -8,7 +8,7 @@ test('publishing a finished build imports the packages of its own package.json, 
     name: 'collect',
     setup({ onResolve }) {
       onResolve({ filter: /./ }, ({ path: name, kind }) => {
-        // What is imported only when it is needed is not needed here, such as the reader of Markdown; clients of AWS are.
+        // What is imported when it is needed is not needed here, such as the reader of Markdown; clients of AWS are.
         if (kind === 'dynamic-import' && !name.startsWith('@aws-sdk/')) return { external: true };
         const [, own = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
         if (kind === 'entry-point' || /^(?:\.|node:)/.test(name)) return undefined;

@@ -51,32 +51,23 @@ test('a redirect has the headers of all answers, and is not kept for good', () =
   });
 });
 
-test.each([
-  '/\\evil.example',
-  '/%5Cevil.example',
-  '//evil.example/%2e%2e',
-  '/..//..//etc/passwd',
-  '/%0d%0aSet-Cookie:%20a=b',
-  '/%E0%A4%A',
-  '/@evil.example',
-  '/callback//?code=1',
-  '/constructor//',
-])('the hostile address %s leads nowhere else', (address) => {
-  const location = locationOf(address, { from: 'evil.example' });
-  expect(new URL(location ?? '').origin).toBe(`https://${host}`);
-});
-
-test('whatever the path, the answer is a file of the site or its own origin', () => {
+test('whatever the path and the host, the answer is a file of the site or its own origin', () => {
+  const hostile = fc.constantFrom(
+    '\\evil.example',
+    '%5Cevil.example',
+    '/evil.example',
+    '@evil',
+    '%E0',
+  );
   fc.assert(
-    fc.property(fc.webPath({ size: 'small' }), fc.string(), (good, text) => {
-      for (const address of [`/${good}`, `/${text.replaceAll('?', '')}`]) {
-        const { uri, headers } = ask(address);
-        if (uri === undefined)
-          expect(new URL(headers?.location?.value ?? '').origin).toBe(`https://${host}`);
-        else expect(uri).toMatch(/^\/[^]*[^/]$/);
+    fc.property(fc.oneof(fc.webPath({ size: 'small' }), fc.string(), hostile), (text) => {
+      for (const from of [host, 'evil.example']) {
+        const { uri, headers } = ask(`/${text.replaceAll('?', '')}`, { from });
+        if (uri !== undefined) expect(uri).toMatch(/^\/[^]*[^/]$/);
+        else expect(new URL(headers?.location?.value ?? '').origin).toBe(`https://${host}`);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
 });
 

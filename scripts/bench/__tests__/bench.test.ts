@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cellsOf, readLighthouse, tables, withTable } from '../main';
+import { cellsOf, tables, withTable } from '../main';
 
 const names = Object.keys(tables);
 
@@ -29,9 +29,4 @@ test('a table takes the place of the old one on the page of the handbook, and wh
     }
   }
   expect(() => withTable('', 'visit', [], '')).toThrow('has no place for "visit"');
-});
-
-test('a page that Lighthouse could not judge is no page with a score of 0', () => {
-  const categories = { performance: { score: null } };
-  expect(() => readLighthouse({ categories, audits: {} })).toThrow('no score');
 });

@@ -1,19 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
 import { generateBlog, postAddress } from '../generatedBlog';
 import { newDirectory } from '../newDirectory';
 
 test('the content checks find nothing in a generated blog, not even a warning', async () => {
-  const siteDir = newDirectory();
-  // The picture of its author.
-  const files = new Map([['../static/img/author.svg', '<svg/>'], ...generateBlog(25)]);
-  for (const [file, text] of files) {
-    const target = path.join(siteDir, 'blog', file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
+  const blog = [...generateBlog(25)].map(([file, text]) => [`blog/${file}`, text]);
+  const author = { 'static/img/author.svg': '<svg/>' };
+  const siteDir = newDirectory({ ...author, ...Object.fromEntries(blog) });
   expect(await checkBlog({ siteDir, settings: checkSettings(), withDrafts: false })).toEqual([]);
 });
 

@@ -10,16 +10,8 @@ import path from 'node:path';
 import { newDirectory } from '../newDirectory';
 import { copySite } from '../siteCopy';
 
-function write(folder: string, files: Record<string, string>): string {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
-  }
-  return folder;
-}
-
 test('a copy has the files that people write and workspaces of its own, and keeps what it has made', () => {
-  const root = write(newDirectory(), {
+  const root = newDirectory({
     'site.config.ts': 'site',
     'blog/tags.yml': 'tags',
     'src/pages/index.tsx': 'home',
@@ -32,7 +24,7 @@ test('a copy has the files that people write and workspaces of its own, and keep
   for (const folder of ['packages/kit', 'infra']) {
     symlinkSync(path.join(root, folder), path.join(root, 'node_modules', path.basename(folder)));
   }
-  const overlay = write(newDirectory(), { 'blog/new.md': 'new', 'site.config.ts': 'other' });
+  const overlay = newDirectory({ 'blog/new.md': 'new', 'site.config.ts': 'other' });
   const target = newDirectory();
   const texts = (files: string[]) =>
     files.map((name) => {
@@ -50,7 +42,11 @@ test('a copy has the files that people write and workspaces of its own, and keep
   expect(installed('kit')).toBe(realpathSync(path.join(target, 'packages/kit')));
   expect(installed('infra')).toBe(realpathSync(path.join(root, 'infra')));
 
-  write(target, { 'build/index.html': 'its own', 'node_modules/.cache/bundler': 'its own' });
+  const own = ['build/index.html', 'node_modules/.cache/bundler'];
+  for (const file of own) {
+    mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
+    writeFileSync(path.join(target, file), 'its own');
+  }
   copySite({ root, target });
   expect(texts(copied)).toEqual(['site', false, false, 'home']);
   expect(texts(['build/index.html', 'node_modules/.cache/bundler'])).toEqual([
