@@ -6,13 +6,8 @@ interface Page {
 }
 
 /**
- * The pages that an unknown address most likely meant.
- *
- * Words of the address are compared with the words of each page's own address and title. Two words match when they are
- * equal or when one looks like a typing error of the other (most pairs of neighboring letters in common). Short and common
- * words tell no page from another; an address that is nearly that of a page means it, whatever its words.
- *
- * @returns at most `count` pages, best first; none when nothing matches.
+ * The pages that an unknown address most likely meant, best first: words of it are in a page's own address or title, with
+ * typing errors or without, or it is nearly that of a page.
  */
 export function suggestPages<Suggested extends Page>(
   pages: readonly Suggested[],

@@ -3,9 +3,9 @@ import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
 import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
-import type { Ledger } from '../bill/bill';
+import { type Ledger, ledgerText } from '../bill/bill';
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, illustrationPath } from '../cards/paths';
-import { longDate, scheduleLabel, counted } from '../common/text';
+import { longDate, scheduleLabel } from '../common/text';
 import { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import type { PostSummary } from '../post-index';
 import styles from './entry.module.css';
@@ -151,17 +151,8 @@ export function LastFacts({ title, permalink, scheduled }: LastFactsProps): Reac
 
 /** What a post, or a year of posts, costs a month, and how many files and mistakes it has, in one line. */
 export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
-  const { cost, files, mistakes } = ledger;
-  return (
-    [
-      `${cost} a month`,
-      ...(files ? [counted(files, 'file')] : []),
-      ...(mistakes ? [counted(mistakes, 'mistake')] : []),
-    ]
-      // Lines break after a dot alone.
-      .map((part) => part.replaceAll(' ', '\u00a0'))
-      .join('\u00a0· ')
-  );
+  // Lines break after a dot alone.
+  return ledgerText(ledger).replace(/(?<!·) /g, '\u00a0');
 }
 
 interface PostIllustrationProps {

@@ -22,7 +22,7 @@ export default {
   a: MarkdownLink,
   FootnoteNumber,
   FootnotePopover,
-  img: MarkdownImg,
+  img: MarkdownPicture,
   input: TaskBox,
   MarkdownPicture,
   pre: MarkdownPre,
@@ -45,19 +45,9 @@ function MarkdownPre({ children, ...props }: ComponentProps<typeof Pre>): ReactN
   return holdsCode ? <Pre {...props}>{children}</Pre> : <pre {...props}>{children}</pre>;
 }
 
-interface Enlarged {
-  /** Whether a click enlarges it (pictures-enlarged/). */
-  readonly enlargeable?: boolean;
-}
-
-/** A picture of a post or page, in its own size or smaller. */
-function MarkdownImg({ enlargeable, ...props }: ComponentProps<typeof Img> & Enlarged): ReactNode {
-  const image = <Img {...props} />;
-  return enlargeable ? <Enlargeable {...props}>{image}</Enlargeable> : image;
-}
-
-interface PictureProps extends ComponentProps<'img'>, Enlarged {
-  readonly picture: {
+interface PictureProps extends ComponentProps<typeof Img> {
+  /** Of a JPEG or PNG. */
+  readonly picture?: {
     width: number;
     height: number;
     /** The address of its smaller files, without the final `-<width>.webp`; undefined if there are none. */
@@ -66,6 +56,8 @@ interface PictureProps extends ComponentProps<'img'>, Enlarged {
   };
   /** Whether readers see it before they scroll. */
   readonly isFirst?: boolean;
+  /** Whether a click enlarges it (pictures-enlarged/). */
+  readonly enlargeable?: boolean;
 }
 
 /** The most that a post's text is wide (`--site-measure` in site-styles/tokens.css), and its margins on phones, in pixels. */
@@ -73,37 +65,30 @@ const textWidth = 672;
 const margins = 32;
 
 /**
- * A JPEG or PNG of a post. The browser chooses the file that fits the screen, and reserves space for it.
+ * A picture of a post or page. Of a JPEG or PNG, the browser chooses the file that fits the screen.
  *
  * It loads when the reader scrolls near it; the first one of a post loads at once if it is visible without scrolling.
  */
 function MarkdownPicture({ picture, isFirst, enlargeable, ...props }: PictureProps): ReactNode {
   const isPreview = useContext(PreviewContext) !== undefined;
-  const { width, height, files, widths } = picture;
-  const image = (
-    <Img
-      {...props}
-      {...(isFirst && !isPreview && { loading: 'eager', fetchPriority: 'high' })}
-      width={width}
-      height={height}
-    />
+  const size = picture && { width: picture.width, height: picture.height };
+  const atOnce = { loading: 'eager', fetchPriority: 'high' } as const;
+  const image = <Img {...props} {...(isFirst && !isPreview && atOnce)} {...size} />;
+  const shown = picture?.files ? (
+    <picture>
+      <source
+        type="image/webp"
+        srcSet={picture.widths?.map((one) => `${picture.files}-${one}.webp ${one}w`).join()}
+        sizes={`min(${Math.min(picture.width, textWidth)}px, 100vw - ${margins}px)`}
+      />
+      {image}
+    </picture>
+  ) : (
+    image
   );
-  const shown =
-    files && widths ? (
-      <picture>
-        <source
-          type="image/webp"
-          srcSet={widths.map((one) => `${files}-${one}.webp ${one}w`).join()}
-          sizes={`min(${Math.min(width, textWidth)}px, 100vw - ${margins}px)`}
-        />
-        {image}
-      </picture>
-    ) : (
-      image
-    );
   if (!enlargeable) return shown;
   return (
-    <Enlargeable src={props.src} alt={props.alt} width={width}>
+    <Enlargeable {...props} {...size}>
       {shown}
     </Enlargeable>
   );
