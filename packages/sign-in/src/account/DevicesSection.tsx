@@ -5,7 +5,7 @@ import { useHistory } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
 import { hasName } from '../amplify/serviceErrors';
 import { useSession } from '../provider/session';
-import { Button, LoadState, Problem, Section, useAction, useLoaded } from './parts';
+import { Button, LoadState, Problem, Section, useAction, useLoaded, type Work } from './parts';
 
 interface Device {
   readonly key: string;
@@ -27,6 +27,8 @@ const usualDevice: Device = {
   isRemembered: false,
 };
 
+const remembered = 'This device is remembered.';
+
 export default function DevicesSection(): ReactNode {
   const { signOut } = useSession();
   const history = useHistory();
@@ -35,16 +37,13 @@ export default function DevicesSection(): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
   const { isPending, problem, run } = useAction();
 
-  function forgetThisDevice(device: Device): void {
-    run(async () => {
-      await forget(device);
-      // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
-      // token.
-      return async () => {
-        await signOut();
-        history.push(pages.logout);
-      };
-    });
+  async function forgetThisDevice(device: Device): ReturnType<Work> {
+    await forget(device);
+    // Cognito refuses this device's refresh token from now on: the session would end by itself with its access token.
+    return async () => {
+      await signOut();
+      history.push(pages.logout);
+    };
   }
 
   function act(work: () => Promise<void>, done: string): void {
@@ -78,14 +77,11 @@ export default function DevicesSection(): ReactNode {
       <>
         {/* A browser can ask Cognito to remember only its own device. */}
         {!isRemembered && (
-          <Button
-            isPending={isPending}
-            onClick={() => act(rememberDevice, 'This device is remembered.')}
-          >
+          <Button isPending={isPending} onClick={() => act(rememberDevice, remembered)}>
             Remember this device
           </Button>
         )}
-        <Button isPending={isPending} onClick={() => forgetThisDevice(device)}>
+        <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
           Forget and sign out
         </Button>
       </>

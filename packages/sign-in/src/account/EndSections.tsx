@@ -95,13 +95,10 @@ function deletionOf(confirmation: string) {
   } as const;
 }
 
-interface ProviderDeleteProps extends DeleteProps {
-  readonly provider: Provider;
-  readonly children: ReactNode;
-}
-
-export function ProviderDeleteSection(props: ProviderDeleteProps): ReactNode {
-  const { provider, confirmation, onDeleted, children } = props;
+export function ProviderDeleteSection(
+  props: DeleteProps & { readonly provider: Provider; readonly children: ReactNode },
+): ReactNode {
+  const { provider, confirmation, onDeleted } = props;
   const [recency, setRecency] = useState<'no' | 'recent' | 'past'>('no');
 
   useEffect(() => {
@@ -121,7 +118,7 @@ export function ProviderDeleteSection(props: ProviderDeleteProps): ReactNode {
   return (
     <Section id={deleteId} title="Delete account">
       <p>Your profile is deleted at once, and you are signed out. Nobody can bring it back.</p>
-      {children}
+      {props.children}
       {recency === 'past' && (
         <Problem>More than 5 minutes have passed since you signed in with {provider}.</Problem>
       )}

@@ -6,7 +6,7 @@ import { isEmailAddress } from '../form/passwordPolicy';
 import { readFromTab, writeToTab } from '../session/siteStorage';
 import {
   ActionForm,
-  codeField,
+  oneTimeCode,
   ReauthenticationForm,
   required,
   Setting,
@@ -117,6 +117,7 @@ export function EmailSetting({ account, profile, onSaved }: Props): ReactNode {
         address={awaited}
         current={email}
         onSubmit={({ code }) => confirm(awaited, code)}
+        onSentAgain={() => state.open('code', `A new code is on its way to ${awaited}.`)}
         onGiveUp={() => stopWaiting()}
       />
     ),
@@ -190,19 +191,16 @@ function CodeForm(props: {
   readonly address: string;
   readonly current: string | undefined;
   readonly onSubmit: (values: { readonly code: string }) => ReturnType<Work>;
+  readonly onSentAgain: () => void;
   readonly onGiveUp: () => void;
 }): ReactNode {
-  const { address, current, onSubmit, onGiveUp } = props;
-  const [isSentAgain, setSentAgain] = useState(false);
+  const { address, current } = props;
   const { isPending, problem, run } = useAction();
   const isChange = current !== undefined && current !== address;
 
-  function resend(): void {
-    setSentAgain(false);
-    run(async () => {
-      await (address === current ? sendCode() : changeEmail(address));
-      return () => setSentAgain(true);
-    });
+  async function resend(): ReturnType<Work> {
+    await (address === current ? sendCode() : changeEmail(address));
+    return props.onSentAgain;
   }
 
   return (
@@ -212,21 +210,20 @@ function CodeForm(props: {
         {isChange && ` Until you enter it, ${current} stays your email address.`}
       </p>
       <ActionForm
-        fields={{ code: codeField('Code from the email') }}
+        fields={{ code: { ...oneTimeCode, label: 'Code from the email' } }}
         submit="Confirm"
         submitting="Confirming …"
-        onSubmit={onSubmit}
+        onSubmit={props.onSubmit}
         more={
           <>
-            <Button isPending={isPending} onClick={resend}>
+            <Button isPending={isPending} onClick={() => run(resend)}>
               {isPending ? 'Sending …' : 'Send the code again'}
             </Button>
-            <Button onClick={onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
+            <Button onClick={props.onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
           </>
         }
       />
       {problem && <Problem>{problem}</Problem>}
-      <p role="status">{isSentAgain && `A new code is on its way to ${address}.`}</p>
     </>
   );
 }

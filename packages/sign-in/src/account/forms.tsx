@@ -16,8 +16,6 @@ interface Field<Name extends string> extends Pick<
   readonly type?: 'text' | 'email' | 'password';
   readonly hint?: ReactNode;
   readonly initial?: string;
-  /** Changes what is typed. */
-  readonly clean?: (typed: string) => string;
   /** The problems with the value. Without this, a value is required. */
   readonly check?: (value: string, values: Values<Name>) => readonly string[];
 }
@@ -56,12 +54,12 @@ export const currentPassword = {
   maxLength: 256,
 } as const;
 
-/** A field for a one-time code. Apps and emails show codes with spaces between groups of digits. */
-export function codeField(label: string) {
-  const clean = (typed: string) => typed.replace(/\s/g, '');
-  const input = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const;
-  return { label, clean, ...input };
-}
+/** A field for a one-time code. */
+export const oneTimeCode = {
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+  spellCheck: false,
+} as const;
 
 /**
  * A form with one action. It keeps the input after a failure, and gives the focus to the first field with a problem.
@@ -78,7 +76,13 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
   const { isPending, problem, run } = useAction();
 
   const isPassword = (name: Name) => fields[name].type === 'password';
-  const values = byName(names, (name) => (isPassword(name) ? typed[name] : typed[name].trim()));
+  const values = byName(names, (name) => {
+    if (isPassword(name)) return typed[name];
+    // Apps and emails show codes with spaces between groups of digits.
+    return fields[name].inputMode === 'numeric'
+      ? typed[name].replace(/\s/g, '')
+      : typed[name].trim();
+  });
   const problems = byName(names, (name) => {
     const { check = (value) => (value ? [] : [required]) } = fields[name];
     return check(values[name], values);
@@ -117,7 +121,7 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
           isShown={isShown}
           value={typed[name]}
           onChange={(value) => {
-            setTyped({ ...typed, [name]: fields[name].clean?.(value) ?? value });
+            setTyped({ ...typed, [name]: value });
             setRefusals({ ...refusals, [name]: [] });
           }}
           problems={checks > 0 ? [...problems[name], ...(refusals[name] ?? [])] : []}
