@@ -155,11 +155,8 @@ function emailProblems(email: string, current: string | undefined): string[] {
 }
 
 /**
- * Changes the email address, or sends the code of a pending change again.
- *
- * The user pool sends a code to the new address. With AttributesRequireVerificationBeforeUpdate it keeps the old
- * address until the code is confirmed. GetUser does not report a pending change, and only this call is sure to send the
- * code to the new address.
+ * Changes the email address, or sends the code of a pending change again: GetUser does not report one, and only this
+ * call is sure to send the code to the new address. Until the code is confirmed, the old address counts.
  *
  * @returns whether a code has to be confirmed.
  */

@@ -30,11 +30,7 @@ interface FormProps<Name extends string> {
   readonly submitting: string;
   readonly kind?: 'primary' | 'danger';
   readonly isDisabled?: (values: Values<Name>) => boolean;
-  /**
-   * The action. It runs when no field has a problem.
-   *
-   * @param refuse shows a problem that only the action can find, until the field is changed
-   */
+  /** The action. `refuse` shows a problem that only the action can find, until the field is changed. */
   readonly onSubmit: (
     values: Values<Name>,
     signal: AbortSignal,
@@ -61,10 +57,7 @@ export const oneTimeCode = {
   spellCheck: false,
 } as const;
 
-/**
- * A form with one action. It keeps the input after a failure, and gives the focus to the first field with a problem.
- * Problems show from the first submission on. Passwords can be shown.
- */
+/** A form with one action. It keeps the input after a failure. Problems show from the first submission on. */
 export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNode {
   const { fields, username, kind = 'primary', onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -155,10 +148,7 @@ function byName<Name extends string, Value>(names: Name[], read: (name: Name) =>
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
-/**
- * A form with an action that needs the member's password: each submission first proves it. The page keeps no proof, so
- * that the next action asks again.
- */
+/** A form that first proves the member's password, each time. The page keeps no proof. */
 export function ReauthenticationForm<Name extends string = never>({
   fields,
   onSubmit,
@@ -264,11 +254,7 @@ export function CheckField(props: {
   );
 }
 
-/**
- * Which form of a setting is open, and what the last action has done.
- *
- * @param first the form that is open from the beginning
- */
+/** Which form of a setting is open, the first one from the beginning, and what the last action has done. */
 export function useSetting<Panel extends string>(first?: Panel) {
   const [state, set] = useState<{ panel?: Panel; outcome?: string }>(first ? { panel: first } : {});
   const open = useCallback((panel: Panel, outcome?: string) => set({ panel, outcome }), []);

@@ -61,7 +61,7 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
           </li>
           <li>
             <button type="button" aria-disabled={isSigningOut} onClick={onSignOut}>
-              {signOutText(isSigningOut)}
+              {isSigningOut ? 'Signing out …' : 'Sign out'}
             </button>
           </li>
         </ul>
@@ -91,15 +91,11 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
             onLeave?.();
           }}
         >
-          {signOutText(isSigningOut)}
+          {isSigningOut ? 'Signing out …' : 'Sign out'}
         </button>
       </li>
     </>
   );
-}
-
-function signOutText(isSigningOut: boolean): string {
-  return isSigningOut ? 'Signing out …' : 'Sign out';
 }
 
 export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): ReactNode {

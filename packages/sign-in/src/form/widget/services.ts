@@ -105,10 +105,8 @@ export const services: Services = {
 let isSigningUp = false;
 
 /**
- * The message for a sign-up that the user pool refuses because required attributes are missing; any other error is
- * returned as it is.
- *
- * @param asked the attributes that the form has fields for, besides the email address
+ * The message for a sign-up that the user pool refuses because required attributes are missing; any other error stays
+ * as it is. The form asks for these attributes, and for the email address.
  */
 export function inPlainWords(error: Error, asked: readonly string[]): Error {
   const missing = [

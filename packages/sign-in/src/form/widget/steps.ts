@@ -108,10 +108,7 @@ function sentTo({ codeDeliveryDetails }: Step): string {
   return `We have sent a code${address ? ` to ${address}` : ''}. It may take a minute to arrive.`;
 }
 
-/**
- * What the step before the sign-in has done: confirmed the account, confirmed it after Amplify had given up to sign in
- * by itself, or changed the password.
- */
+/** What the step before the sign-in has done. `confirmedLate`: Amplify had given up to sign in by itself. */
 type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
 
 let outcome: Outcome | undefined;
