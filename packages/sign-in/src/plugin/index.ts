@@ -8,7 +8,6 @@ import type { IdentityConfig } from '../settings/identity';
 import { configureBundle } from './bundle';
 
 export interface Options {
-  readonly id?: string;
   /**
    * Gives the settings of the sign-in, or undefined for a site without sign-in. It is a function because Docusaurus
    * writes options into the script of every page, except functions.

@@ -1,6 +1,7 @@
 import type { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../session/sessionStore';
 
 export type Step = Pick<
   ReturnType<typeof useAuthenticator>,
@@ -111,20 +112,11 @@ function sentTo({ codeDeliveryDetails }: Step): string {
 /** What the step before the sign-in has done. `confirmedLate`: Amplify had given up to sign in by itself. */
 type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
 
-let outcome: Outcome | undefined;
-const listeners = new Set<() => void>();
+const outcomes = createStore<Outcome | undefined>(undefined);
 
-export function setOutcome(next: Outcome | undefined): void {
-  outcome = next;
-  for (const listener of listeners) listener();
-}
+export const setOutcome = outcomes.set;
 
 /** What the step before the sign-in has done, until somebody has signed in. */
 export function useOutcome(): Outcome | undefined {
-  return useSyncExternalStore(subscribe, () => outcome);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(outcomes.subscribe, outcomes.get);
 }
