@@ -4,14 +4,8 @@ import { hasName } from '../amplify/serviceErrors';
 import { renewTokens } from '../amplify/sessions';
 import { isEmailAddress } from '../form/passwordPolicy';
 import { readFromTab, writeToTab } from '../session/siteStorage';
-import {
-  ActionForm,
-  oneTimeCode,
-  ReauthenticationForm,
-  required,
-  Setting,
-  useSetting,
-} from './forms';
+import { ActionForm, oneTimeCode, ReauthenticationForm, required } from './forms';
+import { Setting, useSetting } from './forms';
 import { Button, Problem, useAction, type Work } from './parts';
 
 interface Props {

@@ -1,13 +1,5 @@
-import React, {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import React, { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import clsx from 'clsx';
 import { answerInTime } from '../amplify/requests';
 import { errorMessage, isSessionEnd, loadErrorMessage } from '../amplify/serviceErrors';

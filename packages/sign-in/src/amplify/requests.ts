@@ -49,14 +49,8 @@ export function boundRequests(identity: IdentityConfig): void {
  * SRP, for which nothing is sent to the user. If the pool rotates refresh tokens, a refresh is one within the grace
  * period.
  */
-const repeatable = [
-  'GetCredentialsForIdentity',
-  'GetId',
-  'GetTokensFromRefreshToken',
-  'GetUser',
-  'InitiateAuth',
-  'ListDevices',
-];
+const repeatable =
+  /\.(GetCredentialsForIdentity|GetId|GetTokensFromRefreshToken|GetUser|InitiateAuth|ListDevices)$/;
 
 /** The limit for each of Amplify's three attempts: with its waits they end before the page stops waiting. */
 const attemptLimit = (answerLimit - 1000) / 3;
@@ -110,7 +104,7 @@ async function sendInTime(send: Fetch, input: RequestInfo | URL, init?: RequestI
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal?.addEventListener('abort', abort);
-  const isRepeatable = repeatable.includes(targetOf(init)?.split('.')[1] ?? '');
+  const isRepeatable = repeatable.test(targetOf(init) ?? '');
   const timer = setTimeout(abort, isRepeatable ? attemptLimit : answerLimit);
   try {
     const response = await send(input, { ...init, signal: controller.signal });

@@ -22,7 +22,7 @@ export default function SignInItem(props: Props): ReactNode {
  * in the menu that slides in: on a post that menu opens with the list of posts.
  */
 function SignInControl({ mobile = false, onClick }: Props): ReactNode {
-  const { user, isSigningOut = false, isUnrevoked, signIn, ...session } = useSession();
+  const { user, isSigningOut = false, isUnrevoked, signIn } = useSession();
   const { pathname } = useLocation();
   // Readers never download it; if it cannot be loaded, the link leads to the account.
   const [items] = useChunk(loadMemberItems, user !== undefined);
@@ -38,15 +38,8 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   }, [user, isSigningOut, mobile]);
 
   if (user && memberItems) {
-    const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
-    return (
-      <Item
-        user={user}
-        isSigningOut={isSigningOut}
-        onSignOut={() => void session.signOut()}
-        onLeave={onClick}
-      />
-    );
+    const { MemberMenu, SidebarEntries } = memberItems;
+    return mobile ? <SidebarEntries user={user} onLeave={onClick} /> : <MemberMenu user={user} />;
   }
 
   function follow(event: MouseEvent): void {
@@ -78,7 +71,7 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   return (
     <>
       {link}
-      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={session.dismissUnrevoked} />}
+      {memberItems && !isTold && <memberItems.UnrevokedNotice />}
     </>
   );
 }

@@ -11,14 +11,8 @@ type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = 'This field is required';
 
-const fields = [
-  'username',
-  'email',
-  'phone_number',
-  'password',
-  'confirm_password',
-  ...identity.signUpAttributes,
-];
+const own = ['username', 'email', 'phone_number', 'password', 'confirm_password'];
+const fields = [...own, ...identity.signUpAttributes];
 
 /** The steps that this form does differently from Amplify UI. */
 export const services: Services = {

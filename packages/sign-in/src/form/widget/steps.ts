@@ -94,9 +94,8 @@ function outcomeText(outcome: Outcome, isPending: boolean): string {
 function codeTitle({ challengeName }: Step): string {
   if (challengeName === 'SMS_MFA') return 'Enter the code from the text message';
   if (challengeName === 'EMAIL_OTP') return 'Enter the code from the email';
-  return challengeName === 'SOFTWARE_TOKEN_MFA'
-    ? 'Enter the code from your authenticator app'
-    : 'Enter your code';
+  const isApp = challengeName === 'SOFTWARE_TOKEN_MFA';
+  return isApp ? 'Enter the code from your authenticator app' : 'Enter your code';
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
