@@ -139,16 +139,9 @@ function Fixed({ name, value }: { readonly name: string; readonly value: string 
   );
 }
 
-/**
- * The providers by their names in the `identities` claim, each with the page where people change their profile, and the
- * page that lists the sites that they sign in to with it.
- */
-const providers: Record<string, readonly [Provider, profile: string, connections?: string]> = {
-  Google: [
-    'Google',
-    'https://myaccount.google.com/personal-info',
-    'https://myaccount.google.com/connections',
-  ],
+/** The providers by their names in the `identities` claim, each with the page where people change their profile. */
+const providers: Record<string, readonly [Provider, profile: string]> = {
+  Google: ['Google', 'https://myaccount.google.com/personal-info'],
   Facebook: ['Facebook', 'https://accountscenter.facebook.com/profiles'],
   LoginWithAmazon: ['Amazon', 'https://www.amazon.com/gp/css/homepage.html'],
   SignInWithApple: ['Apple', 'https://account.apple.com/'],
@@ -160,7 +153,7 @@ const providers: Record<string, readonly [Provider, profile: string, connections
  */
 function ProviderAccount({ user, onDeleted }: AccountProps): ReactNode {
   const { name, email, provider: id = '' } = user;
-  const [provider, profile, connections] = providers[id] ?? [id as Provider];
+  const [provider, profile] = providers[id] ?? [id as Provider];
   const account = `your ${provider} Account`;
 
   return (
@@ -189,11 +182,13 @@ function ProviderAccount({ user, onDeleted }: AccountProps): ReactNode {
       </Section>
       <SignOutSection provider={provider} />
       <ProviderDeleteSection provider={provider} confirmation={email ?? name} onDeleted={onDeleted}>
-        {connections && (
+        {provider === 'Google' && (
           <p>
             You can also take this site off{' '}
-            <Link href={connections}>the list of your connections at {provider}</Link>. That ends
-            what {provider} tells this site, and deletes nothing here.
+            <Link href="https://myaccount.google.com/connections">
+              the list of your connections at Google
+            </Link>
+            . That ends what Google tells this site, and deletes nothing here.
           </p>
         )}
       </ProviderDeleteSection>

@@ -5,27 +5,11 @@ import { useHistory } from '@docusaurus/router';
 import { pages } from '../settings/addresses';
 import { hasName } from '../amplify/serviceErrors';
 import { useSession } from '../provider/session';
-import { Button, LoadState, Problem, Section, useAction, useLoaded } from './parts';
+import { Button, LoadState, Problem, Section, useAction, useLoaded, type Work } from './parts';
 
-interface Device {
-  readonly key: string;
-  readonly label: string;
-  readonly lastSeen?: Date;
-  readonly isThisDevice: boolean;
-  /** Whether a sign-in on it skips the second step. */
-  readonly isRemembered: boolean;
-}
+type Device = Awaited<ReturnType<typeof listDevices>>[number];
 
 const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A placeholder of usual length, which reserves space until the devices have loaded. */
-const usualDevice: Device = {
-  key: '',
-  label: 'Chrome on Windows',
-  lastSeen: new Date(),
-  isThisDevice: true,
-  isRemembered: false,
-};
 
 export default function DevicesSection(): ReactNode {
   const { signOut } = useSession();
@@ -35,16 +19,13 @@ export default function DevicesSection(): ReactNode {
   const status = useRef<HTMLParagraphElement>(null);
   const { isPending, problem, run } = useAction();
 
-  function forgetThisDevice(device: Device): void {
-    run(async () => {
-      await forget(device);
-      // Cognito refuses this device's refresh token from now on: the session would end by itself with its access
-      // token.
-      return async () => {
-        await signOut();
-        history.push(pages.logout);
-      };
-    });
+  async function forgetThisDevice(device: Device): ReturnType<Work> {
+    await forget(device);
+    // Cognito refuses this device's refresh token from now on: the session would end by itself with its access token.
+    return async () => {
+      await signOut();
+      history.push(pages.logout);
+    };
   }
 
   function act(work: () => Promise<void>, done: string): void {
@@ -60,35 +41,47 @@ export default function DevicesSection(): ReactNode {
     });
   }
 
-  function buttons(device: Device): ReactNode {
-    const { label, lastSeen, isThisDevice, isRemembered } = device;
-    if (!isThisDevice) {
-      return (
-        <Button
-          isPending={isPending}
-          // Several devices may have the same label.
-          label={`Forget ${label}${lastSeen ? `, last seen ${dateFormat.format(lastSeen)}` : ''}`}
-          onClick={() => act(() => forget(device), `${label} is forgotten.`)}
-        >
-          Forget
-        </Button>
-      );
-    }
+  function item(device: Device): ReactNode {
+    const { key, label, lastSeen, isThisDevice, isRemembered } = device;
+    const seen = lastSeen && dateFormat.format(lastSeen);
     return (
-      <>
-        {/* A browser can ask Cognito to remember only its own device. */}
-        {!isRemembered && (
-          <Button
-            isPending={isPending}
-            onClick={() => act(rememberDevice, 'This device is remembered.')}
-          >
-            Remember this device
-          </Button>
-        )}
-        <Button isPending={isPending} onClick={() => forgetThisDevice(device)}>
-          Forget and sign out
-        </Button>
-      </>
+      <li key={key}>
+        <div>
+          <strong>{label}</strong>{' '}
+          {isThisDevice && <span className="account-mark">This device</span>}{' '}
+          {!isRemembered && <span className="account-mark">Not remembered</span>}
+          {lastSeen && (
+            <p className="account-hint">
+              Last seen <time dateTime={lastSeen.toISOString()}>{seen}</time>
+            </p>
+          )}
+        </div>
+        <div className="account-actions">
+          {/* A browser can ask Cognito to remember only its own device. */}
+          {isThisDevice && !isRemembered && (
+            <Button
+              isPending={isPending}
+              onClick={() => act(rememberDevice, 'This device is remembered.')}
+            >
+              Remember this device
+            </Button>
+          )}
+          {isThisDevice ? (
+            <Button isPending={isPending} onClick={() => run(() => forgetThisDevice(device))}>
+              Forget and sign out
+            </Button>
+          ) : (
+            <Button
+              isPending={isPending}
+              // Several devices may have the same label.
+              label={`Forget ${label}${seen ? `, last seen ${seen}` : ''}`}
+              onClick={() => act(() => forget(device), `${label} is forgotten.`)}
+            >
+              Forget
+            </Button>
+          )}
+        </div>
+      </li>
     );
   }
 
@@ -100,18 +93,11 @@ export default function DevicesSection(): ReactNode {
         token ends.
       </p>
       <LoadState loaded={loaded} what="your devices" placeholder={[usualDevice]} onRetry={reload}>
-        {(devices: Device[]) =>
+        {(devices) =>
           devices.length === 0 ? (
             <p>There are none. The next sign-in adds one.</p>
           ) : (
-            <ul className="account-list">
-              {devices.map((device) => (
-                <li key={device.key}>
-                  <Description device={device} />
-                  <div className="account-actions">{buttons(device)}</div>
-                </li>
-              ))}
-            </ul>
+            <ul className="account-list">{devices.map(item)}</ul>
           )
         }
       </LoadState>
@@ -123,23 +109,17 @@ export default function DevicesSection(): ReactNode {
   );
 }
 
-function Description({ device }: { readonly device: Device }): ReactNode {
-  const { label, lastSeen, isThisDevice, isRemembered } = device;
-  return (
-    <div>
-      <strong>{label}</strong> {isThisDevice && <span className="account-mark">This device</span>}{' '}
-      {!isRemembered && <span className="account-mark">Not remembered</span>}
-      {lastSeen && (
-        <p className="account-hint">
-          Last seen <time dateTime={lastSeen.toISOString()}>{dateFormat.format(lastSeen)}</time>
-        </p>
-      )}
-    </div>
-  );
-}
+/** A placeholder of usual length, which reserves space until the devices have loaded. */
+const usualDevice: Device = {
+  key: '',
+  label: 'Chrome on Windows',
+  lastSeen: new Date(),
+  isThisDevice: true,
+  isRemembered: false,
+};
 
 /** Lists the devices that the user pool knows (60 at most): this one first, then those seen most recently. */
-async function listDevices(): Promise<Device[]> {
+async function listDevices() {
   const [devices, current] = await Promise.all([
     fetchDevices(),
     cognitoUserPoolsTokenProvider.authTokenStore.getDeviceMetadata(),
@@ -148,8 +128,9 @@ async function listDevices(): Promise<Device[]> {
     .map(({ id, name, attributes, lastAuthenticatedDate: lastSeen }) => ({
       key: id,
       label: deviceLabel(name),
-      ...(lastSeen && { lastSeen }),
+      lastSeen,
       isThisDevice: id === current?.deviceKey,
+      /** Whether a sign-in on it skips the second step. */
       isRemembered:
         (attributes as Record<string, string>)['dev:device_remembered_status'] !== 'not_remembered',
     }))
@@ -194,10 +175,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * A label for a device, such as `Chrome on macOS`.
- *
- * @param name as Amplify made it, from client hints (`macOS 14.2.1 arm macOS Google Chrome/121.0.0.0;…`) or from the
- * User-Agent header; returned as it is if neither browser nor system is recognized.
+ * A label for a device, such as `Chrome on macOS`, from its name as Amplify made it: from client hints (`macOS 14.2.1
+ * arm macOS Google Chrome/121.0.0.0;…`) or from the User-Agent header. A name that is not recognized is the label.
  */
 export function deviceLabel(name: string | undefined): string {
   if (!name) return 'Unnamed device';

@@ -95,14 +95,13 @@ function deletionOf(confirmation: string) {
   } as const;
 }
 
-interface ProviderDeleteProps extends DeleteProps {
-  readonly provider: Provider;
-  readonly children: ReactNode;
-}
-
-export function ProviderDeleteSection(props: ProviderDeleteProps): ReactNode {
-  const { provider, confirmation, onDeleted, children } = props;
-  const [recency, setRecency] = useState<'no' | 'recent' | 'past'>('no');
+export function ProviderDeleteSection(
+  props: DeleteProps & { readonly provider: Provider; readonly children: ReactNode },
+): ReactNode {
+  const { provider, confirmation, onDeleted } = props;
+  const [recency, setRecency] = useState<'no' | 'recent' | 'past' | 'leaving'>('no');
+  const { isPending, problem, run } = useAction();
+  const isBusy = isPending || recency === 'leaving';
 
   useEffect(() => {
     void mayDeleteAccount().then((may) => setRecency(may ? 'recent' : 'no'));
@@ -118,10 +117,15 @@ export function ProviderDeleteSection(props: ProviderDeleteProps): ReactNode {
     return onDeleted;
   }
 
+  async function leave(): ReturnType<Work> {
+    await startReauthentication(provider, `${pages.account}#${deleteId}`);
+    return () => setRecency('leaving');
+  }
+
   return (
     <Section id={deleteId} title="Delete account">
       <p>Your profile is deleted at once, and you are signed out. Nobody can bring it back.</p>
-      {children}
+      {props.children}
       {recency === 'past' && (
         <Problem>More than 5 minutes have passed since you signed in with {provider}.</Problem>
       )}
@@ -131,34 +135,17 @@ export function ProviderDeleteSection(props: ProviderDeleteProps): ReactNode {
           <ActionForm {...deletionOf(confirmation)} onSubmit={(_, signal) => remove(signal)} />
         </>
       ) : (
-        <SignInAgain provider={provider} />
+        <>
+          <p>
+            To show that it is you, sign in with {provider} again first. That ends your session in
+            this browser, and deletes nothing yet.
+          </p>
+          {problem && <Problem>{problem}</Problem>}
+          <Button isPending={isBusy} onClick={() => run(leave)}>
+            {isBusy ? `Going to ${provider} …` : `Sign in with ${provider} again`}
+          </Button>
+        </>
       )}
     </Section>
-  );
-}
-
-function SignInAgain({ provider }: { readonly provider: Provider }): ReactNode {
-  const { isPending, problem, run } = useAction();
-  const [isLeaving, setLeaving] = useState(false);
-  const isBusy = isPending || isLeaving;
-
-  function leave(): void {
-    run(async () => {
-      await startReauthentication(provider, `${pages.account}#${deleteId}`);
-      return () => setLeaving(true);
-    });
-  }
-
-  return (
-    <>
-      <p>
-        To show that it is you, sign in with {provider} again first. That ends your session in this
-        browser, and deletes nothing yet.
-      </p>
-      {problem && <Problem>{problem}</Problem>}
-      <Button isPending={isBusy} onClick={leave}>
-        {isBusy ? `Going to ${provider} …` : `Sign in with ${provider} again`}
-      </Button>
-    </>
   );
 }

@@ -4,14 +4,8 @@ import { hasName } from '../amplify/serviceErrors';
 import { renewTokens } from '../amplify/sessions';
 import { isEmailAddress } from '../form/passwordPolicy';
 import { readFromTab, writeToTab } from '../session/siteStorage';
-import {
-  ActionForm,
-  codeField,
-  ReauthenticationForm,
-  required,
-  Setting,
-  useSetting,
-} from './forms';
+import { ActionForm, oneTimeCode, ReauthenticationForm, required } from './forms';
+import { Setting, useSetting } from './forms';
 import { Button, Problem, useAction, type Work } from './parts';
 
 interface Props {
@@ -117,6 +111,7 @@ export function EmailSetting({ account, profile, onSaved }: Props): ReactNode {
         address={awaited}
         current={email}
         onSubmit={({ code }) => confirm(awaited, code)}
+        onSentAgain={() => state.open('code', `A new code is on its way to ${awaited}.`)}
         onGiveUp={() => stopWaiting()}
       />
     ),
@@ -154,11 +149,8 @@ function emailProblems(email: string, current: string | undefined): string[] {
 }
 
 /**
- * Changes the email address, or sends the code of a pending change again.
- *
- * The user pool sends a code to the new address. With AttributesRequireVerificationBeforeUpdate it keeps the old
- * address until the code is confirmed. GetUser does not report a pending change, and only this call is sure to send the
- * code to the new address.
+ * Changes the email address, or sends the code of a pending change again: GetUser does not report one, and only this
+ * call is sure to send the code to the new address. Until the code is confirmed, the old address counts.
  *
  * @returns whether a code has to be confirmed.
  */
@@ -190,19 +182,16 @@ function CodeForm(props: {
   readonly address: string;
   readonly current: string | undefined;
   readonly onSubmit: (values: { readonly code: string }) => ReturnType<Work>;
+  readonly onSentAgain: () => void;
   readonly onGiveUp: () => void;
 }): ReactNode {
-  const { address, current, onSubmit, onGiveUp } = props;
-  const [isSentAgain, setSentAgain] = useState(false);
+  const { address, current } = props;
   const { isPending, problem, run } = useAction();
   const isChange = current !== undefined && current !== address;
 
-  function resend(): void {
-    setSentAgain(false);
-    run(async () => {
-      await (address === current ? sendCode() : changeEmail(address));
-      return () => setSentAgain(true);
-    });
+  async function resend(): ReturnType<Work> {
+    await (address === current ? sendCode() : changeEmail(address));
+    return props.onSentAgain;
   }
 
   return (
@@ -212,21 +201,20 @@ function CodeForm(props: {
         {isChange && ` Until you enter it, ${current} stays your email address.`}
       </p>
       <ActionForm
-        fields={{ code: codeField('Code from the email') }}
+        fields={{ code: { ...oneTimeCode, label: 'Code from the email' } }}
         submit="Confirm"
         submitting="Confirming …"
-        onSubmit={onSubmit}
+        onSubmit={props.onSubmit}
         more={
           <>
-            <Button isPending={isPending} onClick={resend}>
+            <Button isPending={isPending} onClick={() => run(resend)}>
               {isPending ? 'Sending …' : 'Send the code again'}
             </Button>
-            <Button onClick={onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
+            <Button onClick={props.onGiveUp}>{isChange ? `Keep ${current}` : 'Cancel'}</Button>
           </>
         }
       />
       {problem && <Problem>{problem}</Problem>}
-      <p role="status">{isSentAgain && `A new code is on its way to ${address}.`}</p>
     </>
   );
 }

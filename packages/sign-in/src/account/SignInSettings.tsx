@@ -6,7 +6,7 @@ import { hasName } from '../amplify/serviceErrors';
 import { endOtherSessionsWith, type EndOtherSessions } from '../amplify/sessions';
 import AuthenticatorKey from '../form/AuthenticatorKey';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
-import { ActionForm, CheckField, codeField, currentPassword } from './forms';
+import { ActionForm, CheckField, currentPassword, oneTimeCode } from './forms';
 import { ReauthenticationForm, required, Setting, useSetting } from './forms';
 import { Button, Problem, useAction } from './parts';
 
@@ -179,7 +179,7 @@ export function AuthenticatorSetting(props: {
   );
   const setUp = setup && (
     <ActionForm
-      fields={{ code: codeField('Code from the app') }}
+      fields={{ code: { ...oneTimeCode, label: 'Code from the app' } }}
       submit="Turn on"
       submitting="Turning on …"
       onSubmit={async ({ code }) => {

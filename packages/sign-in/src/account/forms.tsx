@@ -16,8 +16,6 @@ interface Field<Name extends string> extends Pick<
   readonly type?: 'text' | 'email' | 'password';
   readonly hint?: ReactNode;
   readonly initial?: string;
-  /** Changes what is typed. */
-  readonly clean?: (typed: string) => string;
   /** The problems with the value. Without this, a value is required. */
   readonly check?: (value: string, values: Values<Name>) => readonly string[];
 }
@@ -32,11 +30,7 @@ interface FormProps<Name extends string> {
   readonly submitting: string;
   readonly kind?: 'primary' | 'danger';
   readonly isDisabled?: (values: Values<Name>) => boolean;
-  /**
-   * The action. It runs when no field has a problem.
-   *
-   * @param refuse shows a problem that only the action can find, until the field is changed
-   */
+  /** The action. `refuse` shows a problem that only the action can find, until the field is changed. */
   readonly onSubmit: (
     values: Values<Name>,
     signal: AbortSignal,
@@ -56,17 +50,14 @@ export const currentPassword = {
   maxLength: 256,
 } as const;
 
-/** A field for a one-time code. Apps and emails show codes with spaces between groups of digits. */
-export function codeField(label: string) {
-  const clean = (typed: string) => typed.replace(/\s/g, '');
-  const input = { autoComplete: 'one-time-code', inputMode: 'numeric', spellCheck: false } as const;
-  return { label, clean, ...input };
-}
+/** A field for a one-time code. */
+export const oneTimeCode = {
+  autoComplete: 'one-time-code',
+  inputMode: 'numeric',
+  spellCheck: false,
+} as const;
 
-/**
- * A form with one action. It keeps the input after a failure, and gives the focus to the first field with a problem.
- * Problems show from the first submission on. Passwords can be shown.
- */
+/** A form with one action. It keeps the input after a failure. Problems show from the first submission on. */
 export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNode {
   const { fields, username, kind = 'primary', onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -78,7 +69,13 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
   const { isPending, problem, run } = useAction();
 
   const isPassword = (name: Name) => fields[name].type === 'password';
-  const values = byName(names, (name) => (isPassword(name) ? typed[name] : typed[name].trim()));
+  const values = byName(names, (name) => {
+    if (isPassword(name)) return typed[name];
+    // Apps and emails show codes with spaces between groups of digits.
+    return fields[name].inputMode === 'numeric'
+      ? typed[name].replace(/\s/g, '')
+      : typed[name].trim();
+  });
   const problems = byName(names, (name) => {
     const { check = (value) => (value ? [] : [required]) } = fields[name];
     return check(values[name], values);
@@ -117,7 +114,7 @@ export function ActionForm<Name extends string>(props: FormProps<Name>): ReactNo
           isShown={isShown}
           value={typed[name]}
           onChange={(value) => {
-            setTyped({ ...typed, [name]: fields[name].clean?.(value) ?? value });
+            setTyped({ ...typed, [name]: value });
             setRefusals({ ...refusals, [name]: [] });
           }}
           problems={checks > 0 ? [...problems[name], ...(refusals[name] ?? [])] : []}
@@ -151,10 +148,7 @@ function byName<Name extends string, Value>(names: Name[], read: (name: Name) =>
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>;
 }
 
-/**
- * A form with an action that needs the member's password: each submission first proves it. The page keeps no proof, so
- * that the next action asks again.
- */
+/** A form that first proves the member's password, each time. The page keeps no proof. */
 export function ReauthenticationForm<Name extends string = never>({
   fields,
   onSubmit,
@@ -260,11 +254,7 @@ export function CheckField(props: {
   );
 }
 
-/**
- * Which form of a setting is open, and what the last action has done.
- *
- * @param first the form that is open from the beginning
- */
+/** Which form of a setting is open, the first one from the beginning, and what the last action has done. */
 export function useSetting<Panel extends string>(first?: Panel) {
   const [state, set] = useState<{ panel?: Panel; outcome?: string }>(first ? { panel: first } : {});
   const open = useCallback((panel: Panel, outcome?: string) => set({ panel, outcome }), []);

@@ -1,13 +1,5 @@
-import React, {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type Ref,
-} from 'react';
+import React, { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import clsx from 'clsx';
 import { answerInTime } from '../amplify/requests';
 import { errorMessage, isSessionEnd, loadErrorMessage } from '../amplify/serviceErrors';
@@ -18,20 +10,13 @@ import { errorMessage, isSessionEnd, loadErrorMessage } from '../amplify/service
 export const SessionEnd = createContext<() => void>(() => undefined);
 
 /**
- * The work of an action.
- *
- * @param signal aborted when the page has given up waiting, or no longer shows the action. Work of several requests
- *   must not send another one then.
- * @returns a function that shows the result. It is not called if the page has given up waiting, since the member may be
- * doing something else by then.
+ * The work of an action. Its signal is aborted when the page has given up waiting, or no longer shows the action: work
+ * of several requests must not send another one then. The function that shows the result is not called then either,
+ * since the member may be doing something else.
  */
 export type Work = (signal: AbortSignal) => Promise<(() => void | Promise<void>) | void>;
 
-/**
- * An action of the member that takes time and can fail.
- *
- * @returns `run` does the work, unless it is already running; `problem` is the error if it failed.
- */
+/** An action of the member that takes time and can fail. `run` does the work, unless it is already running. */
 export function useAction() {
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -72,10 +57,8 @@ type Loaded<Value> =
   | { readonly state: 'ready'; readonly value: Value };
 
 /**
- * Loads the content of a part of the page.
- *
- * @param read a function with a stable identity
- * @returns the loaded value and a function that loads it again; the old value stays until the new one has arrived.
+ * Loads the content of a part of the page by a function with a stable identity, and gives a function that loads it
+ * again. The old value stays until the new one has arrived.
  */
 export function useLoaded<Value>(read: () => Promise<Value>) {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
@@ -102,9 +85,7 @@ export function useLoaded<Value>(read: () => Promise<Value>) {
   return [loaded, load] as const;
 }
 
-/**
- * Shows the loaded content. Before that it shows that it is loading, or why loading failed and a button to try again.
- */
+/** Shows the loaded content. Before that it shows that it is loading, or why that failed and a button to try again. */
 export function LoadState<Value>(props: {
   readonly loaded: Loaded<Value>;
   readonly what: string;

@@ -54,7 +54,7 @@ async function complete(): Promise<RedirectResult> {
   }
 }
 
-/** Takes no sign-in from the address. Amplify, once loaded, follows other tabs, and needs its configuration for that. */
+/** Takes no sign-in from the address. Amplify, once loaded, follows other tabs, for which it is configured. */
 async function ignoreAnswer(message?: string): Promise<RedirectResult> {
   clearAddress();
   await startAmplify('session');

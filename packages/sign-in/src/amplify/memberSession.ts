@@ -20,8 +20,8 @@ export async function confirmSession(): Promise<void> {
  * would remove it in any case, and not say whether it is revoked. If the storage keeps nothing, Cognito is asked once.
  *
  * @returns whether Cognito has revoked the token.
- * @throws Amplify's error if it could not, an error named `TimeoutError` if there is no answer, or one named
- *   `NetworkError` if a redirect to the hosted pages could only lead to the browser's own error page.
+ * @throws the error of Amplify or of a time-out, or one of the network if a redirect to the hosted pages could only
+ *   lead to the browser's own error page.
  */
 export async function endSession(): Promise<boolean> {
   rememberSignOutPath();
@@ -45,11 +45,8 @@ async function revokeUnkept(): Promise<boolean> {
 }
 
 /**
- * The access token of the signed-in member, refreshed if it has expired, for a service that checks it. It starts Amplify,
- * so import this module only when somebody needs it.
- *
- * @returns undefined if nobody is signed in
- * @throws the error of the refresh, or a DOMException named `TimeoutError`
+ * The access token of the signed-in member, refreshed if it has expired, for a service that checks it; undefined if
+ * nobody is signed in. It starts Amplify, so import this module only when somebody needs it.
  */
 export async function readAccessToken(): Promise<string | undefined> {
   await startAmplify('session');

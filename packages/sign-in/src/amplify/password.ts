@@ -34,8 +34,8 @@ export const wrongPassword = 'WrongPassword';
  * An action that begins with this has the same time limit. It starts its clock after this one, so that the member reads
  * that the password could not be checked, and not that something may have changed.
  *
- * @throws an error named `wrongPassword`, `PasswordNotChecked` or `InvalidPasswordException`, each with a message for the
- *   member, or the errors of any operation.
+ * @throws an error named `wrongPassword`, `PasswordNotChecked` or `InvalidPasswordException`, each with a message for
+ *   the member, or the errors of any operation.
  */
 export async function verifyPassword(password: string): Promise<void> {
   try {
@@ -91,11 +91,10 @@ export async function deleteProviderAccount(): Promise<void> {
 const recentLimit = 5 * 60_000;
 
 /**
- * Whether the member has just signed in at the provider in order to delete the account. A refresh of the tokens does not
- * count: it leaves `auth_time` (OpenID Connect Core, section 2) as it was.
+ * Whether the member has just signed in at the provider in order to delete the account. A refresh of the tokens does
+ * not count: it leaves `auth_time` (OpenID Connect Core, section 2) as it was.
  *
- * `auth_time` is by the user pool's clock. Amplify stores how far that one is ahead of the clock of this machine, in
- * milliseconds, whenever it gets tokens.
+ * `auth_time` is by the user pool's clock. Amplify stores how far that one is ahead of this machine's.
  */
 export async function mayDeleteAccount(): Promise<boolean> {
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();

@@ -2,17 +2,12 @@ import type { IdentityConfig } from '../settings/identity';
 import { identityPoolEndpoint, userPoolEndpoint } from '../settings/addresses';
 import { messages, namedError, serviceFault } from './serviceErrors';
 
-/**
- * The time limit for a request to Cognito, and for an action of the account page with all its attempts, in
- * milliseconds. Amplify itself has no limit.
- */
+/** The time limit for a request to Cognito, and for an action of the account page with all attempts, in ms. */
 export const answerLimit = 30_000;
 
 /**
- * Waits for the work only until the time limit. The request may still arrive, so the message for a `TimeoutError` must
- * not claim that nothing happened.
- *
- * @throws DOMException named `TimeoutError`, or the error of the work.
+ * Waits for the work only until the time limit. The request may still arrive, so the message for the `TimeoutError`
+ * must not claim that nothing happened.
  */
 export async function answerInTime<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,8 +23,8 @@ type Fetch = typeof globalThis.fetch;
 let isBound = false;
 
 /**
- * Limits Amplify's requests to Cognito in time, and checks their answers. Amplify has no setting for this, and sends
- * every request with the global `fetch`, which this replaces once. All other requests of the page stay as they are.
+ * Limits Amplify's requests to Cognito in time, and checks their answers. Amplify has no limit and no setting for this,
+ * and sends every request with the global `fetch`, which this replaces once. All other requests stay as they are.
  */
 export function boundRequests(identity: IdentityConfig): void {
   if (isBound) return;
@@ -50,31 +45,20 @@ export function boundRequests(identity: IdentityConfig): void {
 }
 
 /**
- * Operations that do no harm if they happen twice. `InitiateAuth` is one because the site begins every sign-in with SRP,
- * for which nothing is sent to the user. If the pool rotates refresh tokens, a refresh is one within the grace period.
+ * Operations that do no harm if they happen twice. `InitiateAuth` is one because the site begins every sign-in with
+ * SRP, for which nothing is sent to the user. If the pool rotates refresh tokens, a refresh is one within the grace
+ * period.
  */
-const repeatable = [
-  'GetCredentialsForIdentity',
-  'GetId',
-  'GetTokensFromRefreshToken',
-  'GetUser',
-  'InitiateAuth',
-  'ListDevices',
-];
+const repeatable =
+  /\.(GetCredentialsForIdentity|GetId|GetTokensFromRefreshToken|GetUser|InitiateAuth|ListDevices)$/;
 
-/**
- * The time limit of each of Amplify's three attempts at a repeatable operation. With Amplify's waits between them, which
- * take less than a second, they end before the page stops waiting.
- */
+/** The limit for each of Amplify's three attempts: with its waits they end before the page stops waiting. */
 const attemptLimit = (answerLimit - 1000) / 3;
 
 /** The `x-amz-target` of requests without an answer from the service itself. */
 const unanswered = new Set<string>();
 
-/**
- * Whether an earlier request for an operation of the user pool got no answer, so that the operation may have succeeded.
- * The second call for the same request returns false.
- */
+/** Whether an earlier request for an operation got no answer, so that it may have succeeded. It is told once. */
 export function takeLostAnswer(operation: string): boolean {
   return unanswered.delete(`AWSCognitoIdentityProviderService.${operation}`);
 }
@@ -82,13 +66,10 @@ export function takeLostAnswer(operation: string): boolean {
 /**
  * Sends a request to the user pool or the identity pool, with two differences to a plain `fetch`:
  *
- * - A request ends after `answerLimit`. It is not tried again, because the operation may have succeeded. The attempts at
- *   an operation that does no harm if it happens twice share this time.
+ * - A request ends after `answerLimit`. It is not tried again, because the operation may have succeeded. The attempts
+ *   at an operation that does no harm if it happens twice share this time.
  * - An answer that is not JSON, such as the page of a proxy, gives a plain message. Amplify alone would show the
  *   parser's SyntaxError, and for an error status even before it has decided whether to try again.
- *
- * @throws an error named `NetworkError`, `TimeoutError`, `NoAnswerInTime` or `UnusableAnswer`, or the reason of the
- *   request's `signal`.
  */
 async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
@@ -105,8 +86,7 @@ async function askPool(send: Fetch, ...request: Parameters<Fetch>): Promise<Resp
 
 /**
  * Requests tokens from the token endpoint (RFC 6749, section 4.1.3), with the same time limit, so that no tokens are
- * stored after the page has reported a failure. An answer that is neither tokens nor an OAuth error gives a plain
- * message.
+ * stored after the page has reported a failure, and the same plain messages.
  */
 async function askForTokens(send: Fetch, ...request: Parameters<Fetch>): Promise<Response> {
   const { response, text } = await sendInTime(send, ...request);
@@ -124,7 +104,7 @@ async function sendInTime(send: Fetch, input: RequestInfo | URL, init?: RequestI
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   signal?.addEventListener('abort', abort);
-  const isRepeatable = repeatable.includes(targetOf(init)?.split('.')[1] ?? '');
+  const isRepeatable = repeatable.test(targetOf(init) ?? '');
   const timer = setTimeout(abort, isRepeatable ? attemptLimit : answerLimit);
   try {
     const response = await send(input, { ...init, signal: controller.signal });

@@ -39,9 +39,9 @@ export async function endAllSessions(): Promise<void> {
 export type EndOtherSessions = (signal: AbortSignal) => Promise<void>;
 
 /**
- * Prepares to end the other sessions after a change of the password to this one. Cognito can only end all of them, so this
- * browser signs in again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in form
- * says why.
+ * Prepares to end the other sessions after a change of the password to this one. Cognito can only end all of them, so
+ * this browser signs in again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in
+ * form says why.
  *
  * @returns a function that can be called again after a failure: it continues where it failed.
  */
@@ -96,11 +96,10 @@ async function endAll(): Promise<string | undefined> {
 const deviceKey = /\.(?:device|deviceGroup|randomPassword)Key$/;
 
 /**
- * Signs in beside the stored session, which Amplify would otherwise refuse to replace: removing it first would show this
- * page and other tabs as signed out.
+ * Signs in beside the stored session, which Amplify would otherwise refuse to replace: removing it first would show
+ * this page and other tabs as signed out.
  *
- * @returns a function that puts the new session in the place of the stored one; undefined if the sign-in asks for a
- *   second step.
+ * @returns what puts the new session in the place of the stored one; undefined if the sign-in asks for a second step.
  */
 async function signInBeside(username: string, password: string) {
   const { Auth } = Amplify.getConfig();

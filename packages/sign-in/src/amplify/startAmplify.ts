@@ -6,7 +6,7 @@ import { boundRequests } from './requests';
 import { pages } from '../settings/addresses';
 import { followAmplify } from './followAmplify';
 
-/** What Amplify is needed for: only the session, also redirects, or one after which the member may delete the account. */
+/** What Amplify is needed for: the session, redirects too, or one after which the account may be deleted. */
 type Use = 'session' | 'redirects' | 'deletion';
 
 /**
@@ -77,8 +77,8 @@ function toAuth(config: IdentityConfig, use: Use): ResourcesConfig['Auth'] {
 }
 
 /**
- * Leaves only the addresses of this very site: Amplify would also accept one of the same host with another port, which the
- * user pool refuses.
+ * Leaves only the addresses of this very site: Amplify would also accept one of the same host with another port, which
+ * the user pool refuses.
  */
 function toOAuth(oauth: NonNullable<IdentityConfig['oauth']>, use: Use) {
   const here = (page: string) => (address: string) => address === window.location.origin + page;

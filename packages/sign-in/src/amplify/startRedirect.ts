@@ -9,8 +9,8 @@ import { startAmplify } from './startAmplify';
 export type Provider = NonNullable<IdentityConfig['oauth']>['providers'][number];
 
 /**
- * Goes to an external identity provider. The page is left soon after the promise resolves, which rejects if the redirect
- * could not begin. The path to return to is sent as `customState` inside the OAuth `state`.
+ * Goes to an external identity provider. The page is left soon after the promise resolves, which rejects if the
+ * redirect could not begin. The path to return to is sent as `customState` inside the OAuth `state`.
  */
 export async function startRedirect(provider: Provider, returnTo: string): Promise<void> {
   forgetRedirect();
@@ -21,13 +21,13 @@ export async function startRedirect(provider: Provider, returnTo: string): Promi
 }
 
 /**
- * Goes to the member's identity provider for a fresh sign-in, after which the account can be deleted. The session in this
- * browser ends: what returns is a new one, and a member who gives up is signed out.
+ * Goes to the member's identity provider for a fresh sign-in, after which the account can be deleted. The session in
+ * this browser ends: what returns is a new one, and a member who gives up is signed out.
  *
- * `prompt=select_account` (https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest) makes the hosted pages go on
- * to the provider, with the same parameter, instead of answering with their own session, which is up to an hour old. With
- * `prompt=login`, which Google does not document, it could come straight back with its open session, for a sign-in that
- * counts as fresh although nobody has been asked. Should a user pool answer with its own session all the same, the
+ * `prompt=select_account` (https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest) makes the hosted pages go
+ * on to the provider, with the same parameter, instead of answering with their own session, which is up to an hour old.
+ * With `prompt=login`, which Google does not document, it could come straight back with its open session, for a sign-in
+ * that counts as fresh although nobody has been asked. Should a user pool answer with its own session all the same, the
  * sign-in is too old to delete anything (mayDeleteAccount).
  *
  * With a prompt, Amplify begins the redirect although somebody is signed in. So the session ends only when the browser

@@ -1,21 +1,17 @@
 import React, { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 
-interface Props {
-  readonly secret: string;
-  readonly account: string;
-  /** The copy button, which differs between the two pages that show the key. */
-  readonly Button: ComponentType<{
-    readonly onClick: () => void;
-    readonly children: ReactNode;
-  }>;
-}
-
 /** Pixels; the style sheets of both pages have them, too. */
 const size = 228;
 
 /** The key for an authenticator app: as a QR code, drawn in the browser because it is a secret, and as text. */
-export default function AuthenticatorKey({ secret, account, Button }: Props): ReactNode {
+export default function AuthenticatorKey(props: {
+  readonly secret: string;
+  readonly account: string;
+  /** The copy button, which differs between the two pages that show the key. */
+  readonly Button: ComponentType<{ readonly onClick: () => void; readonly children: ReactNode }>;
+}): ReactNode {
+  const { secret, account, Button } = props;
   const [image, setImage] = useState<string | 'failed'>();
   const [outcome, setOutcome] = useState('');
   const uri = keyUri(identity.totpIssuer, account, secret);
@@ -24,10 +20,8 @@ export default function AuthenticatorKey({ secret, account, Button }: Props): Re
     let isCurrent = true;
     import('qrcode')
       .then(({ toDataURL }) => toDataURL(uri, { width: size }))
-      .then(
-        (url) => isCurrent && setImage(url),
-        () => isCurrent && setImage('failed'),
-      );
+      .catch(() => 'failed')
+      .then((url) => isCurrent && setImage(url));
     return () => {
       isCurrent = false;
     };
@@ -69,13 +63,7 @@ export default function AuthenticatorKey({ secret, account, Button }: Props): Re
   );
 }
 
-/**
- * The address that a QR code hands to an authenticator app.
- *
- * https://github.com/google/google-authenticator/wiki/Key-Uri-Format
- *
- * @param issuer the site's name in the app
- */
+/** The address that a QR code hands to an app: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
 export function keyUri(issuer: string, account: string, secret: string): string {
   const [site, member] = [issuer, account].map(encodeURIComponent);
   return `otpauth://totp/${site}:${member}?secret=${secret}&issuer=${site}`;

@@ -33,7 +33,8 @@ export function MembersOnly({ title, children }: Props): ReactNode {
 
 /**
  * Downloads Amplify and configures it, and then renders its children, in which Amplify UI's `useAuthenticator` works.
- * They are not in the HTML of the page. They may be lazy components, so that Amplify's code is downloaded only with them.
+ * They are not in the HTML of the page. They may be lazy components, so that Amplify's code is downloaded only with
+ * them.
  */
 export function WithAmplify({ children }: { readonly children: ReactNode }): ReactNode {
   const [provider, loadAgain] = useChunk(loadProvider);
@@ -60,7 +61,7 @@ export function WithAmplify({ children }: { readonly children: ReactNode }): Rea
 
 type View = 'nothing' | 'checking' | 'unreachable' | 'form' | 'content';
 
-/** The heading and content of a page for members. Everybody else sees the sign-in form instead. It starts no Amplify. */
+/** The heading and content of a page for members. Everybody else sees the form. It starts no Amplify. */
 export function MemberArea({ title, children }: Props): ReactNode {
   const session = useSession();
   // While the form is in use, it decides when the sign-in is complete: after the password it may still ask to verify an
@@ -117,7 +118,7 @@ function useFocusOnChange(view: View) {
   return heading;
 }
 
-/** The sign-in form, downloaded when it is needed. After signing in it returns to the page that the visitor came from. */
+/** The sign-in form, downloaded when it is needed. Then it returns to the page that the visitor came from. */
 function SignIn(props: {
   /** Called with `true` when the form is in use; from then on the form decides when the sign-in is complete. */
   readonly setAtWork: (atWork: boolean) => void;

@@ -4,7 +4,7 @@ import Link from '@docusaurus/Link';
 import { WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import SignInLayout, { type Props } from '@theme/SignIn/Layout';
 
-/** A page of the sign-in. It shows each visitor their own affairs, which are nothing for search engines. */
+/** A page of the sign-in. It shows visitors their own affairs, which are nothing for search engines. */
 export default function SignInPage({ title, children }: Props): ReactNode {
   return (
     <SignInLayout title={title}>

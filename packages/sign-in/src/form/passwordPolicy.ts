@@ -38,9 +38,7 @@ export function passwordProblems(password: string, policy: PasswordPolicy): stri
   ];
 }
 
-/**
- * Cognito's API requires `^[\S]+.*[\S]+$`, whatever the user pool's policy, and its error message quotes that pattern.
- */
+/** Cognito's API requires `^[\S]+.*[\S]+$`, whatever the pool's policy, and its message quotes that pattern. */
 export const outerSpaces = 'Password must not begin or end with a space';
 
 export function allPasswordProblems(password: string, policy: PasswordPolicy): string[] {

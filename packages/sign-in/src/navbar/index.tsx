@@ -7,14 +7,10 @@ import { useChunk } from 'docusaurus-quiet-pages/loading/Notice';
 import pageSettings from '@generated/docusaurus-cognito-sign-in/default/page.json';
 import { useSession } from '../provider/session';
 import { preloadWidget } from '../form/loadWidget';
-import type * as MemberItems from './memberItems';
 import styles from './styles.module.css';
 
-interface Props {
-  /** Shown in the menu that slides in on small screens. */
-  readonly mobile?: boolean;
-  readonly onClick?: () => void;
-}
+/** `mobile`: shown in the menu that slides in on small screens. */
+type Props = { readonly mobile?: boolean; readonly onClick?: () => void };
 
 /** The sign-in's item of the navbar, `custom-signIn`. On a site without sign-in it renders nothing. */
 export default function SignInItem(props: Props): ReactNode {
@@ -22,15 +18,15 @@ export default function SignInItem(props: Props): ReactNode {
 }
 
 /**
- * The navbar's sign-in link. When somebody is signed in, it becomes the member's menu.
- *
- * It stays in the bar on small screens too, where the other items are in the menu that slides in: on a post that menu
- * opens with the list of posts.
+ * The navbar's sign-in link, or the member's menu. It stays in the bar on small screens too, where the other items are
+ * in the menu that slides in: on a post that menu opens with the list of posts.
  */
 function SignInControl({ mobile = false, onClick }: Props): ReactNode {
-  const { user, isSigningOut = false, isUnrevoked, signIn, ...session } = useSession();
+  const { user, isSigningOut = false, isUnrevoked, signIn } = useSession();
   const { pathname } = useLocation();
-  const memberItems = useMemberItems(user !== undefined);
+  // Readers never download it; if it cannot be loaded, the link leads to the account.
+  const [items] = useChunk(loadMemberItems, user !== undefined);
+  const memberItems = items.state === 'ready' ? items.value : undefined;
   const signInLink = useRef<HTMLAnchorElement>(null);
   const wasSigningOut = useRef(false);
 
@@ -42,15 +38,8 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   }, [user, isSigningOut, mobile]);
 
   if (user && memberItems) {
-    const Item = mobile ? memberItems.SidebarEntries : memberItems.MemberMenu;
-    return (
-      <Item
-        user={user}
-        isSigningOut={isSigningOut}
-        onSignOut={() => void session.signOut()}
-        onLeave={onClick}
-      />
-    );
+    const { MemberMenu, SidebarEntries } = memberItems;
+    return mobile ? <SidebarEntries user={user} onLeave={onClick} /> : <MemberMenu user={user} />;
   }
 
   function follow(event: MouseEvent): void {
@@ -82,18 +71,9 @@ function SignInControl({ mobile = false, onClick }: Props): ReactNode {
   return (
     <>
       {link}
-      {memberItems && !isTold && <memberItems.UnrevokedNotice onClose={session.dismissUnrevoked} />}
+      {memberItems && !isTold && <memberItems.UnrevokedNotice />}
     </>
   );
-}
-
-/**
- * Members see this instead of the link. Readers never download it; if it cannot be loaded, the link leads to the
- * account.
- */
-function useMemberItems(isMember: boolean): typeof MemberItems | undefined {
-  const [items] = useChunk(loadMemberItems, isMember);
-  return items.state === 'ready' ? items.value : undefined;
 }
 
 const loadMemberItems = () => import('./memberItems');

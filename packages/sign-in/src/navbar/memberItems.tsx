@@ -2,22 +2,16 @@ import React, { useEffect, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { toInitials } from 'docusaurus-quiet-pages/common/initials';
-import { unrevokedText } from '../provider/session';
+import { unrevokedText, useSession } from '../provider/session';
 import type { User } from '../session/storedSession';
 import { pages } from '../settings/addresses';
 import styles from './styles.module.css';
 
 // What members see in the navbar and its sliding menu, in one download.
 
-interface Props {
-  readonly user: User;
-  readonly isSigningOut: boolean;
-  readonly onSignOut: () => void;
-  readonly onLeave: (() => void) | undefined;
-}
-
 /** The member's name, which opens the member's menu. Escape, a click elsewhere or Tab out of it closes it. */
-export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode {
+export function MemberMenu({ user }: { readonly user: User }): ReactNode {
+  const { isSigningOut = false, signOut } = useSession();
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -60,8 +54,8 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
             </Link>
           </li>
           <li>
-            <button type="button" aria-disabled={isSigningOut} onClick={onSignOut}>
-              {signOutText(isSigningOut)}
+            <button type="button" aria-disabled={isSigningOut} onClick={() => void signOut()}>
+              {isSigningOut ? 'Signing out …' : 'Sign out'}
             </button>
           </li>
         </ul>
@@ -70,7 +64,12 @@ export function MemberMenu({ user, isSigningOut, onSignOut }: Props): ReactNode 
   );
 }
 
-export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props): ReactNode {
+export function SidebarEntries(props: {
+  readonly user: User;
+  readonly onLeave: (() => void) | undefined;
+}): ReactNode {
+  const { user, onLeave } = props;
+  const { isSigningOut = false, signOut } = useSession();
   return (
     <>
       <li className="menu__list-item">
@@ -87,26 +86,23 @@ export function SidebarEntries({ user, isSigningOut, onSignOut, onLeave }: Props
           aria-disabled={isSigningOut}
           className={clsx('menu__link', styles.plain)}
           onClick={() => {
-            onSignOut();
+            void signOut();
             onLeave?.();
           }}
         >
-          {signOutText(isSigningOut)}
+          {isSigningOut ? 'Signing out …' : 'Sign out'}
         </button>
       </li>
     </>
   );
 }
 
-function signOutText(isSigningOut: boolean): string {
-  return isSigningOut ? 'Signing out …' : 'Sign out';
-}
-
-export function UnrevokedNotice({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function UnrevokedNotice(): ReactNode {
+  const { dismissUnrevoked } = useSession();
   return (
     <div role="alert" className={styles.notice}>
       <p>{unrevokedText}</p>
-      <button type="button" className="button button--sm" onClick={onClose}>
+      <button type="button" className="button button--sm" onClick={dismissUnrevoked}>
         Close
       </button>
     </div>

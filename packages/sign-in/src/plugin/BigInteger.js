@@ -1,6 +1,6 @@
 /**
- * The whole numbers that Amplify computes the password's proof with (Secure Remote Password, RFC 5054), on the browser's
- * own `BigInt`. They have the methods and the signatures of Amplify's.
+ * The whole numbers that Amplify computes the password's proof with (Secure Remote Password, RFC 5054), on the
+ * browser's own `BigInt`. They have the methods and the signatures of Amplify's.
  */
 export default class BigInteger {
   /** @param {string | bigint} value in base 16 if it is a text, which is the only one that Amplify writes numbers in */

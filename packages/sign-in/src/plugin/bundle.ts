@@ -10,8 +10,8 @@ const rooms = ['account', 'amplify', 'form'].map((room) =>
 /**
  * The bundler's settings for the sign-in.
  *
- * - The browser's own numbers replace Amplify's in the proof of a password: `BigInt` computes the same in a tenth of the
- *   time, so that a sign-in takes no second in which the page stands still.
+ * - The browser's own numbers replace Amplify's in the proof of a password: `BigInt` computes the same in a tenth of
+ *   the time, so that a sign-in takes no second in which the page stands still.
  * - The code that every page needs to confirm a stored session is one chunk.
  * - The bundle that renders pages has no Amplify: its packages are empty modules for the folders above.
  */
@@ -46,10 +46,9 @@ const packages =
 const own = path.join(__dirname, '..').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * One chunk for the parts of Amplify that every page needs to confirm a stored session.
- *
- * By default the bundler makes several small chunks, duplicates some code and names all of them in the script of every
- * page. `amplify/memberSession` and what else is downloaded alone import it all at least three times.
+ * One chunk for the parts of Amplify that every page needs to confirm a stored session. By default the bundler makes
+ * several, duplicates some code and names them all in the script of every page. `amplify/memberSession` and what else
+ * is downloaded alone import it all at least three times.
  */
 const sessionChunk = {
   name: 'session',

@@ -8,10 +8,9 @@ import type { IdentityConfig } from '../settings/identity';
 import { configureBundle } from './bundle';
 
 export interface Options {
-  readonly id?: string;
   /**
-   * Gives the settings of the sign-in, or undefined for a site without sign-in. It is a function because Docusaurus writes
-   * options into the script of every page, except functions.
+   * Gives the settings of the sign-in, or undefined for a site without sign-in. It is a function because Docusaurus
+   * writes options into the script of every page, except functions.
    */
   readonly readSettings: () => IdentityConfig | undefined;
 }
@@ -60,10 +59,8 @@ export default function signInPlugin(context: Context, { readSettings }: Options
 }
 
 /**
- * Refuses an identity on this machine for a build that may be published: every production build outside of the preview's
- * folder. It warns of cookies that go with requests of other sites.
- *
- * @throws SettingsError naming every such setting
+ * Refuses an identity on this machine for a build that may be published: every production build outside of the
+ * preview's folder. It warns of cookies that go with requests of other sites.
  */
 function check(identity: IdentityConfig | undefined, { siteDir, outDir, siteConfig }: Context) {
   const isForThisMachine = !path.relative(previewFolder(siteDir), outDir).startsWith('..');

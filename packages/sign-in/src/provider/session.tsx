@@ -39,12 +39,8 @@ export function useSession() {
 }
 
 /**
- * Finds out who the visitor is, and follows other tabs.
- *
- * A visitor without a stored session downloads nothing. With one, Amplify is loaded when the page is idle, to confirm
- * the session.
- *
- * @returns a function that ends the following.
+ * Finds out who the visitor is, and follows other tabs, until the function that it returns is called. A visitor without
+ * a stored session downloads nothing. With one, Amplify is loaded when the page is idle, to confirm the session.
  */
 export function startSession(): () => void {
   if (!pageSettings) return () => undefined;

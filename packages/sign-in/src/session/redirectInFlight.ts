@@ -51,10 +51,8 @@ export function forgetRedirect(): void {
 }
 
 /**
- * Ends the redirect that this tab has begun, because the visitor is on a page other than the callback page: they came
- * back without an answer, or the browser never left.
- *
- * @returns whether there was one
+ * Ends the redirect that this tab has begun, if it has: the visitor is on a page other than the callback page, because
+ * they came back without an answer, or the browser never left.
  */
 export function endRedirectOfThisTab(): boolean {
   if (!isRedirectOfThisTab()) return false;

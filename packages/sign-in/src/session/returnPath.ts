@@ -18,9 +18,8 @@ function isLocal(path: string): boolean {
 }
 
 /**
- * Checks an address that comes from outside (`customState`, browser history, storage) before the site goes there.
- *
- * @returns the path with query and fragment if it is one of this site; otherwise undefined.
+ * Checks an address that comes from outside (`customState`, browser history, storage) before the site goes there: gives
+ * the path with query and fragment if it is one of this site.
  */
 export function toReturnPath(
   candidate: unknown,

@@ -6,8 +6,8 @@ import { tokensToRevoke } from './storedSession';
 const answerLimit = 10_000;
 
 /**
- * RevokeToken's refusals that pass; `ForbiddenException` is a firewall's. The others are of a token that no longer works,
- * or of one that can never be revoked.
+ * RevokeToken's refusals that pass; `ForbiddenException` is a firewall's. The others are of a token that no longer
+ * works, or of one that can never be revoked.
  */
 const passing = /^(InternalError|TooManyRequests|Forbidden)Exception$/;
 
@@ -17,7 +17,7 @@ const passing = /^(InternalError|TooManyRequests|Forbidden)Exception$/;
  *
  * One tab at a time does it: the next one finds what is left. It never rejects.
  *
- * @returns whether none is left; the others wait for the next chance
+ * @returns whether none is left
  */
 export async function revokeTokens(): Promise<boolean> {
   // Browsers have no locks on pages without https.

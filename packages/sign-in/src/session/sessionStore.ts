@@ -16,21 +16,22 @@ export interface Session {
 /** The state on the server and during hydration: the visitor is not known yet. */
 export const initialSession: Session = { status: 'configuring' };
 
-let session = initialSession;
-const listeners = new Set<() => void>();
+/** The session is the same object until something changes. To subscribe gives a function that ends it. */
+export const { get: getSession, set: setSession, subscribe } = createStore<Session>(initialSession);
 
-/** The current session. It is the same object until something changes. */
-export function getSession(): Session {
-  return session;
-}
-
-export function setSession(next: Session): void {
-  session = next;
-  for (const listener of listeners) listener();
-}
-
-/** Calls back on every change. @returns a function that ends it. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** A value that code and components follow. */
+export function createStore<Value>(initial: Value) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: (): Value => value,
+    set: (next: Value): void => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }

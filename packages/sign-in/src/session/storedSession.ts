@@ -32,9 +32,8 @@ function isSessionKey(key: string): boolean {
 }
 
 /**
- * Reads who is signed in from Amplify's storage, without Amplify and without a request to Cognito.
- *
- * The token is not verified here: the result only serves to show a name early, and Amplify confirms it.
+ * Reads who is signed in from Amplify's storage, without Amplify and without a request to Cognito. The token is not
+ * verified here: the result only serves to show a name early, and Amplify confirms it.
  */
 export function readStoredUser(): User | undefined {
   const username = readLastUser();
@@ -65,7 +64,7 @@ export function toUser(claims: Claims, fallbackName: string): User {
   };
 }
 
-/** Amplify's key for the member's id in the identity pool. It is in local storage, even if the tokens are in cookies. */
+/** Amplify's key for the member's id in the identity pool, in local storage even if the tokens are in cookies. */
 const identityId = /^com\.amplify\.Cognito\..+\.identityId$/;
 
 /** Removes the session from the storage. The keys of a remembered device stay, as in Amplify's own sign-out. */
@@ -119,10 +118,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Calls back when another tab may have signed in or out, or has begun or ended a redirect. It also does so when the
- * page returns from the back-forward cache, where it gets no events.
- *
- * @returns a function that ends it.
+ * Calls back when another tab may have signed in or out, or has begun or ended a redirect, and when the page returns
+ * from the back-forward cache, where it gets no events. It gives a function that ends it.
  */
 export function followOtherTabs(onChange: () => void): () => void {
   let secondLook: ReturnType<typeof setTimeout> | undefined;
@@ -156,9 +153,8 @@ export function followOtherTabs(onChange: () => void): () => void {
 const lifetime = 30 * 24 * 3600_000;
 
 /**
- * Keeps the refresh token of the stored session until Cognito has revoked it, before the session is removed.
- *
- * @returns whether it is kept. It is not if nobody is signed in, or if the storage is full or forbidden.
+ * Keeps the refresh token of the stored session until Cognito has revoked it, before the session is removed. It cannot
+ * if nobody is signed in, or if the storage is full or forbidden.
  */
 export function keepTokenToRevoke(): boolean {
   const token = readStoredRefreshToken();

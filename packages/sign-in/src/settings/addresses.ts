@@ -14,8 +14,8 @@ export function identityPoolEndpoint(identity: IdentityConfig): string | undefin
 }
 
 /**
- * The address at which an AppSync API sends what its subscriptions follow: a host of its own at AWS, and a path below the
- * endpoint for an API under a name of the owner's.
+ * The address at which an AppSync API sends what its subscriptions follow: a host of its own at AWS, and a path below
+ * the endpoint for an API under a name of the owner's.
  *
  * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
  */
@@ -33,10 +33,9 @@ function amazon(service: string, region: string): string {
 }
 
 /**
- * What the names of the session's cookies begin with. Browsers take a cookie named `__Host-…` only from this very host,
- * over an encrypted connection, so no other host of the domain can replace a member's session by another.
- *
- * https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis-22#section-4.1.3.2
+ * What the names of the session's cookies begin with. Browsers take such a cookie only from this very host, over an
+ * encrypted connection, so no other host of the domain can replace a member's session by another
+ * (https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis-22#section-4.1.3.2).
  */
 export const cookiePrefix = '__Host-';
 
@@ -50,8 +49,5 @@ export function lastUserKey(clientId: string): string {
   return `${storagePrefix(clientId)}.LastAuthUser`;
 }
 
-/**
- * What the key of a refresh token that is still to be revoked begins with; the time follows, in milliseconds since the
- * epoch. It must not look like a key of Amplify's.
- */
+/** What the key of a token to revoke begins with, unlike Amplify's; the time follows in milliseconds. */
 export const keptTokenPrefix = 'token-to-revoke.';

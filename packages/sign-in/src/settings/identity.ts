@@ -52,10 +52,7 @@ const notSafe =
   'must be an https URL, such as https://cognito-idp.eu-central-1.amazonaws.com/ (or http on localhost).';
 const endpoint = z.string().refine(safeUrl, notSafe);
 
-/**
- * Addresses to which the hosted pages may return. Cognito and Amplify compare them as text, so only the normalized form
- * works.
- */
+/** Addresses to which the hosted pages may return. Cognito and Amplify compare them as text, so they are normalized. */
 function redirects(page: string) {
   const example = `an https URL, such as https://blog.example.com${page} (or http on localhost)`;
   const address = z.string().superRefine((value, context) => {
@@ -185,11 +182,7 @@ export type SignInSettings = z.input<typeof schema>;
 /** The settings with their defaults, as the sign-in uses them. */
 export type IdentityConfig = ReturnType<typeof toIdentity>;
 
-/**
- * Checks the settings of the sign-in.
- *
- * @throws SettingsError naming every setting that is missing, wrong or secret
- */
+/** @throws SettingsError naming every setting that is missing, wrong or secret */
 export function checkIdentity(settings: unknown): IdentityConfig {
   const secrets = findSecrets([flat(settings)]);
   const { success, error, data } = schema.safeParse(settings);

@@ -2,7 +2,6 @@ import React, { type ReactNode } from 'react';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { changePassword, notYourPassword } from '../../amplify/password';
 import { deviceLabel } from '../DevicesSection';
-import { ActionForm } from '../forms';
 import { SessionEnd, useAction } from '../parts';
 import { PasswordSetting } from '../SignInSettings';
 
@@ -18,8 +17,6 @@ jest.mock('../../amplify/password', () => ({
   changePassword: jest.fn(),
 }));
 jest.mock('../../amplify/sessions', () => ({ endOtherSessionsWith: jest.fn() }));
-
-const never = () => jest.fn<Promise<void>, [AbortSignal]>(() => new Promise(() => undefined));
 
 test('an action is done once although it is asked for twice, says why it failed, and tells the page of the end of the session', async () => {
   const onSessionEnd = jest.fn();
@@ -46,7 +43,7 @@ test('an action is done once although it is asked for twice, says why it failed,
 
 test('work of several requests stops when the action is no longer shown, or nobody waits any longer', async () => {
   jest.useFakeTimers();
-  const work = never();
+  const work = jest.fn<Promise<void>, [AbortSignal]>(() => new Promise(() => undefined));
   const shown = renderHook(() => useAction());
   act(() => shown.result.current.run(work));
   shown.unmount();
@@ -59,20 +56,6 @@ test('work of several requests stops when the action is no longer shown, or nobo
   expect(result.current.problem).toContain('has not answered in time');
   expect(work.mock.calls[1]![0].aborted).toBe(true);
   jest.useRealTimers();
-});
-
-test('a form shows problems from the first submission on, also if that one only failed', async () => {
-  const onSubmit = jest.fn(() => Promise.reject(new Error('Nothing works.')));
-  const fields = { name: { label: 'Name', initial: 'Ada' } };
-  render(<ActionForm fields={fields} submit="Save" submitting="Saving …" onSubmit={onSubmit} />);
-  const input = screen.getByLabelText('Name');
-  fireEvent.change(input, { target: { value: '' } });
-  expect(screen.queryByText('This field is required')).toBeNull();
-  fireEvent.change(input, { target: { value: 'Ada' } });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })));
-  expect(onSubmit).toHaveBeenCalledTimes(1);
-  fireEvent.change(input, { target: { value: '' } });
-  expect(screen.getByText('This field is required')).toBeTruthy();
 });
 
 test('a change of the password offers each time to end the other sessions, and tells a wrong current one beside its field', async () => {

@@ -119,8 +119,8 @@ function fill(form: HTMLFormElement, name: string, value: string): void {
 }
 
 /**
- * A message below the form where Amplify UI shows nothing: between two screens, if it waits or is stuck there, and while
- * an account is being made that a link confirms.
+ * A message below the form where Amplify UI shows nothing: between two screens, if it waits or is stuck there, and
+ * while an account is being made that a link confirms.
  */
 export function Interlude(): ReactNode {
   const { route, error, isPending, toSignIn } = useAuthenticator(

@@ -110,8 +110,8 @@ function StepLead(): JSX.Element | null {
 }
 
 /**
- * The key for the authenticator app. The style sheet hides Amplify UI's own QR code, in which an issuer with a sign such as
- * `&` or `#` cuts off the secret, and its control for copying the key, which is not a button.
+ * The key for the authenticator app. The style sheet hides Amplify UI's own QR code, in which an issuer with a sign
+ * such as `&` or `#` cuts off the secret, and its control for copying the key, which is not a button.
  */
 function SetupKey(): JSX.Element | null {
   const { totpSecretCode: secret, username } = useAuthenticator(({ totpSecretCode, username }) => [

@@ -9,8 +9,8 @@ import { endRedirectOfThisTab } from '../../session/redirectInFlight';
 import { startRedirect, type Provider } from '../../amplify/startRedirect';
 
 /**
- * The path to return to, and what to do when the visitor comes back by the back button. It is a context because Amplify UI
- * accepts components, but not their properties.
+ * The path to return to, and what to do when the visitor comes back by the back button. It is a context because Amplify
+ * UI accepts components, but not their properties.
  */
 export const Leaving = createContext<{
   returnTo: string;
@@ -24,10 +24,8 @@ export const Leaving = createContext<{
 const patience = 8_000;
 
 /**
- * The buttons of the external identity providers, above the form.
- *
- * Amplify UI's own buttons cannot pass on the page that the visitor was on, and show nothing if the redirect fails to
- * begin.
+ * The buttons of the external identity providers, above the form. Amplify UI's own cannot pass on the page that the
+ * visitor was on, and show nothing if the redirect fails to begin.
  */
 export function SocialButtons(): JSX.Element | null {
   const { route } = useAuthenticator(({ route }) => [route]);

@@ -11,14 +11,8 @@ type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
 const required = 'This field is required';
 
-const fields = [
-  'username',
-  'email',
-  'phone_number',
-  'password',
-  'confirm_password',
-  ...identity.signUpAttributes,
-];
+const own = ['username', 'email', 'phone_number', 'password', 'confirm_password'];
+const fields = [...own, ...identity.signUpAttributes];
 
 /** The steps that this form does differently from Amplify UI. */
 export const services: Services = {
@@ -105,10 +99,8 @@ export const services: Services = {
 let isSigningUp = false;
 
 /**
- * The message for a sign-up that the user pool refuses because required attributes are missing; any other error is
- * returned as it is.
- *
- * @param asked the attributes that the form has fields for, besides the email address
+ * The message for a sign-up that the user pool refuses because required attributes are missing; any other error stays
+ * as it is. The form asks for these attributes, and for the email address.
  */
 export function inPlainWords(error: Error, asked: readonly string[]): Error {
   const missing = [

@@ -1,6 +1,7 @@
 import type { useAuthenticator } from '@aws-amplify/ui-react';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../../session/sessionStore';
 
 export type Step = Pick<
   ReturnType<typeof useAuthenticator>,
@@ -93,9 +94,8 @@ function outcomeText(outcome: Outcome, isPending: boolean): string {
 function codeTitle({ challengeName }: Step): string {
   if (challengeName === 'SMS_MFA') return 'Enter the code from the text message';
   if (challengeName === 'EMAIL_OTP') return 'Enter the code from the email';
-  return challengeName === 'SOFTWARE_TOKEN_MFA'
-    ? 'Enter the code from your authenticator app'
-    : 'Enter your code';
+  const isApp = challengeName === 'SOFTWARE_TOKEN_MFA';
+  return isApp ? 'Enter the code from your authenticator app' : 'Enter your code';
 }
 
 function verificationTitle({ unverifiedUserAttributes: { email, phone_number } = {} }: Step) {
@@ -108,26 +108,14 @@ function sentTo({ codeDeliveryDetails }: Step): string {
   return `We have sent a code${address ? ` to ${address}` : ''}. It may take a minute to arrive.`;
 }
 
-/**
- * What the step before the sign-in has done: confirmed the account, confirmed it after Amplify had given up to sign in
- * by itself, or changed the password.
- */
+/** What the step before the sign-in has done. `confirmedLate`: Amplify had given up to sign in by itself. */
 type Outcome = 'confirmed' | 'confirmedLate' | 'passwordChanged';
 
-let outcome: Outcome | undefined;
-const listeners = new Set<() => void>();
+const outcomes = createStore<Outcome | undefined>(undefined);
 
-export function setOutcome(next: Outcome | undefined): void {
-  outcome = next;
-  for (const listener of listeners) listener();
-}
+export const setOutcome = outcomes.set;
 
 /** What the step before the sign-in has done, until somebody has signed in. */
 export function useOutcome(): Outcome | undefined {
-  return useSyncExternalStore(subscribe, () => outcome);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(outcomes.subscribe, outcomes.get);
 }

@@ -4,36 +4,20 @@ import { toReturnPath } from '../returnPath';
 
 const origin = 'https://blog.example.com';
 
-test.each(['/', '/blog/aws-cli-wrapper?page=2#install', '/blog/tags/c%2B%2B', '/callbacks'])(
-  'goes back to %s',
-  (path) => {
-    expect(toReturnPath(path, origin)).toBe(path);
-  },
-);
+const own = ['/', '/blog/aws-cli-wrapper?page=2#install', '/blog/tags/c%2B%2B', '/callbacks'];
+
+test.each(own)('goes back to %s', (path) => {
+  expect(toReturnPath(path, origin)).toBe(path);
+});
 
 test.each([
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  '/\n//evil.example',
-  '\\\\evil.example',
-  'https://evil.example/',
-  'https://blog.example.com.evil.example/',
-  'javascript:alert(1)',
-  'blog',
-  '',
-  ' /blog',
-  '/..//evil.example',
-  '/./\\evil.example',
+  ...['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n//evil.example'],
+  ...['\\\\evil.example', 'https://evil.example/', `${origin}.evil.example/`],
+  ...['javascript:alert(1)', 'blog', '', ' /blog', '/..//evil.example', '/./\\evil.example'],
   // The router decodes these, and writes them decoded into links.
-  '/%5Cevil.example',
-  '/%09/evil.example',
-  '/%ff',
+  ...['/%5Cevil.example', '/%09/evil.example', '/%ff'],
   // They only lead on.
-  '/callback/?code=1',
-  '/logout',
-  '/%63allback/',
-  '/CallBack%20',
+  ...['/callback/?code=1', '/logout', '/%63allback/', '/CallBack%20'],
 ])('does not go to %j', (path) => {
   expect(toReturnPath(path, origin)).toBeUndefined();
 });

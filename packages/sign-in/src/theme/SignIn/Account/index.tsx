@@ -55,14 +55,13 @@ function useReturnToReferrer(): void {
     // The router sets a key on every page that it navigated to. A member who is already signed in stays on the account
     // page.
     if (key || history.location.state || readStoredUser()) return;
+    const { referrer } = document;
     const { origin } = window.location;
+    if (!referrer.startsWith(`${origin}/`)) return;
     // The referrer has no fragment; the address that the page itself has kept does.
     const kept = keptAddress();
-    const { referrer } = document;
     const address = kept?.split('#')[0] === referrer ? kept : referrer;
-    const from = referrer.startsWith(`${origin}/`)
-      ? toReturnPath(address.slice(origin.length))
-      : undefined;
+    const from = toReturnPath(address.slice(origin.length));
     if (from && !isAccountPage(from)) history.replace(pathname + search + hash, { from });
   }, [history]);
 }

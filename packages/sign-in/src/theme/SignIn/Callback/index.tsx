@@ -5,15 +5,11 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Notice, { useChunk, WaysOn } from 'docusaurus-quiet-pages/loading/Notice';
 import { makeKeptPositionDue } from 'docusaurus-quiet-pages/starter/scrollPosition';
 import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
-import type { RedirectResult } from '../../../amplify/completeRedirect';
 import SignInPage, { ReadingLink, WithoutJavaScript } from '../../../form/SignInPage';
 import { useSession } from '../../../provider/session';
 import { pages } from '../../../settings/addresses';
 
-/**
- * The page to which the identity provider sends visitors back. It completes the sign-in and goes to the page they came
- * from.
- */
+/** The page to which the identity provider sends visitors back: it completes the sign-in, and goes on. */
 export default function CallbackPage(): ReactNode {
   return (
     <SignInPage title="Signing in">
@@ -60,46 +56,41 @@ function Return(): ReactNode {
       </View>
     );
   }
-  const isFailure = result.kind === 'failed';
+  const [heading, message] =
+    result.kind === 'failed'
+      ? ['The sign-in was not finished', `You are not signed in. ${result.message}`]
+      : [
+          'Nothing to finish here',
+          'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.',
+        ];
   return (
-    <View
-      heading={isFailure ? 'The sign-in was not finished' : 'Nothing to finish here'}
-      toAccount="Try again"
-    >
+    <View heading={heading} toAccount="Try again">
       <div role="alert">
-        <p>
-          {isFailure
-            ? `You are not signed in. ${result.message}`
-            : 'No sign-in is under way in this browser. It may have been finished, given up, or begun elsewhere.'}
-        </p>
+        <p>{message}</p>
       </div>
     </View>
   );
 }
 
-async function complete(): Promise<RedirectResult> {
-  const { completeRedirect } = await import('../../../amplify/completeRedirect');
-  return completeRedirect();
-}
+const complete = () =>
+  import('../../../amplify/completeRedirect').then(({ completeRedirect }) => completeRedirect());
 
-interface ViewProps {
+function View(props: {
   readonly heading: string;
   readonly children: ReactNode;
   /** The text of the link to the account, where the page does not go on by itself. */
   readonly toAccount?: string;
-}
-
-function View({ heading, children, toAccount }: ViewProps): ReactNode {
+}): ReactNode {
   return (
     <>
-      <PageMetadata title={heading} />
-      <h1>{heading}</h1>
+      <PageMetadata title={props.heading} />
+      <h1>{props.heading}</h1>
       <WithoutJavaScript />
-      {children}
-      {toAccount && (
+      {props.children}
+      {props.toAccount && (
         <WaysOn>
           <Link className="button button--primary" to={pages.account}>
-            {toAccount}
+            {props.toAccount}
           </Link>
           <ReadingLink />
         </WaysOn>
