@@ -139,41 +139,6 @@ test('[7.6] a request that the user pool has carried out while its answer was lo
   );
 });
 
-test('[7.6] the same holds for devices, for all sessions and for the account', async ({
-  page,
-  account,
-  elsewhere,
-}) => {
-  const user = await pool.createUser();
-  await elsewhere.open(user);
-  await account.open(user);
-  await loseAnswerOnce(page, 'ForgetDevice');
-  await account.devices.getByRole('button', { name: /^Forget Chromium/ }).click();
-  await expect(account.devices.getByText(/is forgotten/)).toBeFocused();
-  await expect(account.devices.getByRole('listitem')).toHaveCount(1);
-  await loseAnswerOnce(page, 'ForgetDevice');
-  await account.press('Forget and sign out');
-  await account.expectSignedOut();
-  expect(await pool.readUser(user.username)).toMatchObject({ devices: [] });
-
-  await account.open(user);
-  await loseAnswerOnce(page, 'GlobalSignOut');
-  await account.press('Sign out everywhere');
-  await expect(account.section('Sign out').getByRole('alert')).toContainText(
-    'A network error has occurred.',
-  );
-  await account.press('Sign out everywhere');
-  await account.press('Sign in again');
-  await account.submitSignIn(user.username, user.password);
-  await account.expectSignedIn();
-
-  await account.typeForDeletion(user);
-  await loseAnswerOnce(page, 'DeleteUser');
-  await account.press('Delete my account');
-  await expect(account.farewell).toBeFocused();
-  await expect(pool.readUser(user.username)).rejects.toThrow('User does not exist.');
-});
-
 /** The account page's message for a fault of a change. */
 function textOfChange(fault: Fault): string {
   return fault.isSlow

@@ -95,18 +95,6 @@ test('[1.1] [2.1] the home page greets, says what it is about and shows the late
   if (listed.length === 0) await expect(latest).toContainText('Nothing is published yet.');
 });
 
-test('[1.8] [1.9] every page carries the name of the site and the copyright line', async ({
-  page,
-  content: { site },
-}) => {
-  await page.goto('/');
-  const navbar = page.getByRole('navigation', { name: 'Main' });
-  await expect(navbar.getByRole('link', { name: site.title })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('contentinfo')).toContainText(
-    `© ${site.copyright.year} ${site.copyright.holder}`,
-  );
-});
-
 test('[1.5] [2.2] each page of the list shows its posts with their reading times', async ({
   page,
   siteDir,

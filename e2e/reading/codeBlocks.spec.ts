@@ -1,11 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { loadedFiles } from '../testing/loadedFiles';
 import { expect, open, test } from '../testing/test';
 
-/** A name that is in Prism's grammars and in no other script of the site. */
-const prism = /template-punctuation/;
-
-// Lines, marks, numbers, titles and colors are compared with those of Docusaurus in likeStock.spec.ts.
+// Lines, marks and colors are compared with those of Docusaurus in likeStock.spec.ts.
 
 test('code has colors in the light mode, and copies without numbers and magic comments', async ({
   page,
@@ -84,14 +80,6 @@ test.describe('on a phone', () => {
     expect(faults).toEqual([]);
     expect(await buttons.count()).toBeGreaterThan(10);
   });
-});
-
-test('no highlighter is loaded by a post with fenced code only', async ({ page }) => {
-  const scripts = (await loadedFiles(page, '/blog/code-blocks')).filter(
-    ({ kind }) => kind === 'script',
-  );
-  expect(scripts).not.toEqual([]);
-  expect(scripts.filter(({ text }) => prism.test(text)).map(({ url }) => url)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

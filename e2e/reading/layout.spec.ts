@@ -102,20 +102,6 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('lists take the space beside the text, and posts without contents do not', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const widthOfMain = async (path: string) => {
-    await page.goto(path);
-    return (await page.getByRole('main').boundingBox())?.width;
-  };
-  const measure = await widthOfMain('/blog/long-read');
-  expect(await widthOfMain('/blog')).toBeGreaterThan((measure ?? Infinity) + 100);
-  // Its front matter hides the table of contents.
-  expect(await widthOfMain('/blog/front-matter')).toBe(measure);
-});
-
 test('in forced colors the current entries of lists of links are told by more than their color', async ({
   page,
 }) => {

@@ -1,21 +1,5 @@
 import { expect, test } from '../testing/test';
 
-test('[2.2] the list shows 10 posts and leads to its second page, which says its number', async ({
-  page,
-}) => {
-  await page.goto('/blog');
-  await expect(page.getByRole('article')).toHaveCount(10);
-  await page.getByRole('link', { name: 'Older entries' }).click();
-  await expect(page).toHaveURL(/\/blog\/page\/2$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Blog, page 2 of \d+$/);
-});
-
-test('[2.7] a tag of many posts has a second page', async ({ page, content: { listed } }) => {
-  const tagged = listed.filter(({ tags }) => tags.includes('/blog/tags/notes'));
-  await page.goto('/blog/tags/notes/page/2');
-  await expect(page.getByRole('article')).toHaveCount(tagged.length - 10);
-});
-
 test('[1.7] the table of contents leaves out the headings below h3', async ({ page }) => {
   await page.goto('/blog/long-read');
   const article = page.getByRole('article');

@@ -65,15 +65,3 @@ test('the first picture of a post loads at once; others, and those of previews, 
     'lazy',
   );
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
-
-  test('browsers still choose the size of pictures', async ({ page }) => {
-    const loaded = watchPictures(page);
-    await page.goto('/blog/pictures');
-    await page.getByRole('img', { name: 'Hills at dusk' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => loaded.some((file) => file.endsWith('-340.webp'))).toBe(true);
-    expect(loaded.filter((file) => /\.jpe?g$/.test(file))).toEqual([]);
-  });
-});

@@ -1,7 +1,7 @@
 import { AccountPage, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
 import { pool } from '../testing/userPool';
-import { expect, forbidStorage, open } from '../testing/test';
+import { expect, open } from '../testing/test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -161,16 +161,5 @@ test('the back button out of a sign-in leads to what the browser itself restores
   expect(await scrolled(page)).toBe(0);
   await account.signOut(name);
   await page.goto('/blog/long-read');
-  expect(await scrolled(page)).toBe(0);
-});
-
-test('without session storage the page begins at its top, without an error', async ({
-  page,
-  account,
-}) => {
-  await forbidStorage(page, ['sessionStorage']);
-  await page.goto('/blog/long-read');
-  await readAt(page.getByRole('heading', { name: 'Section 3.2' }));
-  await signInFrom(account, 'a password');
   expect(await scrolled(page)).toBe(0);
 });
