@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePorts } from 'local-service/http/listen';
 import { atEnd } from 'test-support/atEnd';
 import { newDirectory } from 'test-support/newDirectory';
-import { help, readCommandLine } from '../options';
+import { readCommandLine } from '../options';
 import { clientOf, startTestApi } from '../testing/startTestApi';
 import { newTemplate } from '../template/__tests__/newTemplate';
 
@@ -102,17 +102,14 @@ test('of 100 writes amid which it is killed none that was answered is lost, and 
   expect(await after.ids()).toEqual(ids);
 });
 
-test.each([
-  ['other.mjs', /^The default export of .*other\.mjs must be the definition/],
-  ['missing.json', /^.*missing\.json cannot be read as JSON: ENOENT/],
-])('it ends with a line that says why it cannot start with %s', async (name, message) => {
-  const folder = newDirectory();
-  writeFileSync(path.join(folder, 'other.mjs'), 'export default { schema: 1 };');
-  const output = expect.stringMatching(message) as string;
-  expect(await (await newCommand(path.join(folder, name))).ended).toEqual({ code: 1, output });
+test('it ends with a line that says why it cannot start', async () => {
+  const file = path.join(newDirectory(), 'other.mjs');
+  writeFileSync(file, 'export default { schema: 1 };');
+  const output = `The default export of ${file} must be the definition of an API.\n`;
+  expect(await (await newCommand(file)).ended).toEqual({ code: 1, output });
 });
 
-test('every option is read, and the README has it; a site at http://localhost:3000 is the usual one', () => {
+test('every option is read; a site at http://localhost:3000 is the usual one', () => {
   const { start } = readCommandLine(['cdk.out/Api.template.json']) as { start: object };
   const usual = { sites: ['http://localhost:3000/'], fresh: false, verbose: false };
   expect(start).toEqual({ ...usual, ports: {} });
@@ -127,10 +124,6 @@ test('every option is read, and the README has it; a site at http://localhost:30
       ports: { api: 1, tls: 65535, tables: 9 },
     },
   });
-  const readme = readFileSync(path.join(__dirname, '../../README.md'), 'utf8');
-  const options = help.match(/^ {2}--[\w-]+(?: <[\w ]+>)?/gm) ?? [];
-  expect(options).toHaveLength(12);
-  for (const option of options) expect(readme).toContain(`| \`${option.trim()}\``);
 });
 
 test.each([

@@ -49,7 +49,7 @@ test('the API of a post runs without a change, as the CDK synthesizes it', async
     }),
   });
   const { AccessToken, IdToken } = (await signedIn.json()).AuthenticationResult;
-  const { ask } = await startTestApi({ definition, userPoolEndpoint });
+  const { ask, control } = await startTestApi({ definition, userPoolEndpoint });
   const [apiKey] = definition.authorization.flatMap((mode) =>
     mode.type === 'API_KEY' ? mode.apiKeys.map(({ id }) => ({ 'x-api-key': id })) : [],
   );
@@ -62,6 +62,14 @@ test('the API of a post runs without a change, as the CDK synthesizes it', async
   const list = '{ bookmarks(status: TO_READ) { items { title } nextToken } }';
   const own = await ask(list, {}, { authorization: `Bearer ${IdToken}` });
   expect(own.data).toEqual({ bookmarks: { items: [{ title: 'A' }], nextToken: null } });
+
+  const changed = AccessToken.replace(/[^.]{9}$/, 'AAAAAAAAA');
+  for (const authorization of [changed, 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'text']) {
+    expect((await ask(list, {}, { authorization })).status).toBe(401);
+  }
+  await control.setClock({ offsetMs: 2 * 3600 * 1000 });
+  const late = await ask(list, {}, { authorization: AccessToken });
+  expect(late.errors).toMatchObject([{ message: 'Token has expired.' }]);
   const shelf = await ask('{ shelf { items { title } } }', {}, apiKey);
   expect(shelf.data).toEqual({ shelf: { items: [{ title: 'A' }] } });
 });

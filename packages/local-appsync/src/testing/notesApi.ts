@@ -67,7 +67,6 @@ export const notesApi: ApiDefinition = {
       whoAmI: AWSJSON @aws_cognito_user_pools @aws_iam @aws_api_key
       pipeline(skip: String): AWSJSON
       fails(how: String!): Note
-      signedOnly: Int @aws_iam
     }
     type Mutation {
       putNote(id: ID!, text: String!, tag: String): Note! @aws_api_key @aws_cognito_user_pools

@@ -17,14 +17,17 @@ beforeAll(async () => {
 const ask = (helper: string) =>
   askDynamoDb({ client: tables.client, TableName: 'notes' }, evaluate(helper));
 
-test('writes, reads a part, and deletes, answering with what was there', async () => {
-  const key = `key: { id: 'a' }`;
-  await ask(`ddb.put({ ${key}, item: { n: 1, text: 't', none: null, gone: undefined } })`);
-  const read = await ask(`ddb.get({ ${key}, projection: ['text'], consistentRead: true })`);
-  expect(read).toEqual({ result: { text: 't' } });
-  const item = { id: 'a', n: 1, text: 't', none: null };
-  expect(await ask(`ddb.remove({ ${key} })`)).toEqual({ result: item });
-  expect(await ask(`ddb.remove({ ${key} })`)).toEqual({ result: null });
+test('a list of chosen attributes goes on by its token', async () => {
+  await ask(
+    `ddb.batchPut({ tables: { notes: [1, 2, 3].map((n) => ({ id: 'l' + n, tag: 'l' })) } })`,
+  );
+  const page = (token: string | null) =>
+    ask(`ddb.query({ index: 'byTag', query: { tag: { eq: 'l' } }, projection: ['id'], limit: 2,
+      nextToken: ${JSON.stringify(token)} })`);
+  const { result } = (await page(null)) as { result: { nextToken: string } };
+  expect(result).toMatchObject({ items: [{ id: 'l1' }, { id: 'l2' }] });
+  const rest = { items: [{ id: 'l3' }], nextToken: null, scannedCount: 1 };
+  expect(await page(result.nextToken)).toEqual({ result: rest });
 });
 
 test('an update makes an item, and knows every operation; sets are lists', async () => {
