@@ -15,17 +15,11 @@ export interface LocalCognitoOptions {
   logoutUrls: readonly string[];
   /** The users that the pool starts with. POST /control/reset restores them. */
   users?: readonly SeededUser[];
-  /** Whether to discard the kept state and start with only these users. */
+  /** Discards the kept state and starts with only these users. */
   fresh?: boolean;
-  /**
-   * Whether to write to the old email address when a member asks to change it, as a user pool with
-   * a custom message trigger can. Cognito itself does not.
-   */
+  /** Writes to the old email address when a member asks to change it, as a pool with a custom message trigger can. */
   emailChangeNotice?: boolean;
-  /**
-   * Whether to write to members whose password or second factor was changed, as somebody can who
-   * follows a user pool by CloudTrail. Cognito itself does not.
-   */
+  /** Writes to members whose password or second factor was changed, as somebody can who follows CloudTrail. */
   securityNotices?: boolean;
   /** Refuses credentials for tokens of users who are gone or have signed out everywhere, as identity pools can. */
   serverSideTokenCheck?: boolean;

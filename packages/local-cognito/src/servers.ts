@@ -81,30 +81,19 @@ function answerWhenKept(app: App, { store }: Cognito): void {
   });
 }
 
+const ofSdks = ['amz-sdk-invocation-id', 'amz-sdk-request', 'x-amz-user-agent'];
+
 /** What scripts may send to the two APIs and read of their answers. */
 const apiScripts: CorsOptions = {
   allowMethods: ['POST'],
-  allowHeaders: [
-    'content-type',
-    'x-amz-target',
-    'cache-control',
-    'amz-sdk-invocation-id',
-    'amz-sdk-request',
-    'x-amz-user-agent',
-  ],
+  allowHeaders: ['content-type', 'x-amz-target', 'cache-control', ...ofSdks],
   exposeHeaders: ['x-amzn-RequestId', 'x-amzn-ErrorType', 'x-amzn-ErrorMessage', 'Date'],
   maxAge: 600,
 };
 
 const oauthScripts: CorsOptions = {
   allowMethods: ['GET', 'POST', 'OPTIONS'],
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'x-amz-user-agent',
-    'amz-sdk-invocation-id',
-    'amz-sdk-request',
-  ],
+  allowHeaders: ['authorization', 'content-type', ...ofSdks],
   exposeHeaders: ['www-authenticate'],
   maxAge: 7200,
 };

@@ -8,10 +8,8 @@ beforeEach(pool.stopClock);
 
 const minute = 60_000;
 const locked = unauthorized('Password attempts exceeded');
-const limited = refused(
-  'LimitExceededException',
-  'Attempt limit exceeded, please try after some time.',
-);
+const tooMany = 'Attempt limit exceeded, please try after some time.';
+const limited = refused('LimitExceededException', tooMany);
 const wrongPassword = 'wrong-Horse-9';
 const newPassword = { Password: 'Another-horse-9' };
 

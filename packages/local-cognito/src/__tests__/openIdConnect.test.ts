@@ -204,6 +204,7 @@ describe('a user who is signed in at the hosted UI', () => {
     await signIn(user);
     expect(await silently(browser)).toBeNull();
     expect(await later(3_600_000, () => silently(browser))).toBe('login_required');
+    expect(await silently(browser)).toBeNull();
     await admin('AdminDisableUser', { Username: user.username });
     expect(await silently(browser)).toBe('login_required');
     await server.control.setClock({ offsetMs: 0, stopped: false });

@@ -80,36 +80,18 @@ test.each([
   expect((await pool.signIn({ username: Username, password })).status).toBe(400);
 });
 
-test.each([
-  [`Aa1-${'x'.repeat(253)} `, 'have length less than or equal to 256'],
-  [` ${password}`, 'satisfy regular expression pattern: ^[\\S]+.*[\\S]+$'],
-])('the new password %j is refused and not repeated', async (Password, constraint) => {
-  const answer = await call('SignUp', { Username: newName(), Password });
-  expect(answer).toMatchObject(invalid(one(must('password', constraint))));
-});
-
-test.each<[flow: string, parameters: object | undefined, message: string]>([
-  ['USER_SRP_AUTH', { USERNAME: 'reader' }, 'Missing required parameter SRP_A'],
-  ['USER_SRP_AUTH', { USERNAME: 'reader', SRP_A: '0' }, 'Invalid SRP_A.'],
-  ['CUSTOM_AUTH', { USERNAME: 'nobody', SRP_A: '0', CHALLENGE_NAME: 'SRP_A' }, 'Invalid SRP_A.'],
-  ['USER_SRP_AUTH', undefined, 'Missing required parameter USERNAME'],
-  ['USER_PASSWORD_AUTH', { USERNAME: 'reader' }, 'Missing required parameter PASSWORD'],
-  ['CUSTOM_AUTH', {}, 'Missing required parameter USERNAME'],
-  ['REFRESH_TOKEN_AUTH', {}, 'REFRESH_TOKEN_AUTH flow not enabled for this client'],
-  ['USER_AUTH', { USERNAME: 'reader' }, 'Initiate Auth method not supported.'],
-  ['X', {}, "1 validation error detected: Value 'X' at 'authFlow' failed to satisfy constraint: "],
-])('the flow %s with %j does not begin', async (AuthFlow, AuthParameters, message) => {
-  const refusal = invalid(expect.stringContaining(message));
-  expect(await call('InitiateAuth', { AuthFlow, AuthParameters })).toMatchObject(refusal);
-});
-
 const notConverted = 'can not be converted to';
-const schema = 'InvalidParameter: Attributes did not conform to the schema:';
+const schema = 'Attributes did not conform to the schema:';
 const unwritable = 'NotAuthorized: A client attempted to write unauthorized attribute';
-const badVerifier = 'InvalidParameter: Invalid device secret verifier.';
+const badVerifier = 'Invalid device secret verifier.';
 const policy = 'InvalidPassword: Password did not conform with policy: Password';
 const unreachable =
   'Cannot reset password for the user as there is no registered/verified email or phone_number';
+const regex = 'satisfy regular expression pattern:';
+const begin = (AuthFlow: string, USERNAME: string, more = {}) => ({
+  ...{ AuthFlow, AuthParameters: { USERNAME, ...more } },
+});
+const customSrp = { SRP_A: '0', CHALLENGE_NAME: 'SRP_A' };
 const resend = { MessageAction: 'RESEND' };
 const notForced = 'Resend not possible. reader status is not FORCE_CHANGE_PASSWORD';
 const update = (...UserAttributes: unknown[]) => ({ UserAttributes });
@@ -135,15 +117,33 @@ beforeAll(async () => {
   before = await usersNow();
 });
 
+// A refusal is an InvalidParameterException unless it begins with another name.
 test.each<[operation: string, parameters: object, refusal: string]>([
   ['SignUp', { Username: 'READER' }, 'UsernameExists: User already exists'],
   ['SignUp', { Username: 'a', Password: 'short' }, `${policy} not long enough`],
+  ['SignUp', { Password: `${'x'.repeat(257)} ` }, one(must('password', 'have length less than'))],
+  ['SignUp', { Password: ` ${password}` }, one(must('password', `${regex} ^[\\S]+.*[\\S]+$`))],
+  ['InitiateAuth', begin('USER_SRP_AUTH', 'reader'), 'Missing required parameter SRP_A'],
+  ['InitiateAuth', begin('USER_SRP_AUTH', 'reader', { SRP_A: '0' }), 'Invalid SRP_A.'],
+  ['InitiateAuth', begin('CUSTOM_AUTH', 'nobody', customSrp), 'Invalid SRP_A.'],
+  ['InitiateAuth', { AuthFlow: 'USER_SRP_AUTH' }, 'Missing required parameter USERNAME'],
+  ['InitiateAuth', begin('USER_PASSWORD_AUTH', 'reader'), 'Missing required parameter PASSWORD'],
+  ['InitiateAuth', begin('CUSTOM_AUTH', ''), 'Missing required parameter USERNAME'],
+  ['InitiateAuth', begin('REFRESH_TOKEN_AUTH', ''), 'REFRESH_TOKEN_AUTH flow not enabled for this'],
+  ['InitiateAuth', begin('USER_AUTH', 'reader'), 'Initiate Auth method not supported.'],
+  [
+    'InitiateAuth',
+    { AuthFlow: 'X' },
+    one("Value 'X' at 'authFlow' failed to satisfy constraint: "),
+  ],
+  ['RespondToAuthChallenge', { Session: 'short' }, one(must('session', 'have length greater'))],
+  ['RespondToAuthChallenge', { Session: '' }, one(must('session', 'have length greater'))],
   ['ConfirmSignUp', {}, 'NotAuthorized: User cannot be confirmed. Current status is CONFIRMED'],
-  ['ResendConfirmationCode', {}, 'InvalidParameter: User is already confirmed.'],
-  ['ForgotPassword', { Username: 'unverified' }, `InvalidParameter: ${unreachable}`],
+  ['ResendConfirmationCode', {}, 'User is already confirmed.'],
+  ['ForgotPassword', { Username: 'unverified' }, unreachable],
   ['ForgotPassword', { Username: 'newpass' }, 'NotAuthorized: User password cannot be reset'],
-  ['UpdateUserAttributes', attributes({ name: 'x'.repeat(2049) }), 'InvalidParameter: '],
-  ['UpdateUserAttributes', update({ Value: 'x' }, { Name: 'x' }), `InvalidParameter: ${two}`],
+  ['UpdateUserAttributes', attributes({ name: 'x'.repeat(2049) }), ''],
+  ['UpdateUserAttributes', update({ Value: 'x' }, { Name: 'x' }), two],
   ['UpdateUserAttributes', update(1), `Serialization: NUMBER_VALUE ${notConverted} a object`],
   ['UpdateUserAttributes', attributes({ email_verified: 'true' }), unwritable],
   [
@@ -151,40 +151,28 @@ test.each<[operation: string, parameters: object, refusal: string]>([
     attributes({ name: 'Changed', birthdate: '1815', age: '9' }),
     `${schema} birthdate: String must be of length 10\nage: ${unknown}`,
   ],
-  ['UpdateUserAttributes', attributes({ email: 'a@b' }), 'InvalidParameter: Invalid email address'],
-  [
-    'UpdateUserAttributes',
-    attributes({ phone_number: '5' }),
-    'InvalidParameter: Invalid phone number',
-  ],
+  ['UpdateUserAttributes', attributes({ email: 'a@b' }), 'Invalid email address'],
+  ['UpdateUserAttributes', attributes({ phone_number: '5' }), 'Invalid phone number'],
   ['DeleteUserAttributes', { UserAttributeNames: ['sub'] }, unwritable],
   ['DeleteUserAttributes', { UserAttributeNames: ['__proto__'] }, schema],
-  ['VerifySoftwareToken', { UserCode: 'abcdef' }, 'InvalidParameter: '],
-  ['VerifySoftwareToken', { UserCode: '12345' }, 'InvalidParameter: '],
-  ['VerifyUserAttribute', { Code: '' }, 'InvalidParameter: '],
-  [
-    'VerifyUserAttribute',
-    { AttributeName: '__proto__' },
-    'InvalidParameter: Invalid attribute name',
-  ],
-  ['GetUserAttributeVerificationCode', { AttributeName: 'phone_number' }, 'InvalidParameter: User'],
+  ['VerifySoftwareToken', { UserCode: 'abcdef' }, ''],
+  ['VerifySoftwareToken', { UserCode: '12345' }, ''],
+  ['VerifyUserAttribute', { Code: '' }, ''],
+  ['VerifyUserAttribute', { AttributeName: '__proto__' }, 'Invalid attribute name'],
+  ['GetUserAttributeVerificationCode', { AttributeName: 'phone_number' }, 'User'],
   [
     'SetUserMFAPreference',
     mfa('SMS', 'true'),
     `Serialization: STRING_VALUE ${notConverted} a Boolean`,
   ],
-  [
-    'SetUserMFAPreference',
-    mfa('SoftwareToken'),
-    'InvalidParameter: User has not verified software',
-  ],
-  ['SetUserMFAPreference', mfa('SMS'), 'InvalidParameter: User does not have delivery config set'],
-  ['SetUserMFAPreference', mfa('Email'), 'InvalidParameter: EMAIL_OTP MFA is not enabled.'],
-  ['GetDevice', { DeviceKey: '../../etc/passwd' }, 'InvalidParameter: '],
-  ['UpdateDeviceStatus', { DeviceRememberedStatus: 'maybe' }, 'InvalidParameter: '],
-  ['ListDevices', { Limit: 61 }, `InvalidParameter: ${one(must('limit', 'have value less than'))}`],
+  ['SetUserMFAPreference', mfa('SoftwareToken'), 'User has not verified software'],
+  ['SetUserMFAPreference', mfa('SMS'), 'User does not have delivery config set'],
+  ['SetUserMFAPreference', mfa('Email'), 'EMAIL_OTP MFA is not enabled.'],
+  ['GetDevice', { DeviceKey: '../../etc/passwd' }, ''],
+  ['UpdateDeviceStatus', { DeviceRememberedStatus: 'maybe' }, ''],
+  ['ListDevices', { Limit: 61 }, one(must('limit', 'have value less than'))],
   ['ListDevices', { Limit: '1' }, `Serialization: STRING_VALUE ${notConverted} an Integer`],
-  ['ListDevices', { PaginationToken: '__proto__' }, 'InvalidParameter: Invalid pagination token.'],
+  ['ListDevices', { PaginationToken: '__proto__' }, 'Invalid pagination token.'],
   ['ConfirmDevice', device('AA==', 'AA=='), badVerifier],
   ['ConfirmDevice', device('%%%', '%%%'), badVerifier],
   ['ConfirmDevice', device(Buffer.alloc(1000, 255).toString('base64'), 'AQ=='), badVerifier],
@@ -197,34 +185,22 @@ test.each<[operation: string, parameters: object, refusal: string]>([
     invited({ email_verified: 'x' }),
     `${schema} email_verified: Must be true or`,
   ],
-  [
-    'AdminCreateUser',
-    invited({ email_verified: 'true' }),
-    'InvalidParameter: email is required to',
-  ],
-  [
-    'AdminCreateUser',
-    invited({}),
-    'InvalidParameter: User has no email to send the EMAIL message to.',
-  ],
+  ['AdminCreateUser', invited({ email_verified: 'true' }), 'email is required to'],
+  ['AdminCreateUser', invited({}), 'User has no email to send the EMAIL message to.'],
   [
     'AdminSetUserPassword',
     { Password: 'weak-horse-9' },
     `${policy} must have uppercase characters`,
   ],
   ['CreateGroup', {}, 'GroupExists: A group with the name already exists.'],
-  [
-    'ListUsers',
-    { AttributesToGet: ['name'] },
-    'InvalidParameter: One or more requested attributes',
-  ],
-  ['ListUsers', { Filter: 'email is "x"' }, 'InvalidParameter: Error while parsing filter'],
-  ['ListUsers', { Filter: 'age = "x"' }, 'InvalidParameter: Invalid search attribute: age'],
-  ['ListUsers', { PaginationToken: 'unknown' }, 'InvalidParameter: Invalid pagination token.'],
+  ['ListUsers', { AttributesToGet: ['name'] }, 'One or more requested attributes'],
+  ['ListUsers', { Filter: 'email is "x"' }, 'Error while parsing filter'],
+  ['ListUsers', { Filter: 'age = "x"' }, 'Invalid search attribute: age'],
+  ['ListUsers', { PaginationToken: 'unknown' }, 'Invalid pagination token.'],
 ])('%s refuses %j', async (operation, parameters, refusal) => {
   const { DeviceKey } = member.NewDeviceMetadata;
   const given = { ...anything, AccessToken: member.AccessToken, DeviceKey, ...parameters };
-  const [, error, message] = /^(\w+): (.*)$/s.exec(refusal) ?? [];
+  const [, error = 'InvalidParameter', message] = /^(?:(\w+): )?(.*)$/s.exec(refusal) ?? [];
   const expected = refused(`${error}Exception`, expect.stringContaining(message ?? ''));
   expect(await admin(operation, given)).toMatchObject(expected);
 });

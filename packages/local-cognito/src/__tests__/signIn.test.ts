@@ -114,9 +114,6 @@ test('the session of one challenge cannot answer another, nor can a made-up one'
   for (const madeUp of ['x'.repeat(20), 'x'.repeat(2048), '__proto__'.repeat(3)]) {
     expect(await pool.respond('SMS_MFA', madeUp, responses)).toMatchObject(pool.expiredSession);
   }
-  for (const malformed of ['', 'short', 'x'.repeat(2049)]) {
-    expect(await pool.respond('SMS_MFA', malformed, responses)).toMatchObject(invalid());
-  }
   expect(await answer(asked, user, responses)).toMatchObject(signedIn);
 });
 

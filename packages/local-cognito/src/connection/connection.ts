@@ -16,10 +16,7 @@ export const portVariables = {
   google: 'LOCAL_GOOGLE_PORT',
 } as const satisfies Record<keyof Ports, string>;
 
-/**
- * Returns the ports to use: the given ones, then those of the environment, then the defaults.
- * @throws when a variable is not a port number; the message names it.
- */
+/** Returns the ports to use: the given ones, then those of the environment, then the defaults. */
 export function readPorts(given: Partial<Ports> = {}): Ports {
   return portsToUse(portVariables, { api: 9229, hosted: 9443, google: 9230 }, given);
 }
@@ -61,7 +58,6 @@ export function clientConfiguration(ports: Ports = readPorts()): ClientConfigura
   };
 }
 
-/** Finds free ports for a local Cognito. */
 export async function freePorts(): Promise<Ports> {
   const [api, hosted, google] = await anyFreePorts(3);
   return { api: api ?? 0, hosted: hosted ?? 0, google: google ?? 0 };

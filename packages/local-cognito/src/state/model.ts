@@ -86,10 +86,7 @@ export const defaultSettings: PoolSettings = {
 export const sentMessage = z.object({
   to: z.string(),
   medium: z.enum(['EMAIL', 'SMS']),
-  /**
-   * The purpose: the name of one of Cognito's CustomMessage trigger sources, or of a notice, which
-   * Cognito itself does not send.
-   */
+  /** The name of one of Cognito's CustomMessage trigger sources, or of a notice, which Cognito does not send. */
   kind: z.enum([
     'SignUp',
     'ResendCode',
@@ -238,7 +235,6 @@ const user = z.object({
   totpUsedSteps: z.array(z.number()),
   devices: z.array(device),
   identities: z.array(providerIdentity),
-  /** The names of the groups that the user was put into. */
   groups: z.array(z.string()),
   /** The codes by purpose: `signUp`, `forgotPassword`, `email`, `phone_number`. */
   codes: z.record(z.string(), sentCode),
@@ -269,7 +265,6 @@ const session = z.object({
   nonce: z.string().optional(),
   deviceKey: z.string().optional(),
   revoked: z.boolean(),
-  /** When the last token of this sign-in ends. */
   expiresAt: z.number(),
 });
 export type Session = z.infer<typeof session>;
@@ -278,7 +273,6 @@ export type Session = z.infer<typeof session>;
 const refreshToken = z.object({
   originJti: z.string(),
   expiresAt: z.number(),
-  /** When a newer token replaced it. */
   rotatedAt: z.number().optional(),
 });
 
@@ -296,9 +290,7 @@ export const cognitoState = z.object({
   /** Keeps the answers about unknown users the same each time (in hexadecimal). */
   secret: z.string(),
   settings: poolSettings,
-  /** The users by userKey(). */
   users: z.record(z.string(), user),
-  /** The groups by their names with a prefix. */
   groups: z.record(z.string(), group),
   sessions: z.record(z.string(), session),
   refreshTokens: z.record(z.string(), refreshToken),

@@ -68,10 +68,8 @@ export async function refreshTokens(
   const { feature, retryGracePeriodSeconds } = state.settings.refreshTokenRotation;
   if (kept.rotatedAt !== undefined && now >= kept.rotatedAt + retryGracePeriodSeconds * 1000) {
     revoke(cognito, session);
-    throw new CognitoError(
-      'RefreshTokenReuseException',
-      'Refresh token has been invalidated by refresh token rotation.',
-    );
+    const message = 'Refresh token has been invalidated by refresh token rotation.';
+    throw new CognitoError('RefreshTokenReuseException', message);
   }
   if (feature === 'DISABLED') return signTokens(cognito, user, session);
   kept.rotatedAt ??= now;
@@ -97,14 +95,12 @@ export function revokeRefreshToken(cognito: Cognito, refreshToken: string): void
   if (session) revoke(cognito, session);
 }
 
-/** Ends every session of a user, on every device. */
 export function revokeAllSessions(cognito: Cognito, user: User): void {
   for (const session of Object.values(cognito.store.state.sessions)) {
     if (session.sub === user.sub) revoke(cognito, session);
   }
 }
 
-/** Returns the JWKS: the public half of the signing key. */
 export function publicKeys(cognito: Cognito): { keys: JWK[] } {
   const { kid, privateKey } = cognito.store.state.signingKey;
   const { kty, n, e } = createPublicKey(privateKey).export({ format: 'jwk' });
@@ -212,16 +208,14 @@ const profileAttributes = standardAttributeNames.filter(
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-define-resource-servers.html
  */
 export function attributeClaims(user: User, scopes: readonly string[]): Record<string, unknown> {
-  const narrowing = scopes.filter((scope) => ['email', 'phone', 'profile'].includes(scope));
-  const allowed = new Set([
+  const allowed = [
     ...(scopes.includes('email') ? ['email', 'email_verified'] : []),
     ...(scopes.includes('phone') ? ['phone_number', 'phone_number_verified'] : []),
     ...(scopes.includes('profile') ? profileAttributes : []),
-  ]);
-  const everything = narrowing.length === 0;
+  ];
   return Object.fromEntries(
     Object.entries(user.attributes)
-      .filter(([name]) => everything || allowed.has(name))
+      .filter(([name]) => allowed.length === 0 || allowed.includes(name))
       .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   );
 }
