@@ -17,15 +17,10 @@ import { LineCounter, parseAllDocuments } from 'yaml';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
 import { failPlainly } from './command';
 
-/** The folder whose posts are checked, and the name of a file from where the command was started. */
-let folder = 'blog';
-
-/** What is wrong with the files of one kind, in lines that begin with `file:line:column`. */
-type Check = (files: string[]) => string[];
-
 // Prettier reads JSON and CSS (`npx prettier --check .`), and names what it cannot read. The READMEs of projects in Go say
 // how to check them (`npm run test:projects`).
-const kinds: { name: string; files: RegExp; check: Check }[] = [
+/** What is wrong with the files of each kind, in lines that begin with `file:line:column`. */
+const kinds: { name: string; files: RegExp; check: (files: string[]) => string[] }[] = [
   { name: 'TypeScript', files: /\.[cm]?[jt]sx?$/, check: checkTypeScript },
   { name: 'Shell', files: /\.(?:sh|bash)$/, check: checkShell },
   { name: 'YAML', files: /\.ya?ml$/, check: (files) => files.flatMap(checkYaml) },
@@ -34,10 +29,8 @@ const kinds: { name: string; files: RegExp; check: Check }[] = [
 
 // `npm run check:samples`: checks the code of the posts. ESLint holds resolvers of AppSync to what their runtime can do.
 function main(): void {
-  const { words } = readCommandLine('check:samples', process.argv.slice(2), {}, { words: true });
-  folder = words[0] ?? folder;
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
-  const all = findFiles(folder);
+  readCommandLine('check:samples', process.argv.slice(2), {});
+  const all = findFiles('blog');
   for (const { name, files: pattern, check } of kinds) {
     const files = all.filter((file) => pattern.test(file));
     if (files.length === 0) continue;
@@ -62,10 +55,9 @@ function findFiles(from: string): string[] {
   });
 }
 
-/** Compiles all files as one program, with the options of the nearest tsconfig.json. */
+/** Compiles all files as one program, with the options of blog/tsconfig.json. */
 function checkTypeScript(files: string[]): string[] {
-  const config = ts.findConfigFile(path.resolve(folder), ts.sys.fileExists);
-  if (!config) throw new Error(`There is no tsconfig.json at or above ${folder}.`);
+  const config = path.resolve('blog/tsconfig.json');
   const read = ts.getParsedCommandLineOfConfigFile(
     config,
     // JavaScript samples are parsed but not type-checked.

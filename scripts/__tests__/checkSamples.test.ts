@@ -9,8 +9,8 @@ const tsconfig = '{ "compilerOptions": { "strict": true, "lib": ["ES2022"], "typ
 
 /** What the command says of these files, from their folder. */
 function check(files: Record<string, string>): { status: number | null; lines: string[] } {
-  const folder = newDirectory({ 'tsconfig.json': tsconfig, ...files });
-  const args = [require.resolve('tsx/cli'), path.resolve('scripts/check-samples.ts'), '.'];
+  const folder = newDirectory({ 'blog/tsconfig.json': tsconfig, ...files });
+  const args = [require.resolve('tsx/cli'), path.resolve('scripts/check-samples.ts')];
   const options = { cwd: folder, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   return { status, lines: (stdout + stderr).trim().split('\n') };
@@ -18,15 +18,16 @@ function check(files: Record<string, string>): { status: number | null; lines: s
 
 test('code of posts that is right passes, in each language', () => {
   const { status, lines } = check({
-    'a/sum.ts': 'export const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);\n',
-    'a/plain.js': 'export const any = (thing) => thing;\n',
-    'a/deploy.sh': 'set -e\necho ran\n',
-    'a/template.yaml': "Arn: !GetAtt Table.Arn\nSame: !GetAtt [Table, Arn]\nUrl: !Join ['', [a]]\n",
-    'a/schema.graphql': 'type Query @aws_api_key {\n  at: AWSDateTime\n}\n',
-    'a/queries.graphql': 'query {\n  at\n}\n',
+    'blog/a/sum.ts': 'export const sum = (list: number[]) => list.reduce((a, b) => a + b, 0);\n',
+    'blog/a/plain.js': 'export const any = (thing) => thing;\n',
+    'blog/a/deploy.sh': 'set -e\necho ran\n',
+    'blog/a/template.yaml':
+      "Arn: !GetAtt Table.Arn\nSame: !GetAtt [Table, Arn]\nUrl: !Join ['', [a]]\n",
+    'blog/a/schema.graphql': 'type Query @aws_api_key {\n  at: AWSDateTime\n}\n',
+    'blog/a/queries.graphql': 'query {\n  at\n}\n',
     // The figures of a post and installed packages are no samples.
-    'a/figures/figure.ts': '{',
-    'a/node_modules/b/b.ts': '{',
+    'blog/a/figures/figure.ts': '{',
+    'blog/a/node_modules/b/b.ts': '{',
   });
   expect({ status, lines }).toMatchObject({ status: 0 });
   expect(lines).toContain('TypeScript    2 files  ok');
@@ -34,25 +35,25 @@ test('code of posts that is right passes, in each language', () => {
 
 test('mistakes are named by file, line and column, in each language', () => {
   const { status, lines } = check({
-    'a/sum.ts':
+    'blog/a/sum.ts':
       "export const sum: number = 'a';\nimport 'left-pad';\nimport x from 'right-pad';\nx;\n",
-    'a/deploy.sh': 'set -e\nfor name in a b; do\n  echo "$name"\nfi\n',
-    'a/notes.bash': 'cat <<EOF\nhello\n',
-    'a/twice.yml': 'a: 1\nb: 2\na: 3\n',
-    'a/schema.graphql': 'type Query {\n  a: Missing\n}\n',
-    'b/schema.graphql': 'type Query {\n  a: ID\n}\n',
-    'b/queries.graphql': 'query {\n  b\n}\n',
+    'blog/a/deploy.sh': 'set -e\nfor name in a b; do\n  echo "$name"\nfi\n',
+    'blog/a/notes.bash': 'cat <<EOF\nhello\n',
+    'blog/a/twice.yml': 'a: 1\nb: 2\na: 3\n',
+    'blog/a/schema.graphql': 'type Query {\n  a: Missing\n}\n',
+    'blog/b/schema.graphql': 'type Query {\n  a: ID\n}\n',
+    'blog/b/queries.graphql': 'query {\n  b\n}\n',
   });
   expect(status).toBe(1);
   const output = lines.join('\n');
   for (const problem of [
-    /^a\/sum\.ts:1:14 {2}Type 'string' is not .* \(TS2322\)$/m,
+    /^blog\/a\/sum\.ts:1:14 {2}Type 'string' is not .* \(TS2322\)$/m,
     /^ {2}If the post needs it: npm install --workspace blog --save-dev --save-exact right-pad$/m,
-    /^a\/deploy\.sh:4 {2}syntax error near unexpected token `fi'$/m,
-    /^a\/notes\.bash:\d {2}.*here-document/m,
-    /^a\/twice\.yml:3:1 {2}Map keys must be unique$/m,
-    /^a\/schema\.graphql:2:6 {2}Unknown type "Missing"/m,
-    /^b\/queries\.graphql:2:3 {2}Cannot query field "b"/m,
+    /^blog\/a\/deploy\.sh:4 {2}syntax error near unexpected token `fi'$/m,
+    /^blog\/a\/notes\.bash:\d {2}.*here-document/m,
+    /^blog\/a\/twice\.yml:3:1 {2}Map keys must be unique$/m,
+    /^blog\/a\/schema\.graphql:2:6 {2}Unknown type "Missing"/m,
+    /^blog\/b\/queries\.graphql:2:3 {2}Cannot query field "b"/m,
   ]) {
     expect(output).toMatch(problem);
   }

@@ -268,8 +268,7 @@ function describe(browser: string): string {
     JSON.parse(readFileSync(require.resolve(`${name}/package.json`), 'utf8')).version;
   return [
     new Date().toISOString().slice(0, 10),
-    `${cpus().length} cores of ${cpus()[0]?.model.trim() ?? 'an unknown processor'}`,
-    `${Math.round(totalmem() / 2 ** 30)} GB`,
+    `${cpus().length} cores of ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB`,
     `${systemType()} ${arch()}`,
     `Node ${process.versions.node}`,
     // What a system adds to the version, such as "built on Debian", is left out.

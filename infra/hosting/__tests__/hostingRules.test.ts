@@ -12,14 +12,10 @@ function locationOf(...args: Parameters<typeof ask>): string | undefined {
 }
 
 test.each([
-  ['/', '/index.html'],
   ['/blog/', '/blog/index.html'],
-  ['/blog/tags/caf%C3%A9', '/blog/tags/caf%C3%A9/index.html'],
   ['/blog/some-post.md', '/blog/some-post.md'],
-  ['/.well-known/security.txt', '/.well-known/security.txt'],
   // As it was registered, without a redirect that would carry the code.
   ['/callback/?code=a1%2Bb&state=c%3D%3D', '/callback/index.html'],
-  ['/logout/', '/logout/index.html'],
 ])('%s is the file %s', (address, file) => {
   expect(ask(address).uri).toBe(file);
 });
