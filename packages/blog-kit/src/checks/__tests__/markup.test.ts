@@ -103,19 +103,14 @@ const policy = 'The policy of the site refuses';
 
 test.each<Row>([
   ['<noscript>\n<script>go()</script>\n</noscript>', `14  ${policy} a script of a post or`],
-  ['<template>\n<script>go()</script>\n</template>', `14  ${policy} a script`],
-  ['Text\n<script type="module">go()</script>', `14  ${policy} a script`],
   ['\n<svg><script>go()</script></svg>', `14  ${policy} a script`],
   ['<b onmouseover="go()">x</b>', `13  ${policy} <b onmouseover="go()">. Put the code into`],
   ['<style>b { color: red }</style>', `13  ${policy} <style>. Use a class`],
   ['[x](javascript:go())', `13  ${policy} the address javascript:go(). An address may not run`],
-  ['[x]\n\n[x]: JaVaScRiPt:go()', `15  ${policy} the address JaVaScRiPt:go().`],
-  ['<javascript:go()>', `13  ${policy} the address`],
   ['[x](<data:text/html,y>)', `13  ${policy} the address data:text/html,y.`],
   ['<a href="javascript:go()">x</a>', `${policy} <a href="javascript:go()">.`],
   ['<meta http-equiv="refresh" content="0">', `13  ${policy} <meta http-equiv>. Remove it.`],
   ['<embed src="/a.pdf">', `13  ${policy} <embed src="/a.pdf">. Link to it.`],
-  ['<base href="https://a.example/">', `${policy} <base>.`],
   ['<iframe title="x" srcdoc="<p>"></iframe>', `${policy} srcdoc.`],
   ['<script type="application/ld+json">{}</script>'],
   ['```html\n<script>go()</script>\n```\n\n`<script>` [x](https://a.example/#javascript:x)'],
@@ -124,11 +119,9 @@ test.each<Row>([
 });
 
 test.each([
-  ['<Head><script>{`go()`}</script></Head>', 'a script'],
   ['<Head><meta httpEquiv="refresh" content="0" /></Head>', '<meta http-equiv>.'],
   ['<iframe title="x" srcDoc={x} />', 'srcdoc.'],
   ['<a href="javascript:go()">x</a>', '<a href='],
-  ['<style>{`b { color: red }`}</style>', '<style>'],
 ])('in MDX %j is refused', async (body, what) => {
   expect(await problemsOf(body, { file: MDX })).toEqual(holding([`13  ${policy} ${what}`]));
 });

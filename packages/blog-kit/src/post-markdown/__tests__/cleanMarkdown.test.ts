@@ -53,14 +53,6 @@ Opening.
 
 {/* truncate */}
 
-<Tabs>
-<TabItem value="a" label="First">
-
-Some *words* and [x](/y).
-
-</TabItem>
-</Tabs>
-
 <Chart />
 
 ## Part {/* #part */}
@@ -68,10 +60,6 @@ Some *words* and [x](/y).
 Text with <Badge>new</Badge> <b style={{ color: 'red' }}>red</b> <kbd>K</kbd> words.
 `;
   expect(await clean(source, '/site/blog/a/index.mdx')).toBe(`Opening.
-
-**First**
-
-Some *words* and [x](https://a.example/y).
 
 ## Part
 
