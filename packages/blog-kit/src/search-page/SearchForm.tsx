@@ -307,7 +307,7 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
           </Fragment>
         ))}
       </p>
-      {excerpts.map(({ id, heading, phrase, text, isCode, isCutBefore, isCutAfter }) => {
+      {excerpts.map(({ id, heading, phrase, text, isCode }) => {
         const marked = <Marked text={text} terms={terms} />;
         return (
           // A part that a post imports may have the ids of the post.
@@ -318,13 +318,7 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
                 <Marked text={heading} terms={terms} />
               </a>
             )}
-            {text && (
-              <p>
-                {isCutBefore && '… '}
-                {isCode ? <code>{marked}</code> : marked}
-                {isCutAfter && ' …'}
-              </p>
-            )}
+            {text && <p>{isCode ? <code>{marked}</code> : marked}</p>}
           </div>
         );
       })}
