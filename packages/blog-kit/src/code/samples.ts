@@ -70,11 +70,6 @@ export function readSample(postDir: string, { file, region }: SampleReference): 
   return sampleOf(readFileSync(absolute, 'utf8'), path.basename(file), region);
 }
 
-interface Region {
-  start: number;
-  end: number;
-}
-
 // `// #region x`, `# #region x`, `<!-- #region x -->`, and for CSS and JSX `/* … */` and `{/* … */}`.
 const MARKER =
   /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
@@ -88,18 +83,18 @@ const MARKER =
 export function sampleOf(text: string, name: string, region?: string): string {
   const lines = text.split(/\r?\n/);
   const regions = findRegions(lines, name);
-  if (region === undefined) return cut(lines, { start: 0, end: lines.length });
-
+  if (region === undefined) return cut(lines);
   const found = regions.get(region);
   if (!found) {
     const names = [...regions.keys()].join(', ') || 'no regions';
     throw new Error(`${name} has no region "${region}". It has ${names}.`);
   }
-  return cut(lines, found);
+  return cut(found);
 }
 
-function findRegions(lines: string[], file: string): Map<string, Region> {
-  const regions = new Map<string, Region>();
+/** The lines of each region. */
+function findRegions(lines: string[], file: string): Map<string, string[]> {
+  const regions = new Map<string, string[]>();
   const open: { name: string; start: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const marker = MARKER.exec(line)?.groups;
@@ -122,7 +117,7 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
             `Close "${closed.name}" first, or correct the name.`,
         );
       }
-      regions.set(closed.name, { start: closed.start, end: index });
+      regions.set(closed.name, lines.slice(closed.start, index));
     }
   }
   const unclosed = open.pop();
@@ -134,8 +129,8 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
   return regions;
 }
 
-function cut(lines: string[], { start, end }: Region): string {
-  const kept = lines.slice(start, end).filter((line) => !MARKER.test(line));
+function cut(lines: string[]): string {
+  const kept = lines.filter((line) => !MARKER.test(line));
   const isBlank = (line = 'none') => line.trim() === '';
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
