@@ -14,8 +14,7 @@ import type { TextBlock } from '../posts/sections';
  * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the
  * info string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
  *
- * @returns the plugin, which throws an Error naming the post, the line and the reference when the file or region cannot be read,
- * or when the file is outside the post's folder.
+ * @returns the plugin, which throws an Error naming the post, the line and what is wrong with the file
  */
 export function codeSamples() {
   return (tree: Root, post: VFile): void => {
@@ -74,12 +73,7 @@ export function readSample(postDir: string, { file, region }: SampleReference): 
 const MARKER =
   /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
-/**
- * The text of a sample file or of one region of it.
- *
- * @throws Error when the file has no such region, or any region of it is named twice, without a name, not closed or closed
- * by the name of another; `name` is the file's there.
- */
+/** The text of a sample file, or of one region of it. An Error about its regions names the file. */
 export function sampleOf(text: string, name: string, region?: string): string {
   const lines = text.split(/\r?\n/);
   const regions = findRegions(lines, name);
@@ -140,11 +134,7 @@ function cut(lines: string[]): string {
   return kept.map((line) => (isBlank(line) ? '' : line.slice(indent))).join('\n');
 }
 
-/**
- * The code of a block, which may be in a file beside the post.
- *
- * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
- */
+/** The code of a block, which may be in a file beside the post; nothing if it cannot be read, which the checks tell. */
 export function codeOf({ text, sample }: TextBlock, dir: string): string {
   if (!sample) return text;
   try {

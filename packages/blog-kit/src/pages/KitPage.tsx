@@ -43,10 +43,8 @@ interface CardProps {
 }
 
 /**
- * Names the card of a page (cards/) in its head, for previews of links to it.
- *
- * The large networks read these properties: https://ogp.me/#structured and, for `twitter:`,
- * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ * Names the card of a page (cards/) in its head, by what the large networks read: https://ogp.me/#structured and, for
+ * `twitter:`, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function PreviewCard({ permalink, title, hasImage = false }: CardProps): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
