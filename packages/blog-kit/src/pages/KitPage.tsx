@@ -10,12 +10,10 @@ import styles from './narrowPage.module.css';
 interface Props {
   readonly title: string;
   readonly description: string;
-  /** When the page needs React; undefined if it never does. */
   readonly hydrate?: 'asked' | 'now';
   readonly children: ReactNode;
 }
 
-/** A page of the kit, with its title and its preview. */
 export default function KitPage({ title, description, hydrate, children }: Props): ReactNode {
   return (
     <Layout title={title} description={description}>

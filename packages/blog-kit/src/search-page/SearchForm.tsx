@@ -169,7 +169,6 @@ function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
   return true;
 }
 
-/** Whether the focus is on the button of the results, or nowhere because that button is gone. */
 function isAtButtonOf(results: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (activeElement === body) return true;
