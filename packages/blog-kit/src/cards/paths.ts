@@ -8,9 +8,7 @@ export const CARD_HEIGHT = 630;
 export const ILLUSTRATION_WIDTH = 320;
 export const ILLUSTRATION_HEIGHT = 240;
 
-/**
- * The path on the site of a page's card, the picture in previews of links to it.
- */
+/** The path on the site of a page's card, the picture in previews of links to it. */
 export function cardPath(permalink: string): string {
   return `/img/cards${nameOf(permalink)}.png`;
 }

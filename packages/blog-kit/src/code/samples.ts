@@ -14,8 +14,7 @@ import type { TextBlock } from '../posts/sections';
  * so that what a reader copies is the file that was type-checked. The file's name becomes the block's title, unless the
  * info string has another; what else it says (`{1,3}`, `showLineNumbers`) stays.
  *
- * @returns the plugin, which throws an Error naming the post, the line and the reference when the file or region cannot be read,
- * or when the file is outside the post's folder.
+ * @returns the plugin, which throws an Error naming the post, the line and what is wrong with the file
  */
 export function codeSamples() {
   return (tree: Root, post: VFile): void => {
@@ -70,36 +69,26 @@ export function readSample(postDir: string, { file, region }: SampleReference): 
   return sampleOf(readFileSync(absolute, 'utf8'), path.basename(file), region);
 }
 
-interface Region {
-  start: number;
-  end: number;
-}
-
 // `// #region x`, `# #region x`, `<!-- #region x -->`, and for CSS and JSX `/* … */` and `{/* … */}`.
 const MARKER =
   /^\s*(?:\/\/|#|<!--|\{?\/\*)\s*#(?<kind>region|endregion)\b\s*(?<name>.*?)\s*(?:-->|\*\/\}?)?\s*$/;
 
-/**
- * The text of a sample file or of one region of it.
- *
- * @throws Error when the file has no such region, or any region of it is named twice, without a name, not closed or closed
- * by the name of another; `name` is the file's there.
- */
+/** The text of a sample file, or of one region of it. An Error about its regions names the file. */
 export function sampleOf(text: string, name: string, region?: string): string {
   const lines = text.split(/\r?\n/);
   const regions = findRegions(lines, name);
-  if (region === undefined) return cut(lines, { start: 0, end: lines.length });
-
+  if (region === undefined) return cut(lines);
   const found = regions.get(region);
   if (!found) {
     const names = [...regions.keys()].join(', ') || 'no regions';
     throw new Error(`${name} has no region "${region}". It has ${names}.`);
   }
-  return cut(lines, found);
+  return cut(found);
 }
 
-function findRegions(lines: string[], file: string): Map<string, Region> {
-  const regions = new Map<string, Region>();
+/** The lines of each region. */
+function findRegions(lines: string[], file: string): Map<string, string[]> {
+  const regions = new Map<string, string[]>();
   const open: { name: string; start: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const marker = MARKER.exec(line)?.groups;
@@ -122,7 +111,7 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
             `Close "${closed.name}" first, or correct the name.`,
         );
       }
-      regions.set(closed.name, { start: closed.start, end: index });
+      regions.set(closed.name, lines.slice(closed.start, index));
     }
   }
   const unclosed = open.pop();
@@ -134,8 +123,8 @@ function findRegions(lines: string[], file: string): Map<string, Region> {
   return regions;
 }
 
-function cut(lines: string[], { start, end }: Region): string {
-  const kept = lines.slice(start, end).filter((line) => !MARKER.test(line));
+function cut(lines: string[]): string {
+  const kept = lines.filter((line) => !MARKER.test(line));
   const isBlank = (line = 'none') => line.trim() === '';
   while (isBlank(kept[0])) kept.shift();
   while (isBlank(kept.at(-1))) kept.pop();
@@ -145,11 +134,7 @@ function cut(lines: string[], { start, end }: Region): string {
   return kept.map((line) => (isBlank(line) ? '' : line.slice(indent))).join('\n');
 }
 
-/**
- * The code of a block, which may be in a file beside the post.
- *
- * @returns nothing for a file that cannot be read: docusaurus-content-checks tells the owner, with the place.
- */
+/** The code of a block, which may be in a file beside the post; nothing if it cannot be read, which the checks tell. */
 export function codeOf({ text, sample }: TextBlock, dir: string): string {
   if (!sample) return text;
   try {

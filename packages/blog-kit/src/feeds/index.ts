@@ -17,10 +17,7 @@ type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
 
 const feedLength = 20;
 
-/**
- * The number of posts in a tag's feed. It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts
- * in their feeds, whatever the number of posts.
- */
+/** It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts in their feeds. */
 const tagFeedLength = 10;
 
 /**

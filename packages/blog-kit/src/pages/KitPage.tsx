@@ -10,12 +10,10 @@ import styles from './narrowPage.module.css';
 interface Props {
   readonly title: string;
   readonly description: string;
-  /** When the page needs React; undefined if it never does. */
   readonly hydrate?: 'asked' | 'now';
   readonly children: ReactNode;
 }
 
-/** A page of the kit, with its title and its preview. */
 export default function KitPage({ title, description, hydrate, children }: Props): ReactNode {
   return (
     <Layout title={title} description={description}>
@@ -43,10 +41,8 @@ interface CardProps {
 }
 
 /**
- * Names the card of a page (cards/) in its head, for previews of links to it.
- *
- * The large networks read these properties: https://ogp.me/#structured and, for `twitter:`,
- * https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ * Names the card of a page (cards/) in its head, by what the large networks read: https://ogp.me/#structured and, for
+ * `twitter:`, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
 export function PreviewCard({ permalink, title, hasImage = false }: CardProps): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;

@@ -95,19 +95,9 @@ function worthKeeping(files: EncodedFile[], originalSize: number): EncodedFile[]
   return kept;
 }
 
-const signatureLength = 8;
-
 /** Whether a PNG is animated, which sharp would not keep: it then has the chunk `acTL` before the pixels. */
 function isAnimatedPng(content: Buffer): boolean {
-  let offset = signatureLength;
-  // Each chunk has its length, four letters, its data and a checksum: https://www.w3.org/TR/png-3/#5Chunk-layout
-  while (offset + 8 <= content.length) {
-    const name = content.toString('latin1', offset + 4, offset + 8);
-    if (name === 'acTL') return true;
-    if (name === 'IDAT') return false;
-    offset += 12 + content.readUInt32BE(offset);
-  }
-  return false;
+  return content.subarray(0, content.indexOf('IDAT')).includes('acTL');
 }
 
 /**
@@ -116,7 +106,7 @@ function isAnimatedPng(content: Buffer): boolean {
  * Modules that import this one are loaded only for a picture: sharp takes a third of a second to load, and most
  * pictures of such a blog are SVG drawings.
  */
-export function openPicture(picture: Buffer | string): Sharp {
+export function openPicture(picture: Buffer): Sharp {
   // A truncated picture is an error; an extra byte, which some cameras write, is not.
   return sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' });
 }

@@ -60,7 +60,6 @@ export interface PostSummary extends Schedule {
   readingTime: number;
 }
 
-/** The listed posts, newest first, without their text. */
 export function summarize(posts: BlogPost[]): PostSummary[] {
   return posts
     .filter(({ metadata }) => !metadata.unlisted)

@@ -94,9 +94,7 @@ export function readingTime(
   return Math.max(1, Math.round(words.length / wordsPerMinute + seconds / 60));
 }
 
-/**
- * Reads `blog/series.yml`: each series by its key. It is empty without that file, and without what is wrong in it.
- */
+/** Each series of `blog/series.yml` by its key, without what is wrong in it. */
 async function readSeries(siteDir: string): Promise<Map<string, Series>> {
   const { fields } = await readKeys(siteDir, 'series');
   return new Map(

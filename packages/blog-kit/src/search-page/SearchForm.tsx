@@ -169,7 +169,6 @@ function moveFocus(key: string, stops: readonly HTMLElement[]): boolean {
   return true;
 }
 
-/** Whether the focus is on the button of the results, or nowhere because that button is gone. */
 function isAtButtonOf(results: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (activeElement === body) return true;
@@ -307,7 +306,7 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
           </Fragment>
         ))}
       </p>
-      {excerpts.map(({ id, heading, phrase, text, isCode, isCutBefore, isCutAfter }) => {
+      {excerpts.map(({ id, heading, phrase, text, isCode }) => {
         const marked = <Marked text={text} terms={terms} />;
         return (
           // A part that a post imports may have the ids of the post.
@@ -318,13 +317,7 @@ function Result({ title, permalink, date, tags, sections, terms }: ResultProps):
                 <Marked text={heading} terms={terms} />
               </a>
             )}
-            {text && (
-              <p>
-                {isCutBefore && '… '}
-                {isCode ? <code>{marked}</code> : marked}
-                {isCutAfter && ' …'}
-              </p>
-            )}
+            {text && <p>{isCode ? <code>{marked}</code> : marked}</p>}
           </div>
         );
       })}

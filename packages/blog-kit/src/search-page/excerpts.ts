@@ -6,9 +6,6 @@ interface Excerpt {
   heading?: string;
   text: string;
   isCode: boolean;
-  /** Whether the text begins, or ends, in the middle of its paragraph. */
-  isCutBefore: boolean;
-  isCutAfter: boolean;
   /** The words around the first hit, as they are on the page; undefined if the text has none. */
   phrase?: string;
 }
@@ -59,17 +56,18 @@ function excerptOf({ id, heading, blocks }: Section, terms: ReadonlySet<string>)
   const [best] = blocks
     .map((block) => ({ block, hits: hitsIn(block.text, terms) }))
     .sort((a, b) => countTerms(b.hits) - countTerms(a.hits));
-  if (!best) return { id, heading, text: '', isCode: false, isCutBefore: false, isCutAfter: false };
+  if (!best) return { id, heading, text: '', isCode: false };
   const { block, hits } = best;
   const { start, end } = block.isCode ? lineAt(block.text, hits) : windowOf(block.text, hits);
   const hit = hits.find((one) => one.start >= start && one.end <= end);
+  // A line of code is whole, or nearly.
+  const before = !block.isCode && start > 0 ? '… ' : '';
+  const after = !block.isCode && end < block.text.length ? ' …' : '';
   return {
     id,
     heading,
-    text: cut(block.text, start, end),
+    text: before + cut(block.text, start, end) + after,
     isCode: block.isCode ?? false,
-    isCutBefore: !block.isCode && start > 0,
-    isCutAfter: !block.isCode && end < block.text.length,
     phrase: hit && phraseAround(block, hit),
   };
 }

@@ -45,7 +45,6 @@ const boost = { title: 6, headings: 3, text: 1, code: 0.6 };
 export class SearchIndex {
   private readonly loaded = new Map<string, Promise<unknown>>();
 
-  /** @param load gets a file by its name in the manifest, or fails */
   constructor(
     private readonly manifest: Manifest,
     private readonly load: (name: string) => Promise<unknown>,

@@ -98,20 +98,6 @@ test('when more results cannot be loaded, those that are there stay, and loading
   expect(screen.queryByRole('alert')).toBe(null);
 });
 
-test('when the next query fails, the results of the last one go', async () => {
-  const { user, field } = openForm();
-  await results();
-  const load = jest.spyOn(search, 'find').mockRejectedValue(new Error('offline'));
-  await user.type(field, ' honey');
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
-  expect(screen.queryByRole('list')).toBe(null);
-
-  load.mockRestore();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await results()).toBeTruthy();
-  expect(document.activeElement).toBe(field);
-});
-
 test.each([
   [' cache ', found(0), 'Nothing found for “cache”.'],
   ['cache', found(1), '1 page found.'],

@@ -32,8 +32,7 @@ test('a long text is cut between words around its hits', () => {
   const excerpt = excerptOf(`${filler}the needle lies here ${filler}`, 'needle');
   expect(excerpt?.text).toContain('the needle lies here');
   expect(excerpt?.text.length).toBeLessThan(250);
-  expect(excerpt?.text).toMatch(/^word .* word$/);
-  expect(excerpt).toMatchObject({ isCutBefore: true, isCutAfter: true });
+  expect(excerpt?.text).toMatch(/^… word .* word …$/);
 });
 
 test.each(['', 'a'])(
@@ -49,7 +48,6 @@ test('of code, the line with the hit is shown without its indentation', () => {
   expect(excerptOf('first();\n  const needle = 1;\nlast();', 'needle', true)).toMatchObject({
     text: 'const needle = 1;',
     isCode: true,
-    isCutBefore: false,
     phrase: 'const needle = 1;',
   });
 });

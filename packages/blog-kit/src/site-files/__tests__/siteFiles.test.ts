@@ -1,26 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { newDirectory } from 'test-support/newDirectory';
-import siteFiles, { createSitemapItems } from '..';
+import { createSitemapItems } from '..';
 import { writeSite } from '../../checks/testing/testSite';
 import { defaultSyntax } from '../../posts/markdown';
-
-/** `robots.txt` after a build, in which the owner's own may already be. */
-async function build(own?: string): Promise<string | undefined> {
-  const outDir = newDirectory();
-  const file = path.join(outDir, 'robots.txt');
-  if (own !== undefined) writeFileSync(file, own);
-  const siteConfig = { url: 'https://blog.example.com', baseUrl: '/notes/' };
-  await siteFiles().postBuild?.({ outDir, siteConfig } as never);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-test('robots may read everything, and get the address of the sitemap, unless the owner says otherwise', async () => {
-  expect(await build()).toBe(
-    'User-agent: *\nDisallow:\n\nSitemap: https://blog.example.com/notes/sitemap.xml\n',
-  );
-  expect(await build('Disallow: /')).toBe('Disallow: /');
-});
 
 test('a post is dated by its last update, else by its date; pages are not dated', async () => {
   const siteDir = await writeSite({

@@ -5,8 +5,8 @@ import StringContent from '@theme/CodeBlock/Content/String';
 import { MayFold } from './Content';
 
 /**
- * A code block as in the classic theme. It replaces the theme's component, which remounts every block after hydration to apply the color mode: here the style
- * sheet does that.
+ * A code block as in the classic theme. It replaces the theme's component, which remounts every block after hydration to
+ * apply the color mode: here the style sheet does that.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const parts = Children.toArray(children);
