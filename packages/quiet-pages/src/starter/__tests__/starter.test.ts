@@ -266,6 +266,30 @@ describe('keys', () => {
   });
 });
 
+test('of a terminal session, only the commands are copied, and the button says so for a while', async () => {
+  const writeText = jest.fn(async () => undefined);
+  Object.assign(navigator, { clipboard: { writeText } });
+  await visit(
+    '<div class="theme-code-block"><pre data-copy="npm ci">$ npm ci\nadded</pre><button id="a" aria-label="Copy" data-copied="Copied"></button></div>',
+  );
+  element('a').click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(writeText).toHaveBeenCalledWith('npm ci');
+  expect([element('a').getAttribute('aria-label'), requested()]).toEqual(['Copied', []]);
+  jest.runAllTimers();
+  expect(element('a').getAttribute('aria-label')).toBe('Copy');
+});
+
+test('a page that comes back from the history shows the color mode chosen meanwhile, and no menu', async () => {
+  await visit('<nav class="navbar"><button class="navbar__toggle" id="a"></button></nav>');
+  element('a').click();
+  expect(document.querySelector('.navbar-sidebar--show')).not.toBeNull();
+  localStorage.setItem('theme', 'light');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(html.dataset.theme).toBe('light');
+  expect(document.querySelector('.navbar-sidebar--show')).toBeNull();
+});
+
 describe('the color mode', () => {
   const themeColor = { light: '#fff', dark: '#000' };
   const shown = () => [html.dataset.theme, html.dataset.themeChoice];
