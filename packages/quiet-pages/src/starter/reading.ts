@@ -1,9 +1,9 @@
 import { read, write } from './browser';
 
-// What helps to read, by attributes of the page's elements. React has no part in it, so it works before, while and after
-// the page is hydrated.
-
-/** Starts all of it but `unfoldMatches`. */
+/**
+ * Starts what helps to read, by attributes of the page's elements. React has no part in it, so it works before, while and
+ * after the page is hydrated.
+ */
 export function helpReading(): void {
   addEventListener('click', answerClick, true);
   addEventListener('keydown', answerKey);
@@ -145,14 +145,14 @@ function answerKey(event: KeyboardEvent): void {
   control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
+/** The storage key of readers who have switched the keys off that need no other key beside them. */
+const singleKeys = 'single-keys';
+
 /**
- * The storage key of readers who have switched the keys off that need no other key beside them.
+ * Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there.
  *
  * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
  */
-const singleKeys = 'single-keys';
-
-/** Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there. */
 function followSingleKeys(): void {
   const field = '[data-single-keys]';
   const showChoice = ({ target }: Event): void => {
