@@ -1,4 +1,4 @@
-import { switchColorMode } from '../colorMode';
+import type { StarterSettings } from '../browser';
 
 const scripts = ['/assets/js/runtime.js', '/assets/js/main.js'];
 const html = document.documentElement;
@@ -10,7 +10,7 @@ let heard: string[] = [];
 /** Starts the starter in a page, whose earlier one is gone. */
 async function visit(
   body = '',
-  { hydrate = '', connection = {}, settings = {}, className = '' } = {},
+  { hydrate = '', connection = {}, settings = {} as StarterSettings, className = '' } = {},
 ) {
   document.head.innerHTML = `<script type="speculationrules"></script><script data-scripts="${scripts.join(' ')}"></script>`;
   document.body.innerHTML = `<main>${body}</main>`;
@@ -304,14 +304,6 @@ describe('the color mode', () => {
     await Promise.resolve();
     expect(document.querySelector('meta')?.content).toBe('#fff');
     expect(localStorage.getItem('theme')).toBe('light');
-  });
-
-  test('[2.17] a double click ends where it began, and a choice that is not a mode is ignored', async () => {
-    await visit();
-    const modes = [1, 2].map(() => switchColorMode(() => {}));
-    expect(modes).toEqual(['light', 'dark']);
-    html.dataset.themeChoice = 'system';
-    expect(switchColorMode(() => {})).toBe('light');
   });
 
   test('of a page that was rendered in advance is the one that was chosen before it is shown', async () => {
