@@ -99,8 +99,8 @@ export function bundledRules({ module }: Configuration, isServer: boolean): Rule
  * @throws Error naming the script and its size if it is too large.
  */
 export async function bundleFile(file: string): Promise<BuiltFile & { sources: string[] }> {
-  const options = { ...bundling, entryPoints: [file], metafile: true } as const;
-  const { outputFiles, metafile } = await build(options);
+  const entryPoints = [file];
+  const { outputFiles, metafile } = await build({ ...bundling, entryPoints, metafile: true });
   const bundled = outputFiles[0]?.text.trim() ?? '';
   const isStyle = file.endsWith('.css');
   const text = isStyle ? withoutUnread(bundled) : bundled;

@@ -236,7 +236,8 @@ function foreignAdvice(
     return /^(?:iframe|object|embed)$/.test(tagName) ? 'Link to it.' : undefined;
   }
   const isScript = kind === 'script';
-  const allowed = isScript ? scripts : kind === 'form' || kind === 'other' ? [] : origins;
+  const hosts: Partial<Record<Kind, readonly string[]>> = { script: scripts, form: [], other: [] };
+  const allowed = hosts[kind] ?? origins;
   const isAllowed = allowed.some(
     (one) => one === origin || (isScript && one === origin + pathname),
   );

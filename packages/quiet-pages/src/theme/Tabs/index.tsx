@@ -1,5 +1,10 @@
-import React, { Children, cloneElement, isValidElement } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import React, {
+  Children,
+  cloneElement,
+  type ComponentProps,
+  isValidElement,
+  type ReactNode,
+} from 'react';
 import Tabs from '@theme-init/Tabs';
 import Hydrate from '../../starter/hydration';
 
@@ -23,7 +28,8 @@ export default function TabsOfStarter(props: Props): ReactNode {
   const withNames = Children.map(children, (child) => {
     if (!isValidElement<Tab>(child)) return child;
     const names = { 'data-tab': child.props.value, 'data-group': groupId };
-    return cloneElement(child, { attributes: { ...child.props.attributes, ...names } as object });
+    const attributes = { ...child.props.attributes, ...names } as Tab['attributes'];
+    return cloneElement(child, { attributes });
   });
   return <Tabs {...props}>{withNames}</Tabs>;
 }
