@@ -18,7 +18,6 @@ test('the sign-in form loads at most 160 kB of script and style beyond what a po
   expect(beyond.filter(({ text }) => signInCode.test(text))).not.toEqual([]);
 
   const bytes = bytesOf(beyond, 'script', 'stylesheet');
-  test.info().annotations.push({ type: 'bytes', description: `sign-in: ${bytes}` });
   console.log(`  sign-in form, bytes after gzip: ${bytes}`);
   expect(bytes).toBeLessThanOrEqual(160_000);
 });
@@ -37,18 +36,17 @@ test('without a stored session a post page requests nothing of the sign-in', asy
 test('[2.8] the pages that the provider leads back to have scripts of their own, which no other page loads', async ({
   browser,
 }) => {
-  const load = async (path: string) => loadedFiles(await browser.newPage(), path);
-  const onPost = await load(post);
+  const scriptsWith = async (path: string, text: string) =>
+    (await loadedFiles(await browser.newPage(), path)).filter(
+      ({ kind, text: code }) => kind === 'script' && code.includes(text),
+    );
   for (const [path, text] of [
     ['/callback/', 'No sign-in is under way in this browser'],
     // The whole of its heading, which begins other texts, too.
     ['/logout/', '"You are signed out"'],
   ] as const) {
-    const own = (await load(path)).filter(
-      ({ kind, text: code }) => kind === 'script' && code.includes(text),
-    );
-    expect(own, path).toHaveLength(1);
-    expect(onPost.filter(({ text: code }) => code.includes(text))).toEqual([]);
+    expect(await scriptsWith(path, text), path).toHaveLength(1);
+    expect(await scriptsWith(post, text)).toEqual([]);
   }
 });
 

@@ -18,18 +18,13 @@ const lists = ['/', '/blog', '/blog/archive', '/blog/tags', '/blog/feeds', '/abo
 /** Scrolls to the end of a page, as somebody who reads. */
 async function read(page: Page): Promise<void> {
   await page.mouse.move(190, 400);
-  let isAtEnd = false;
-  while (!isAtEnd) {
-    await page.mouse.wheel(0, 700);
-    isAtEnd = await page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) =>
-          requestAnimationFrame(() =>
-            resolve(scrollY + innerHeight >= document.documentElement.scrollHeight - 4),
-          ),
-        ),
-    );
-  }
+  const isAtEnd = () =>
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      return scrollY + innerHeight >= document.documentElement.scrollHeight - 4;
+    });
+  do await page.mouse.wheel(0, 700);
+  while (!(await isAtEnd()));
 }
 
 test('a visit loads no script but those that enlarge a picture and count comments, whatever the reader does', async ({

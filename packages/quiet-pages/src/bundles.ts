@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import defaultTemplate from '@docusaurus/core/lib/ssg/ssgTemplate.html';
 import { minifySync } from '@swc/core';
 import { build, buildSync } from 'esbuild';
 import type { Configuration, RuleSetRule } from 'webpack';
@@ -53,66 +53,23 @@ export function bundleStarter(settings: StarterSettings): BuiltFile[] {
   }));
 }
 
-/**
- * What is between two of these html-minifier-terser leaves as it is; it removes them. What React has rendered has no
- * superfluous spaces, and minifying it would take as long as React does.
- */
-const unminified = '<!-- htmlmin:ignore -->';
-
-/** The theme's script of the color mode, which first.js does in its place. */
-const themeScript = String.raw`/<script>\s*\(function\(\) \{\s*function getSystemColorMode[^]*?<\/script>/`;
-
-/**
- * Docusaurus's template of every page, changed:
- *
- * - The scripts of React are only listed for the starter (starter/), which loads them when something needs them. A page
- *   that needs them at once loads them beside its style sheet.
- * - The only inline scripts are those of headers/headers.ts.
- * - The document has its color mode before any script runs.
- *
- * @param starter its files; the pages load the first one
- * @throws Error when the template has changed with a new version of Docusaurus.
- */
+/** The template of every page: page.eta with its inline scripts, and the starter. */
 export function pageTemplate(
   defaultMode: string,
   { privatePages, scripts = [] }: Pick<Served, 'privatePages' | 'scripts'>,
-  starter: readonly BuiltFile[],
+  [starter]: readonly BuiltFile[],
 ): string {
   // The address of an origin ends with a slash, so that it is the beginning of those of all its files.
   const allowed = scripts.map((source) => new URL(source).href).join(' ');
-  const { rules, prefetchOnly } = speculationRules(privatePages);
-  const changes: [string, string][] = [
-    ['<!DOCTYPE html>\n<html ', `${unminified}<!DOCTYPE html>\n<html data-theme="${defaultMode}" `],
-    [
-      `<meta charset="UTF-8">`,
-      `<meta charset="UTF-8">
-    <script${allowed && ` data-allowed="${allowed}"`}>${firstScript}</script>`,
-    ],
-    [
-      `<% it.scripts.forEach((script) => { %>
-      <script src="<%= it.baseUrl %><%= script %>" defer></script>
-    <% }); %>`,
-      `<% if (it.htmlAttributes.includes('data-hydrate="now"')) it.scripts.forEach((script) => { %><link rel="preload" as="script" href="<%= it.baseUrl %><%= script %>"><% }); %>
-    <script type="speculationrules"><%~ it.headTags.includes('<script') ? '${prefetchOnly}' : '${rules}' %></script>
-    <script type="module" src="<%= it.baseUrl %>${starter[0]?.address}" data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>"></script>`,
-    ],
-    ['<%~ it.preBodyTags %>', `<%~ it.preBodyTags.replace(${themeScript}, '') %>`],
-    ['</html>', `</html>${unminified}`],
-  ];
-  return changes.reduce<string>((template, [part, by]) => {
-    if (!template.includes(part)) {
-      throw new Error(
-        "Docusaurus's page template has another form now. Adapt bundles.ts of docusaurus-quiet-pages.",
-      );
-    }
-    return template.replace(part, () => by);
-  }, defaultTemplate);
-}
-
-/** A file that the bundler makes of a module, instead of taking it into a script or into the style sheet of all pages. */
-interface BundledFile extends BuiltFile {
-  /** The files that it was made of. */
-  sources: string[];
+  const values: Record<string, string | undefined> = {
+    ...speculationRules(privatePages),
+    defaultMode,
+    allowed: allowed && ` data-allowed="${allowed}"`,
+    firstScript,
+    starter: starter?.address,
+  };
+  const template = readFileSync(path.join(__dirname, 'page.eta'), 'utf8');
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
 /**
@@ -135,28 +92,22 @@ export function bundledRules({ module }: Configuration, isServer: boolean): Rule
   ];
 }
 
-/** The most bytes that a script of a figure may have. */
-const mostBytes = 4000;
-
 /**
  * Makes one file of a style sheet or of a script of a figure, with what it imports.
  *
+ * @returns it, and the files that it was made of
  * @throws Error naming the script and its size if it is too large.
  */
-export async function bundleFile(file: string): Promise<BundledFile> {
-  const { outputFiles, metafile } = await build({
-    ...bundling,
-    entryPoints: [file],
-    metafile: true,
-  });
+export async function bundleFile(file: string): Promise<BuiltFile & { sources: string[] }> {
+  const entryPoints = [file];
+  const { outputFiles, metafile } = await build({ ...bundling, entryPoints, metafile: true });
   const bundled = outputFiles[0]?.text.trim() ?? '';
   const isStyle = file.endsWith('.css');
   const text = isStyle ? withoutUnread(bundled) : bundled;
   const bytes = Buffer.byteLength(text);
-  if (!isStyle && bytes > mostBytes) {
-    const [size, most] = [bytes, mostBytes].map((count) => count.toLocaleString('en'));
+  if (!isStyle && bytes > 4000) {
     throw new Error(
-      `${path.relative(process.cwd(), file)} becomes a script of ${size} bytes with what it imports, and figures have ${most} at most. Take out what readers can do without, or draw less in it.`,
+      `${path.relative(process.cwd(), file)} becomes a script of ${bytes.toLocaleString('en')} bytes with what it imports, and figures have 4,000 at most. Take out what readers can do without, or draw less in it.`,
     );
   }
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);

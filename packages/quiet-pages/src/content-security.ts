@@ -182,15 +182,20 @@ function addressesIn({ tagName, attrs }: StartTag) {
   const isIcon = tagName === 'link' && /(?:^|[\s-])icon(?:\s|$)/i.test(rel);
   // An image belongs to SVG. Browsers read one in HTML as `<img>`.
   const isLoading = tagName === 'image' || (tagName === 'link' && loadingLinks.test(rel));
-  return attrs.flatMap(({ name, value }): { name: string; address: string; kind: Kind }[] => {
-    const ofElement = isIcon ? 'picture' : (kinds[tagName] ?? 'other');
-    if (/^(?:form)?action$/.test(name)) return [{ name, address: value, kind: 'form' }];
-    if (name === 'poster') return [{ name, address: value, kind: 'picture' }];
-    if (name === 'srcset') {
-      return candidates(value).map((address) => ({ name, address, kind: 'picture' }));
-    }
-    const isLoaded = name === 'src' || name === 'data' || (isLoading && name === 'href');
-    return isLoaded ? [{ name, address: value, kind: ofElement }] : [];
+  const ofElement = isIcon ? 'picture' : (kinds[tagName] ?? 'other');
+  const ofAttribute: Record<string, Kind | undefined> = {
+    action: 'form',
+    formaction: 'form',
+    poster: 'picture',
+    srcset: 'picture',
+    src: ofElement,
+    data: ofElement,
+    href: isLoading ? ofElement : undefined,
+  };
+  return attrs.flatMap(({ name, value }) => {
+    const kind = ofAttribute[name];
+    const all = name === 'srcset' ? candidates(value) : [value];
+    return kind ? all.map((address) => ({ name, address, kind })) : [];
   });
 }
 
@@ -231,18 +236,19 @@ function foreignAdvice(
     return /^(?:iframe|object|embed)$/.test(tagName) ? 'Link to it.' : undefined;
   }
   const isScript = kind === 'script';
-  const isShown = kind === 'picture' || kind === 'recording' || kind === 'frame';
-  if (protocol === 'data:' && kind === 'picture') return undefined;
-  if (isShown && origins.includes(origin)) return undefined;
-  if (isScript && [origin, origin + pathname].some((one) => scripts.includes(one)))
-    return undefined;
+  const hosts: Partial<Record<Kind, readonly string[]>> = { script: scripts, form: [], other: [] };
+  const allowed = hosts[kind] ?? origins;
+  const isAllowed = allowed.some(
+    (one) => one === origin || (isScript && one === origin + pathname),
+  );
+  if (isAllowed || (protocol === 'data:' && kind === 'picture')) return undefined;
   if (protocol === 'http:') {
     return `Pages load nothing over plain http. Write ${href.replace(/^http:/, 'https:')}.`;
   }
   if (kind === 'form') return 'Link to the form.';
   if (protocol !== 'https:' || kind === 'other') return 'Put the file into static/.';
   const otherwise = kind === 'frame' ? 'Link to it' : 'Put the file into static/';
-  const line = isScript ? setting('scripts', scripts, origin) : setting('origins', origins, origin);
+  const line = setting(isScript ? 'scripts' : 'origins', allowed, origin);
   return `${otherwise}, or write in site.config.ts: ${line}`;
 }
 
@@ -252,11 +258,9 @@ function setting(name: string, values: readonly string[], origin: string): strin
 }
 
 /**
- * How browsers read a file that somebody opens by its address, if they make a document of it in which scripts can run:
- * HTML, or XML, of which XHTML and SVG are two kinds. The type is that of the file's
- * name. Safari reads every type that ends with `+xml` so; other browsers download some.
- *
- * https://mimesniff.spec.whatwg.org/#scriptable-mime-type, where PDF is one, too: its viewers keep scripts to themselves
+ * How browsers read a file of this name, if they make a document of it in which scripts can run: HTML, or XML, of which
+ * XHTML and SVG are two kinds. Safari reads every type that ends with `+xml` so; other browsers download some. PDF is one
+ * by https://mimesniff.spec.whatwg.org/#scriptable-mime-type, too, but its viewers keep scripts to themselves.
  */
 export function documentKind(file: string): 'html' | 'xml' | undefined {
   const type = typeOf(file);

@@ -32,7 +32,7 @@ export function quietPages<Site extends Config>(config: Site, options: QuietPage
     // Docusaurus writes the options of a plugin that it is given by name into the script of every page.
     plugins: [
       ...(config.plugins ?? []),
-      (context: LoadContext) => quietPagesPlugin(context, options, starter, defaultMode),
+      (context: LoadContext) => pluginOf(context, options, starter, themeColor?.[defaultMode]),
     ],
     ssrTemplate: pageTemplate(defaultMode, options, starter),
     // The minifier of pages in @docusaurus/faster, @swc/html 1.16, writes the text "&<b" as markup, which React then
@@ -42,21 +42,18 @@ export function quietPages<Site extends Config>(config: Site, options: QuietPage
   };
 }
 
-function quietPagesPlugin(
+function pluginOf(
   context: LoadContext,
   options: QuietPagesOptions,
   starter: readonly BuiltFile[],
-  defaultMode: 'light' | 'dark',
+  color?: string,
 ): Plugin {
-  const { siteDir, siteConfig } = context;
   const { connect, pictures, origins, scripts, privatePages, unstoredPages } = options;
   const served = { connect, pictures, origins, scripts, privatePages, unstoredPages };
-  const check = checkPages(served, siteDir, siteConfig);
+  const check = checkPages(served, context.siteDir, context.siteConfig);
   const record = buildRecord({ ...served, ...options.record }, context);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const modules = ['loading/clientModule', ...(isDevelopment ? ['starter/development'] : [])];
-  const color = options.themeColor?.[defaultMode];
-
   return {
     name: 'docusaurus-quiet-pages',
     getThemePath: () => path.join(__dirname, 'theme'),
@@ -75,9 +72,7 @@ function quietPagesPlugin(
     },
     loadContent: record.loadContent,
     async postBuild(props) {
-      for (const { address, text } of starter) {
-        writeAtomically(path.join(props.outDir, address), text);
-      }
+      for (const file of starter) writeAtomically(path.join(props.outDir, file.address), file.text);
       check(props.outDir);
       await record.postBuild(props);
     },

@@ -16,7 +16,6 @@ test('the starter is a small file, with another one for enlarged pictures', () =
   expect(starter?.text).toContain(enlarge?.address.replace('assets/js/', './'));
   expect(gzipSync(starter?.text ?? '').length).toBeLessThanOrEqual(4700);
   const [other] = bundleStarter({ ...settings, sessionKeys: 'Token' });
-  expect(other?.text).toContain('Token');
   expect(other?.address).not.toBe(starter?.address);
 });
 
@@ -36,10 +35,11 @@ test('pages load the starter and no script of React, and have no inline script w
   expect(template).not.toContain(' defer></script>');
   expect(template).toContain('<script data-allowed="https://a.example/">');
   const inline = [...template.matchAll(/<script(?! type="module")[^>]*>([^]*?)<\/script>/g)];
-  expect(inline.map(([, text]) => text?.slice(0, 30))).toEqual([
-    firstScript.slice(0, 30),
-    "<%~ it.headTags.includes('<script') ?".slice(0, 30),
+  expect(inline.map(([, text]) => text?.slice(0, 21))).toEqual([
+    firstScript.slice(0, 21),
+    '<%~ it.headTags.inclu',
   ]);
+  expect(template).not.toContain('{{');
 });
 
 test('the options do not come into the scripts of pages', () => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs, type ParseArgsConfig, styleText } from 'node:util';
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
@@ -58,12 +58,10 @@ export function isAsked(file: string, paths: string[]): boolean {
   return paths.some((asked) => asked === '' || file === asked || file.startsWith(`${asked}/`));
 }
 
-const colors = { red: 31, green: 32, yellow: 33, dim: 2 };
-
 /** Colors for a terminal, unless the reader asks for none: https://no-color.org */
 export function paintFor(isTerminal: boolean, env: NodeJS.ProcessEnv) {
-  return (color: keyof typeof colors, text: string): string =>
-    isTerminal && !env.NO_COLOR ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
+  return (color: 'red' | 'green' | 'yellow' | 'dim', text: string): string =>
+    isTerminal && !env.NO_COLOR ? styleText(color, text) : text;
 }
 
 /** The message of an error. For a syntax error in TypeScript, only its file, line and text. */

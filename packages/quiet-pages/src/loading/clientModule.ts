@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import routes from '@generated/routes';
-import { forgetFailure, reportFailure, showSpinner, unreachable } from './feedback';
+import { forgetFailure, showSpinner, whenReachable } from './feedback';
 import './loading.css';
 
 interface Navigation {
@@ -10,6 +10,7 @@ interface Navigation {
   /** Whether the reader goes back or forward, where the browser has just restored the position of the page. */
   isTraversal: boolean;
   hideSpinner: () => void;
+  /** Whether the page is being loaded as a document. It has several files that may be missing. */
   isOpening?: true;
 }
 
@@ -78,7 +79,11 @@ function keepPageWithoutCode({ component, routes: inner }: (typeof routes)[numbe
     } catch (error) {
       const navigation = pending;
       if (!navigation) throw error;
-      await openOrTell(navigation);
+      await whenReachable(
+        navigation.pathname,
+        () => openDocument(navigation),
+        () => navigation === pending && !navigation.isOpening,
+      );
       // The router keeps waiting, and the current page stays until then.
       return new Promise(() => {});
     }
@@ -86,37 +91,22 @@ function keepPageWithoutCode({ component, routes: inner }: (typeof routes)[numbe
   inner?.forEach(keepPageWithoutCode as (route: object) => void);
 }
 
-/** Loads the page to which the reader navigates as a document, once, or says that it could not be loaded. */
-async function openOrTell(navigation: Navigation): Promise<void> {
-  const { pathname, hideSpinner } = navigation;
-  const isThere = await fetch(pathname, { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-  if (navigation !== pending || navigation.isOpening) return;
-  if (!isThere) {
-    hideSpinner();
-    reportFailure(unreachable, () => void openOrTell(navigation));
-    return;
-  }
-  navigation.isOpening = true;
-  openDocument(navigation);
-}
-
 /**
  * Loads the page to which the router is on its way as a document, as a link does: at its top, or at its fragment. A reload
  * alone would show it scrolled as far as the page before, and leave the way back to the router, which may not run then.
  */
-function openDocument({ from, isTraversal: isBack }: Navigation): void {
+function openDocument(navigation: Navigation): void {
+  navigation.isOpening = true;
   const { href } = location;
   // Only a reload keeps the state that a page gave the router: it tells the sign-in where the visitor came from.
   const hasState = (history.state as { state?: unknown } | null)?.state;
-  if (isBack || hasState) {
-    if (!isBack) scrollTo({ top: 0, behavior: 'instant' });
+  if (navigation.isTraversal) location.reload();
+  else if (hasState) {
+    scrollTo({ top: 0, behavior: 'instant' });
     location.reload();
-    return;
+  } else {
+    // An address that differs from the shown one in its fragment alone would not be loaded.
+    history.replaceState(null, '', navigation.from);
+    location.replace(href);
   }
-  // An address that differs from the shown one in its fragment alone would not be loaded.
-  history.replaceState(null, '', from);
-  location.replace(href);
 }

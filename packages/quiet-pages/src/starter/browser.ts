@@ -68,5 +68,5 @@ export interface StarterSettings {
 /** The bundler puts the values here, as JSON (bundles.ts). Pages of the development server have none. */
 declare const SETTINGS: string | undefined;
 
-export const settings =
-  typeof SETTINGS === 'undefined' ? {} : (JSON.parse(SETTINGS) as StarterSettings);
+export const settings: StarterSettings =
+  typeof SETTINGS === 'undefined' ? {} : JSON.parse(SETTINGS);

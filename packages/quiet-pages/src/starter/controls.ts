@@ -99,17 +99,9 @@ function remember(control: HTMLElement): () => HTMLElement | undefined {
   };
 }
 
-/** Infima's class for a navigation bar with an open menu. */
-const openMenu = 'navbar-sidebar--show';
-
-/** Whether the menu of small screens is open. */
-function isMenuOpen(): boolean {
-  return document.querySelector(`.${openMenu}`) !== null;
-}
-
 /** Opens or closes the menu of small screens. React takes over its state (theme/Navbar/MobileSidebar). */
 function toggleMenu(): void {
-  const isOpen = document.querySelector('.navbar')?.classList.toggle(openMenu);
+  const isOpen = document.querySelector('.navbar')?.classList.toggle('navbar-sidebar--show');
   document.querySelector('.navbar__toggle')?.setAttribute('aria-expanded', String(isOpen));
 }
 
@@ -117,56 +109,51 @@ function toggleMenu(): void {
 export function followMenu(): void {
   // The starter or, once the page is hydrated, React answers it.
   const toggle = () => document.querySelector<HTMLElement>('.navbar__toggle');
+  const isOpen = () => document.querySelector('.navbar-sidebar--show') !== null;
   const close = (event: Event): void => {
     const target = event.target as Element;
     const isEscape = (event as KeyboardEvent).key === 'Escape';
     const hasLeft = event.type === 'focusin' && !target.closest('.navbar');
     // A dialog over the menu closes first.
-    if (!isMenuOpen() || target.closest('dialog') || !(isEscape || hasLeft)) return;
+    if (!isOpen() || target.closest('dialog') || !(isEscape || hasLeft)) return;
     toggle()?.click();
     if (isEscape) toggle()?.focus();
   };
   for (const type of ['keydown', 'focusin']) addEventListener(type, close);
   // The reader has followed a link in it, and comes back.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isMenuOpen()) toggle()?.click();
+    if (persisted && isOpen()) toggle()?.click();
   });
 }
 
 /** Shows the panel of a tab, and keeps the choice for its group, as Docusaurus does. */
 function chooseTab(tab: HTMLElement): void {
-  showTab(tab);
   const { group, tab: value = '' } = tab.dataset;
-  if (!group) return;
-  write(keyOf(group), value);
+  showTab(tab);
+  if (group) write(`docusaurus.tab.${group}`, value);
   restoreTabs();
 }
 
 /** Shows the tabs that the reader has chosen before. */
 export function restoreTabs(): void {
   for (const tab of document.querySelectorAll<HTMLElement>(`${readyTab}[data-group]`)) {
-    const { group = '', tab: value } = tab.dataset;
-    if (read(keyOf(group)) === value) showTab(tab);
+    const { group, tab: value } = tab.dataset;
+    if (read(`docusaurus.tab.${group}`) === value) showTab(tab);
   }
 }
 
 function showTab(tab: HTMLElement): void {
-  const panels = [...(tab.parentElement?.nextElementSibling?.children ?? [])] as HTMLElement[];
+  const panels = tab.parentElement?.nextElementSibling?.children;
   besides(tab).forEach((each, at) => {
     const isChosen = each === tab;
     each.classList.toggle('tabs__item--active', isChosen);
     each.setAttribute('aria-selected', String(isChosen));
     each.tabIndex = isChosen ? 0 : -1;
-    const panel = panels[at];
-    if (panel) panel.hidden = !isChosen;
+    panels?.[at]?.toggleAttribute('hidden', !isChosen);
   });
 }
 
 /** The elements beside one, with it. */
 function besides(element: Element): HTMLElement[] {
   return [...(element.parentElement?.children ?? [])] as HTMLElement[];
-}
-
-function keyOf(group: string): string {
-  return `docusaurus.tab.${group}`;
 }

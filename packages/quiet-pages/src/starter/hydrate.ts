@@ -1,4 +1,4 @@
-import { forgetFailure, reportFailure, showSpinner } from '../loading/feedback';
+import { forgetFailure, reportFailure, showSpinner, whenReachable } from '../loading/feedback';
 import { isHydrated, isSlowConnection, whenHydrated, whenIdle, whenShown } from './browser';
 
 /** Makes React hydrate the page. */
@@ -50,18 +50,14 @@ export function startHydration(scripts: readonly string[], sessionKeys: string):
     if (state !== 'loading' || isHydrated()) return;
     state = 'failed';
     failure = what;
-    hideSpinner?.();
     if (isNeeded) tell();
   };
 
   const tell = (): void => {
-    reportFailure(`This page did not load completely. ${failure}`, () => {
-      // The bundler's runtime must not start twice. A reload without a connection would end on the browser's error page.
-      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-        () => location.reload(),
-        tell,
-      );
-    });
+    reportFailure(`This page did not load completely. ${failure}`, () =>
+      // The bundler's runtime must not start twice.
+      whenReachable(location.href, () => location.reload()),
+    );
   };
 
   addEventListener('error', ({ error }) => {

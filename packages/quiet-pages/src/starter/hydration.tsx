@@ -23,19 +23,18 @@ export default function Hydrate({ when }: Props): ReactNode {
   );
 }
 
-/**
- * Whether the server rendered this component and React hydrates it. It does not change while the component is mounted.
- */
-export function useIsFromServer(): boolean {
-  // React reads the server's state only when it hydrates HTML from the server.
-  const isHydrating = useSyncExternalStore(subscribe, no, yes);
-  const [isFromServer] = useState(isHydrating);
-  return isFromServer;
-}
-
 const subscribe = () => () => {};
-const no = () => false;
-const yes = () => true;
+
+/** Whether the server rendered this component and React hydrates it. It does not change while the component is mounted. */
+export function useIsFromServer(): boolean {
+  // React reads the server's state, the last one, only when it hydrates HTML from the server.
+  const isHydrating = useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  );
+  return useState(isHydrating)[0];
+}
 
 /** Properties of an element whose text the starter writes: React leaves such text alone, also while the page is hydrated. */
 export const writtenByStarter = {

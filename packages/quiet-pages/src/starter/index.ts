@@ -6,7 +6,7 @@ import { startIslands } from './islands';
 import { followNavigation, prefetchLinks } from './navigation';
 import { helpReading, unfoldMatches } from './reading';
 
-// The script of every page. It is a module, which runs when the document is complete; the template (bundles.ts) names the
+// The script of every page. It is a module, which runs when the document is complete; the template (page.eta) names the
 // scripts of React in an attribute of its element.
 const { scripts = '' } = document.querySelector<HTMLElement>('[data-scripts]')?.dataset ?? {};
 const hydration = startHydration(scripts.split(' '), settings.sessionKeys ?? '');

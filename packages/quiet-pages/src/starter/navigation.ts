@@ -1,4 +1,4 @@
-import { reportFailure, showSpinner, unreachable } from '../loading/feedback';
+import { showSpinner, whenReachable } from '../loading/feedback';
 import { isHydrated } from './browser';
 
 /**
@@ -20,16 +20,10 @@ export function followNavigation(): void {
     }
     event.preventDefault();
     // A server on the reader's own machine answers without a connection.
-    const attempt = async (): Promise<void> => {
-      try {
-        await fetch(url);
-        isReachable = true;
-        location.assign(url);
-      } catch {
-        reportFailure(unreachable, attempt);
-      }
-    };
-    void attempt();
+    void whenReachable(url, () => {
+      isReachable = true;
+      location.assign(url);
+    });
   });
 }
 

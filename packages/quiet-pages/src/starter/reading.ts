@@ -1,9 +1,9 @@
 import { read, write } from './browser';
 
-// What helps to read, by attributes of the page's elements. React has no part in it, so it works before, while and after
-// the page is hydrated.
-
-/** Starts all of it but `unfoldMatches`. */
+/**
+ * Starts what helps to read, by attributes of the page's elements. React has no part in it, so it works before, while and
+ * after the page is hydrated.
+ */
 export function helpReading(): void {
   addEventListener('click', answerClick, true);
   addEventListener('keydown', answerKey);
@@ -49,24 +49,22 @@ function wrapLines(button: HTMLElement): void {
 
 /**
  * Copies the code of the block that a button belongs to (theme/CodeBlock). If the browser refuses, it selects the code for
- * the reader to copy.
- *
- * @param button its `data-copied` is the text to show afterwards
+ * the reader to copy. The button's `data-copied` is the label that it has afterwards.
  */
 async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.closest('.theme-code-block')?.querySelector('pre');
   if (!code) return;
-  // Each line ends with a line break, and the last one is not part of the code. A block may name less to copy, such as
-  // the commands of a terminal session.
-  if (!(await copyText(code.dataset.copy ?? code.textContent.trimEnd()))) {
-    getSelection()?.selectAllChildren(code);
-    return;
-  }
   const label = button.getAttribute('aria-label') ?? '';
   const { copied = '' } = button.dataset;
-  if (label === copied) return;
-  button.setAttribute('aria-label', copied);
-  markDone(button, () => button.setAttribute('aria-label', label));
+  const setLabel = (text: string) => button.setAttribute('aria-label', text);
+  // Each line ends with a line break, and the last one is not part of the code. A block may name less to copy, such as
+  // the commands of a terminal session.
+  const text = code.dataset.copy ?? code.textContent.trimEnd();
+  if (!(await copyText(text))) getSelection()?.selectAllChildren(code);
+  else if (label !== copied) {
+    setLabel(copied);
+    markDone(button, () => setLabel(label));
+  }
 }
 
 /**
@@ -82,10 +80,8 @@ async function copyAddress(link: HTMLElement): Promise<void> {
 }
 
 /**
- * Copies the address of a post.
- *
- * @param button its `data-copy-link` is the address; the element after it tells the outcome, by its `data-success` or its
- * `data-refusal`
+ * Copies the address of a post, the button's `data-copy-link`. The element after the button tells the outcome, by its
+ * `data-success` or its `data-refusal`.
  */
 async function copyLink(button: HTMLElement): Promise<void> {
   const outcome = button.nextElementSibling as HTMLElement;
@@ -93,21 +89,6 @@ async function copyLink(button: HTMLElement): Promise<void> {
   outcome.toggleAttribute('data-refused', !isCopied);
   outcome.textContent = outcome.dataset[isCopied ? 'success' : 'refusal'] as string;
   if (isCopied) markDone(button, () => outcome.replaceChildren());
-}
-
-/**
- * Shows a picture alone and large, by code that the first click loads. Without it, the picture's link leads to the
- * picture.
- */
-function enlargePicture(picture: HTMLElement, event: MouseEvent): void {
-  event.preventDefault();
-  import('./enlarge').then(
-    ({ showLarge }) => showLarge(picture),
-    () => {
-      const { href } = picture as HTMLAnchorElement;
-      if (href) location.assign(href);
-    },
-  );
 }
 
 /** Copies a text. @returns false if the browser refuses it, as it does without https. */
@@ -129,14 +110,17 @@ function markDone(control: HTMLElement, after: () => void): void {
   }, 1500);
 }
 
-/** Where keys are letters to write, or the keys of a dialog. */
-const ownKeys = 'input, textarea, select, [contenteditable], dialog, [popover]';
-
-/** The theme's links to other posts, which cannot declare their keys. */
-const links: Record<string, string> = {
-  n: '.pagination-nav__link--next',
-  p: '.pagination-nav__link--prev',
-};
+/** Shows a picture alone and large, by code that the first click loads. Without that, its link leads to it. */
+function enlargePicture(picture: HTMLElement, event: MouseEvent): void {
+  event.preventDefault();
+  import('./enlarge').then(
+    ({ showLarge }) => showLarge(picture),
+    () => {
+      const { href } = picture as HTMLAnchorElement;
+      if (href) location.assign(href);
+    },
+  );
+}
 
 /** Does what a click on a link or control does that names the key in `aria-keyshortcuts`. */
 function answerKey(event: KeyboardEvent): void {
@@ -144,28 +128,31 @@ function answerKey(event: KeyboardEvent): void {
   // Keyboards of other scripts, such as Cyrillic, have no K: their keys stand where it is on others.
   const key = event.key > '~' ? event.code.slice(3) : event.key;
   const withControl = ctrlKey || metaKey;
+  // Where keys are letters to write, or the keys of a dialog.
+  const ownKeys = 'input, textarea, select, [contenteditable], dialog, [popover]';
   const isWriting = !(target instanceof Element) || target.closest(ownKeys);
   // Signs such as `?` need Shift on many keyboards.
   const isOther = altKey || (shiftKey && (withControl || /\w/.test(key)));
   if (isWriting || isOther || defaultPrevented || (!withControl && isOff())) return;
   // Caps Lock makes capitals.
   const name = withControl ? `Control+${key.toUpperCase()}` : key.toLowerCase();
-  const control = document.querySelector<HTMLElement>(
-    links[name] ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`,
-  );
+  // The theme's links to other posts cannot declare their keys.
+  const other = { n: '.pagination-nav__link--next', p: '.pagination-nav__link--prev' }[name];
+  const selector = other ?? `[aria-keyshortcuts~=${JSON.stringify(name)}]`;
+  const control = document.querySelector<HTMLElement>(selector);
   if (!control) return;
   event.preventDefault();
   control[control.localName === 'input' ? 'focus' : 'click']();
 }
 
+/** The storage key of readers who have switched the keys off that need no other key beside them. */
+const singleKeys = 'single-keys';
+
 /**
- * The storage key of readers who have switched the keys off that need no other key beside them.
+ * Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there.
  *
  * @see https://www.w3.org/WAI/WCAG22/Understanding/character-key-shortcuts
  */
-const singleKeys = 'single-keys';
-
-/** Keeps the choice of the reader in a list of keys (`data-single-keys`), and shows it there. */
 function followSingleKeys(): void {
   const field = '[data-single-keys]';
   const showChoice = ({ target }: Event): void => {

@@ -52,13 +52,6 @@ test('a download starts when it is wanted, and after a failure when it is wanted
   expect(result.current[0]).toEqual({ state: 'ready', value: 'code' });
 });
 
-test('an answer that is no longer wanted is dropped', async () => {
-  const { attempts, rerender, result } = newPart(true);
-  rerender(false);
-  await act(async () => attempts[0]?.resolve('code'));
-  expect(result.current[0]).toEqual({ state: 'loading' });
-});
-
 test('every post has names of its own, which are identifiers of CSS and the same with a slash at its address', () => {
   const addresses = ['/blog/日本語', '/blog/中国語', '/blog/100%25', '/blog/100.25', '/blog/a_b'];
   const names = addresses.flatMap((each) => [nameOf('title', each), nameOf('picture', each)]);

@@ -68,8 +68,3 @@ it('is forgotten when another page is shown', () => {
     expect(scrolledWhenShown()).toBe(0);
   }
 });
-
-it.each(['', 'x', '1'])('ignores what the storage should not hold: %j', (item) => {
-  sessionStorage.setItem('line', item);
-  expect(keptAddress()).toBeUndefined();
-});

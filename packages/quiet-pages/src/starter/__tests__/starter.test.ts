@@ -1,4 +1,4 @@
-import { switchColorMode } from '../colorMode';
+import type { StarterSettings } from '../browser';
 
 const scripts = ['/assets/js/runtime.js', '/assets/js/main.js'];
 const html = document.documentElement;
@@ -10,7 +10,7 @@ let heard: string[] = [];
 /** Starts the starter in a page, whose earlier one is gone. */
 async function visit(
   body = '',
-  { hydrate = '', connection = {}, settings = {}, className = '' } = {},
+  { hydrate = '', connection = {}, settings = {} as StarterSettings, className = '' } = {},
 ) {
   document.head.innerHTML = `<script type="speculationrules"></script><script data-scripts="${scripts.join(' ')}"></script>`;
   document.body.innerHTML = `<main>${body}</main>`;
@@ -266,6 +266,30 @@ describe('keys', () => {
   });
 });
 
+test('of a terminal session, only the commands are copied, and the button says so for a while', async () => {
+  const writeText = jest.fn(async () => undefined);
+  Object.assign(navigator, { clipboard: { writeText } });
+  await visit(
+    '<div class="theme-code-block"><pre data-copy="npm ci">$ npm ci\nadded</pre><button id="a" aria-label="Copy" data-copied="Copied"></button></div>',
+  );
+  element('a').click();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(writeText).toHaveBeenCalledWith('npm ci');
+  expect([element('a').getAttribute('aria-label'), requested()]).toEqual(['Copied', []]);
+  jest.runAllTimers();
+  expect(element('a').getAttribute('aria-label')).toBe('Copy');
+});
+
+test('a page that comes back from the history shows the color mode chosen meanwhile, and no menu', async () => {
+  await visit('<nav class="navbar"><button class="navbar__toggle" id="a"></button></nav>');
+  element('a').click();
+  expect(document.querySelector('.navbar-sidebar--show')).not.toBeNull();
+  localStorage.setItem('theme', 'light');
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(html.dataset.theme).toBe('light');
+  expect(document.querySelector('.navbar-sidebar--show')).toBeNull();
+});
+
 describe('the color mode', () => {
   const themeColor = { light: '#fff', dark: '#000' };
   const shown = () => [html.dataset.theme, html.dataset.themeChoice];
@@ -280,14 +304,6 @@ describe('the color mode', () => {
     await Promise.resolve();
     expect(document.querySelector('meta')?.content).toBe('#fff');
     expect(localStorage.getItem('theme')).toBe('light');
-  });
-
-  test('[2.17] a double click ends where it began, and a choice that is not a mode is ignored', async () => {
-    await visit();
-    const modes = [1, 2].map(() => switchColorMode(() => {}));
-    expect(modes).toEqual(['light', 'dark']);
-    html.dataset.themeChoice = 'system';
-    expect(switchColorMode(() => {})).toBe('light');
   });
 
   test('of a page that was rendered in advance is the one that was chosen before it is shown', async () => {

@@ -1,6 +1,5 @@
 import React, { memo, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/ColorModeToggle';
 import { switchColorMode } from '../../starter/colorMode';
 import styles from './styles.module.css';
@@ -11,27 +10,17 @@ import styles from './styles.module.css';
  *
  * The style sheet chooses its icon and label by the document's mode, so that they are right before React runs.
  */
-function ColorModeToggle(props: Props): ReactNode {
-  const { className, buttonClassName, onChange } = props;
+function ColorModeToggle({ className, buttonClassName, onChange }: Props): ReactNode {
   return (
     <div className={clsx(styles.toggle, className)}>
       <button
         type="button"
-        title={translate({
-          id: 'theme.colorToggle.title',
-          message: 'Switch between dark and light mode',
-        })}
+        title="Switch between dark and light mode"
         className={clsx('clean-btn', 'color-mode-switch', styles.button, buttonClassName)}
         onClick={() => switchColorMode(onChange)}
       >
-        <span className={styles.light}>
-          <Icon path={sun} />
-          <span className={styles.label}>{label(modes.light)}</span>
-        </span>
-        <span className={styles.dark}>
-          <Icon path={moon} />
-          <span className={styles.label}>{label(modes.dark)}</span>
-        </span>
+        <Mode className={styles.light} icon={sun} name="light mode" />
+        <Mode className={styles.dark} icon={moon} name="dark mode" />
       </button>
     </div>
   );
@@ -42,27 +31,16 @@ const sun =
   'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 2v3m0 14v3M2 12h3m14 0h3M5 5l2 2m10 10 2 2m0-14-2 2M7 17l-2 2';
 const moon = 'M20 14.5A8.5 8.5 0 1 1 9.5 4a6.6 6.6 0 0 0 10.5 10.5z';
 
-function Icon({ path }: { readonly path: string }): ReactNode {
+function Mode({ className = '', icon = '', name = '' }): ReactNode {
   return (
-    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>
-      <path fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" d={path} />
-    </svg>
-  );
-}
-
-/** The theme's names of the modes. */
-const modes = {
-  light: translate({ id: 'theme.colorToggle.ariaLabel.mode.light', message: 'light mode' }),
-  dark: translate({ id: 'theme.colorToggle.ariaLabel.mode.dark', message: 'dark mode' }),
-};
-
-function label(mode: string): string {
-  return translate(
-    {
-      id: 'theme.colorToggle.ariaLabel',
-      message: 'Switch between dark and light mode (currently {mode})',
-    },
-    { mode },
+    <span className={className}>
+      <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>
+        <path fill="none" stroke="currentColor" strokeWidth={2} strokeLinejoin="round" d={icon} />
+      </svg>
+      <span className={styles.label}>
+        {`Switch between dark and light mode (currently ${name})`}
+      </span>
+    </span>
   );
 }
 

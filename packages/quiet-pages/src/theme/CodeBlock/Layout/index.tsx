@@ -1,6 +1,5 @@
 import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
-import { translate } from '@docusaurus/Translate';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import Button from '@theme/CodeBlock/Buttons/Button';
 import Container from '@theme/CodeBlock/Container';
@@ -38,20 +37,17 @@ export default function CodeBlockLayout({ className }: Props): ReactNode {
           {longest > phone && (
             <Button
               className={clsx(styles.wrap, longest <= column && styles.onPhones)}
-              aria-label={wrap}
+              aria-label="Toggle word wrap"
               aria-pressed="false"
-              title={wrap}
+              title="Toggle word wrap"
               data-wraps
             />
           )}
           <Button
             className={styles.copy}
-            aria-label={translate({
-              id: 'theme.CodeBlock.copyButtonAriaLabel',
-              message: 'Copy code to clipboard',
-            })}
-            title={translate({ id: 'theme.CodeBlock.copy', message: 'Copy' })}
-            data-copied={translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })}
+            aria-label="Copy code to clipboard"
+            title="Copy"
+            data-copied="Copied"
           />
         </div>
       </div>
@@ -61,5 +57,3 @@ export default function CodeBlockLayout({ className }: Props): ReactNode {
     </Container>
   );
 }
-
-const wrap = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
