@@ -101,15 +101,6 @@ test('[1.3] each mistake in a post stops the build, which names the file and the
   expect(existsSync(ran)).toBe(false);
 });
 
-test('[1.3] a page with a picture that does not exist, and one with a link to no file, stop the build, which names them', () => {
-  const output = failed({
-    'src/pages/picture.md': '# A page\n\n![It](./no-picture.png)\n',
-    'src/pages/link.md': '# A page\n\n[There](./no-file.md)\n',
-  });
-  for (const part of ['picture.md', 'no-picture.png', 'link.md', 'no-file.md'])
-    expect(output).toContain(part);
-});
-
 test('front matter that is code runs neither in a build nor in a start that checks nothing', () => {
   const config = readFileSync(path.join(root, 'docusaurus.config.ts'), 'utf8');
   const checks = "['docusaurus-blog-kit/checks', { origins, scripts, syntax }],";

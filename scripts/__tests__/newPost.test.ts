@@ -3,7 +3,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { post, writeSite } from 'docusaurus-blog-kit/checks/testing/testSite';
-import { parseFileName } from 'docusaurus-blog-kit/posts/fileName';
 import { planPost } from '../new-post';
 
 test('makes a post that the content checks accept, and says what they miss; refuses what they refuse', async () => {
@@ -80,12 +79,6 @@ test.each([
   [{}, 'The blog has several authors. Add --author ada or --author grace'],
 ])('%j is refused', (request, message) => {
   expect(() => plan(request, ['ada', 'grace'])).toThrow(new Error(message));
-});
-
-test('a day in the title does not become that of the post, and a long one ends with a word', () => {
-  const { folder } = plan({ title: 'Notes of 2019-05-06' });
-  expect(parseFileName(`blog/${folder}/index.md`).date).toBe('2024-05-01');
-  expect(plan({ title: 'A word and another '.repeat(20) }).folder).toMatch(/^.{70,91}-another-a$/);
 });
 
 test.each([

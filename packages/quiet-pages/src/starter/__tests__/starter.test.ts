@@ -145,16 +145,6 @@ describe('the scripts of React', () => {
 });
 
 describe('a control that needs React', () => {
-  test('is clicked once when the page is hydrated, even if React has recreated it', async () => {
-    await visit('<div><button id="a"></button></div>');
-    element('a').click();
-    element('a').click();
-    element('a').outerHTML = '<button id="b"></button>';
-    expect(heard).toEqual([]);
-    await markHydrated();
-    expect(heard).toEqual(['b']);
-  });
-
   test('is not exchanged for one with another text in its place', async () => {
     await visit('<p></p><button id="a">Save</button>');
     element('a').click();
@@ -162,18 +152,6 @@ describe('a control that needs React', () => {
     await markHydrated();
     expect(heard).toEqual([]);
   });
-
-  test.each(['b', 'c'])(
-    'has the focus again when it is recreated, unless the reader went on: %s',
-    async (id) => {
-      await visit('<button id="a">A</button><button id="c">C</button>');
-      element('a').focus();
-      element('a').outerHTML = '<button id="b">A</button>';
-      if (id === 'c') element('c').focus();
-      await markHydrated();
-      expect(document.activeElement?.id).toBe(id);
-    },
-  );
 
   test('is none that the browser handles', async () => {
     await visit('<i role="tab" data-tab="x" id="b"></i><a id="c" href="#x" role="button"></a>');
@@ -192,23 +170,6 @@ test('while the page is hydrated, React gets no event that the starter answers',
   await markHydrated();
   element('b').click();
   expect(heard).toEqual(['a', 'b']);
-});
-
-test('a choice of a tab counts for its group, is kept under the key of Docusaurus, and told to React', async () => {
-  const tabs = (id: number, group: string) =>
-    `<div><ul>${['npm', 'yarn'].map((value) => `<li role="tab" data-tab="${value}" ${group && `data-group="${group}"`} id="${id}-${value}"></li>`).join('')}</ul><div><p></p><p hidden></p></div></div>`;
-  const chosen = () => [...document.querySelectorAll('[aria-selected=true]')].map(({ id }) => id);
-  await visit(['manager', 'manager', 'other', ''].map((group, at) => tabs(at, group)).join(''), {
-    hydrate: 'now',
-  });
-  element('0-yarn').click();
-  press('Enter', {}, element('3-npm'));
-  expect(chosen()).toEqual(['0-yarn', '1-yarn', '3-npm']);
-  expect(localStorage.getItem('docusaurus.tab.manager')).toBe('yarn');
-  await markHydrated();
-  expect(heard).toEqual(['0-yarn', '3-npm']);
-  await visit(tabs(0, 'manager'));
-  expect(chosen()).toEqual(['0-yarn']);
 });
 
 describe('keys', () => {
