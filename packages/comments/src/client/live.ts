@@ -8,11 +8,8 @@ export interface Following {
   /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
   onConnected(): void;
   onMessage(): void;
-}
-
-interface Message {
-  readonly type: string;
-  readonly payload?: { readonly connectionTimeoutMs?: number };
+  /** Ends it. */
+  readonly signal: AbortSignal;
 }
 
 /** How long the handshake may take, and how long it is quiet at most by default, in milliseconds. */
@@ -29,11 +26,11 @@ const longestWait = 120_000;
  * again. While nobody sees the page it is not connected.
  *
  * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
- *
- * @returns a function that ends it
  */
-export function follow({ api, query, variables, onConnected, onMessage }: Following): () => void {
+export function follow(following: Following): void {
+  const { api, query, variables, onConnected, onMessage, signal } = following;
   const authorization = { host: new URL(api.endpoint).host, 'x-api-key': api.apiKey };
+  const header = btoa(JSON.stringify(authorization)).replaceAll('+', '-').replaceAll('/', '_');
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
@@ -41,10 +38,8 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
   function connect(): void {
     if (socket || document.hidden) return;
     clearTimeout(timer);
-    const opened = new WebSocket(realtimeEndpoint(api.endpoint), [
-      'graphql-ws',
-      `header-${base64Url(JSON.stringify(authorization))}`,
-    ]);
+    const protocols = ['graphql-ws', `header-${header.replaceAll('=', '')}`];
+    const opened = new WebSocket(realtimeEndpoint(api.endpoint), protocols);
     socket = opened;
     let promised = quietLimit;
     let quiet = handshakeLimit;
@@ -56,7 +51,10 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
 
     opened.onopen = () => send({ type: 'connection_init' });
     opened.onmessage = ({ data }) => {
-      const { type, payload } = JSON.parse(String(data)) as Message;
+      const { type, payload } = JSON.parse(String(data)) as {
+        type: string;
+        payload?: { connectionTimeoutMs?: number };
+      };
       if (type === 'connection_ack') {
         promised = payload?.connectionTimeoutMs ?? quietLimit;
         const start = { data: JSON.stringify({ query, variables }), extensions: { authorization } };
@@ -96,21 +94,12 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
   }
 
   // A socket from before the connection was lost may look alive.
-  const onOnline = (): void => {
+  const reconnect = (): void => {
     disconnect();
     connect();
   };
-  const onVisibility = (): void => (document.hidden ? disconnect() : connect());
-  addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', reconnect, { signal });
+  document.addEventListener('visibilitychange', reconnect, { signal });
+  signal.addEventListener('abort', disconnect, { once: true });
   connect();
-  return () => {
-    removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onVisibility);
-    disconnect();
-  };
-}
-
-function base64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

@@ -294,12 +294,8 @@ export function openThread(
     wasConnected = true;
     hint();
   };
-  const unfollow = follow({
-    ...{ api: settings, query: followed, variables: { post } },
-    onConnected,
-    onMessage: hint,
-  });
-  signal.addEventListener('abort', unfollow, { once: true });
+  const subscription = { api: settings, query: followed, variables: { post } };
+  follow({ ...subscription, onConnected, onMessage: hint, signal });
   const refresh = (): Promise<void> => inTurn(askList).catch(() => undefined);
   void refresh();
   onChange(state);

@@ -14,17 +14,18 @@ async function followedPost() {
     WebSocket,
     document: page,
     addEventListener: window.addEventListener.bind(window),
-    removeEventListener: window.removeEventListener.bind(window),
   });
   const told = new EventEmitter();
-  const stop = follow({
+  const controller = new AbortController();
+  atEnd(() => controller.abort());
+  follow({
     api,
     query: followed,
     variables: { post: 'hello' },
     onConnected: () => told.emit('connected'),
     onMessage: () => told.emit('message'),
+    signal: controller.signal,
   });
-  atEnd(stop);
   return { page, control, ada, hear: (what: 'connected' | 'message') => once(told, what) };
 }
 

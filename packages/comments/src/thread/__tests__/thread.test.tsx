@@ -33,12 +33,7 @@ jest.mock('../../client/session', () => ({
     listener({ username: 'bob', name: 'Bob' }),
   readToken: async () => 'token',
 }));
-jest.mock('../../client/live', () => ({
-  follow(given: Following) {
-    following = given;
-    return () => undefined;
-  },
-}));
+jest.mock('../../client/live', () => ({ follow: (given: Following) => (following = given) }));
 
 const comment = (id: string, change: Partial<Comment> = {}): Comment => ({
   id,
