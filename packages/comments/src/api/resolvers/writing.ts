@@ -199,7 +199,8 @@ export function updateComment(ctx: Context<unknown, Editing>) {
   const now = util.time.nowEpochMilliSeconds();
   // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
   const set = 'SET body = :body, version = :next, editedAt = :now';
-  const hold = `, #status = :held, reason = :reason, queueKey = :held, queuedAt = :now${shownBy ? ', heldFrom = :shownBy' : ''}`;
+  const wasShown = shownBy ? ', heldFrom = :shownBy' : '';
+  const hold = `, #status = :held, reason = :reason, queueKey = :held, queuedAt = :now${wasShown}`;
   const changes = reason
     ? `${set}${hold} REMOVE reporters, publishedPost, countedPost, countedKey`
     : `${set} REMOVE reporters`;
