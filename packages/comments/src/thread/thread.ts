@@ -42,8 +42,8 @@ export interface ThreadState {
   /** Whether the reader may no longer write. */
   readonly isBanned: boolean;
   /**
-   * The replies and changes whose forms are open, by what they are about, and who has opened each: one that the page opens
-   * by itself takes no focus. They stay when what they are about goes.
+   * The forms and questions that are open, by what they are about, such as `reply:01J`, and who has opened each: one that
+   * the page opens by itself takes no focus. They stay when what they are about goes.
    */
   readonly forms: ReadonlyMap<string, 'reader' | 'page'>;
   /** What has just happened, for screen readers and who sees the page. */
