@@ -2,7 +2,8 @@
 import { render, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { draftsOf, forgetDraft, setWanted, type Draft } from '../client/kept';
-import { reactions, type Counts, type Reaction } from '../client/operations';
+import { REACTIONS, type Reaction } from '../api/resolvers/items';
+import type { Counts } from '../client/operations';
 import { followMember, goToSignIn, storedMember } from '../client/session';
 import { bannedText, failureText } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
@@ -125,7 +126,7 @@ function Reactions(): ComponentChildren {
   };
   return (
     <div class="members-reactions" role="group" aria-label="Reactions">
-      {reactions.map((reaction) => {
+      {REACTIONS.map((reaction) => {
         const [sign, name] = looks[reaction];
         const count = counts ? countOf(counts, reaction) : 0;
         return (

@@ -1,3 +1,4 @@
+import type { Reaction } from '../api/resolvers/items';
 import { claimDrafts, draftsOf, isFree, takeWanted, ulid, type Draft } from '../client/kept';
 import { follow } from '../client/live';
 import {
@@ -13,7 +14,6 @@ import {
   type Author,
   type Comment,
   type Counts,
-  type Reaction,
 } from '../client/operations';
 import { readToken, settings } from '../client/session';
 import { failureText } from '../client/words';

@@ -94,7 +94,7 @@ export function answerDeletion(ctx: Context<IdArgs>) {
 
 /** Notes the report among what is the member's own. The comment has its random id alone. */
 export function putReport(ctx: Context<IdArgs>) {
-  return putOnce(items.reportKey(callerSub(ctx), ctx.args.id), { report: util.autoId() });
+  return putOnce(items.ownKey(callerSub(ctx), 'REPORT#', ctx.args.id), { report: util.autoId() });
 }
 
 /** More reports of a comment say nothing new, and its item must not grow without an end. */

@@ -161,16 +161,15 @@ export function queryBookmarks(ctx: Context<PageArgs>) {
   return queryOwn(ctx, items.BOOKMARK_PREFIX);
 }
 
+const bookmarkKey = (ctx: Context<PostArgs>): items.ItemKey =>
+  items.ownKey(callerSub(ctx), items.BOOKMARK_PREFIX, ctx.args.post);
+
 export function putBookmark(ctx: Context<PostArgs>) {
-  const { post } = ctx.args;
-  return putOnce(items.bookmarkKey(callerSub(ctx), post), {
-    post,
-    addedAt: util.time.nowISO8601(),
-  });
+  return putOnce(bookmarkKey(ctx), { post: ctx.args.post, addedAt: util.time.nowISO8601() });
 }
 
 export function removeBookmark(ctx: Context<PostArgs>) {
-  return remove<items.BookmarkItem>({ key: items.bookmarkKey(callerSub(ctx), ctx.args.post) });
+  return remove({ key: bookmarkKey(ctx) });
 }
 
 export function answerRemoval(ctx: Context<PostArgs>) {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import type { Reaction } from '../../api/resolvers/items';
 import { draftsOf, keepDraft, ulid, type Draft } from '../../client/kept';
 import type { Following } from '../../client/live';
 import {
@@ -7,7 +8,6 @@ import {
   type Comment,
   type CommentInput,
   type Counts,
-  type Reaction,
 } from '../../client/operations';
 import { mount } from '../ThreadView';
 
