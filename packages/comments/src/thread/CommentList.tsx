@@ -2,22 +2,15 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Author, Comment } from '../client/operations';
-import { failureText, shownTime } from '../client/words';
+import { shownTime } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
-import {
-  conversations,
-  isEditable,
-  placeOf,
-  replyTo,
-  shownComments,
-  type Conversation,
-} from './conversations';
+import { conversations, isEditable, placeOf, replyTo, type Conversation } from './conversations';
 import { Confirmation, Context, TextForm } from './forms';
 
 /** The comments with their replies, and the button that asks for more. */
 export function CommentList(): ComponentChildren {
   const state = useContext(Context);
-  const { thread, forms, status, listed, next, seen } = state;
+  const { thread, status, listed, next } = state;
   if (status === 'loading') return <p>Loading the comments …</p>;
   if (status === 'failed') {
     return (
@@ -29,14 +22,10 @@ export function CommentList(): ComponentChildren {
       </p>
     );
   }
-  const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
-  const all = conversations(shownComments(state), answered);
+  const all = conversations(state);
   const last = listed.at(-1);
   // The member's own comments may come after the parts of the list that are here.
   const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
-  const more = (): void => {
-    thread.more().catch((error: unknown) => thread.tell(failureText(error)));
-  };
   return (
     <div id="members-list" tabIndex={-1}>
       {all.length === 0 ? (
@@ -48,7 +37,7 @@ export function CommentList(): ComponentChildren {
             ...before.map((one) => <ConversationView key={one.id} {...one} />),
             next && (
               <li key="more">
-                <button type="button" onClick={more}>
+                <button type="button" onClick={() => void thread.more()}>
                   Show more
                 </button>
               </li>
@@ -226,7 +215,7 @@ function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentC
   useEffect(() => {
     if (!isDecision) return;
     thread.inspect(comment).then(setFound, (error: unknown) => {
-      thread.tell(failureText(error));
+      thread.tellWhy(error);
       onClose();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once

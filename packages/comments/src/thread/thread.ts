@@ -113,6 +113,7 @@ export function openThread(
   }
 
   const tell = (notice: string): void => set({ notice });
+  const tellWhy = (error: unknown): void => tell(failureText(error));
 
   /** One request for the list after the other, so that what is shown is what was asked for last. */
   function inTurn(ask: () => Promise<void>): Promise<void> {
@@ -307,12 +308,13 @@ export function openThread(
         if (state.next === null) return;
         const { items, nextToken } = await askComments(settings, post, state.next, firstLength);
         setListed([...state.listed, ...items], nextToken);
-      }),
+      }).catch(tellWhy),
     openForm,
     // What is open now counts: a form that saves closes itself later.
     closeForm: (closed: string) =>
       set({ forms: new Map([...state.forms].filter(([about]) => about !== closed)) }),
     tell,
+    tellWhy,
     /** Asks for what is the member's, who has signed in, and gives the reaction that led to the sign-in. */
     async askMine(): Promise<void> {
       askingGiven = undefined;
@@ -322,7 +324,7 @@ export function openThread(
         const wanted = takeWanted('reaction', post) as Reaction | undefined;
         if (wanted && !state.given?.includes(wanted)) await react(wanted);
       } catch (error) {
-        tell(failureText(error));
+        tellWhy(error);
       }
     },
     add,
