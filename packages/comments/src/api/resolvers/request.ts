@@ -210,7 +210,7 @@ export function answerPut(ctx: Context) {
 
 /** Puts an item, unless there is one with its key: then the condition fails. */
 export function putOnce(key: ItemKey, item: object) {
-  return put<object>({ key, item, condition: { pk: { attributeExists: false } } });
+  return put<ItemKey>({ key, item, condition: { pk: { attributeExists: false } } });
 }
 
 export type PageArgs = { limit?: number | null; nextToken?: string | null };
