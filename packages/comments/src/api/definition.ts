@@ -228,13 +228,13 @@ type IndexName = keyof typeof indexes;
 
 function membersTable(TableName: string): TableDefinition {
   const keys = Object.values(indexes).flatMap(([partition, sort]) => [partition, sort]);
+  const strings = ['pk', 'sk', ...new Set(keys)].map((AttributeName) => {
+    return { AttributeName, AttributeType: 'S' as const };
+  });
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'sk', ...new Set(keys)].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S' as const,
-    })),
+    AttributeDefinitions: strings,
     KeySchema: keySchema('pk', 'sk'),
     GlobalSecondaryIndexes: Object.entries(indexes).map(
       ([IndexName, [partition, sort, shown]]) => ({
