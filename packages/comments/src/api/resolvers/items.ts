@@ -68,8 +68,8 @@ export type MemberItem = ItemKey & {
 /** The end of the year 9999, in seconds since 1970. */
 export const NEVER = 253402300799;
 
-export const REACTIONS = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'] as const;
-export type Reaction = (typeof REACTIONS)[number];
+export type Reaction = 'LIKE' | 'LOVE' | 'LAUGH' | 'SURPRISE' | 'THANKS';
+export const REACTIONS: Reaction[] = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'];
 
 export const COMMENT_PREFIX = 'COMMENT#';
 export const BOOKMARK_PREFIX = 'BOOKMARK#';
