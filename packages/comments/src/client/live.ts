@@ -1,10 +1,9 @@
 import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { Api } from './operations';
+import { followed, type Api } from './operations';
 
 export interface Following {
   readonly api: Api;
-  readonly query: string;
-  readonly variables: object;
+  readonly post: string;
   /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
   onConnected(): void;
   onMessage(): void;
@@ -21,14 +20,14 @@ const firstWait = 1000;
 const longestWait = 120_000;
 
 /**
- * Follows a subscription over AppSync's WebSocket protocol, with the API key. It connects again when the connection is
+ * Follows a post over AppSync's WebSocket protocol, with the API key. It connects again when the connection is
  * lost, has been silent for too long or was refused, after waits that grow, and at once when the browser is online
  * again. While nobody sees the page it is not connected.
  *
  * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
  */
 export function follow(following: Following): void {
-  const { api, query, variables, onConnected, onMessage, signal } = following;
+  const { api, post, onConnected, onMessage, signal } = following;
   const authorization = { host: new URL(api.endpoint).host, 'x-api-key': api.apiKey };
   const header = btoa(JSON.stringify(authorization)).replaceAll('+', '-').replaceAll('/', '_');
   let socket: WebSocket | undefined;
@@ -57,8 +56,8 @@ export function follow(following: Following): void {
       };
       if (type === 'connection_ack') {
         promised = payload?.connectionTimeoutMs ?? quietLimit;
-        const start = { data: JSON.stringify({ query, variables }), extensions: { authorization } };
-        send({ id: '1', type: 'start', payload: start });
+        const asked = JSON.stringify({ query: followed, variables: { post } });
+        send({ id: '1', type: 'start', payload: { data: asked, extensions: { authorization } } });
       } else if (type === 'start_ack') {
         quiet = promised;
         wait = firstWait;

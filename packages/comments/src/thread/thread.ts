@@ -7,7 +7,6 @@ import {
   comments as askComments,
   counts as askCounts,
   firstLength,
-  followed,
   mostLength,
   RequestError,
   threadOperations,
@@ -295,8 +294,7 @@ export function openThread(
     wasConnected = true;
     hint();
   };
-  const subscription = { api: settings, query: followed, variables: { post } };
-  follow({ ...subscription, onConnected, onMessage: hint, signal });
+  follow({ api: settings, post, onConnected, onMessage: hint, signal });
   const refresh = (): Promise<void> => inTurn(askList).catch(() => undefined);
   void refresh();
   onChange(state);

@@ -3,7 +3,6 @@ import { atEnd } from 'test-support/atEnd';
 import { WebSocket } from 'ws';
 import { startMembers } from '../../api/testing/localMembers';
 import { follow } from '../live';
-import { followed } from '../operations';
 
 /** A page whose reader follows a post, with the members' API on this machine. */
 async function followedPost() {
@@ -21,8 +20,7 @@ async function followedPost() {
   atEnd(() => controller.abort());
   follow({
     api,
-    query: followed,
-    variables: { post: 'hello' },
+    post: 'hello',
     onConnected: () => told.emit('connected'),
     onMessage: () => undefined,
     signal: controller.signal,
