@@ -13,7 +13,7 @@ import { membersPosts, membersPostsFile } from './postList';
 const name = 'docusaurus-comments';
 const theme = path.join(__dirname, 'theme');
 
-/** What every page with a part of this package knows. */
+/** The addresses of the scripts, which every page with a part of this package knows. */
 export interface PageData {
   readonly comments: string;
   readonly bookmark: string;
@@ -41,7 +41,7 @@ interface Options {
 export default function commentsTheme({ siteDir }: LoadContext, { readSettings }: Options): Plugin {
   const settings = toSettings(readSettings());
   if (!settings) return { name };
-  let files: readonly BuiltFile[] = [];
+  let files: Awaited<ReturnType<typeof bundleParts>>['files'] = [];
   return {
     name,
     getThemePath: () => theme,
@@ -68,9 +68,19 @@ export default function commentsTheme({ siteDir }: LoadContext, { readSettings }
       }));
       writeAtomically(membersPostsFile(siteDir), `${JSON.stringify(told, null, 2)}\n`);
     },
-    configureWebpack: (_config, isServer) =>
-      isServer ? {} : { plugins: [emitFiles(() => files)] },
+    configureWebpack: (_config, isServer) => (isServer ? {} : { plugins: [{ apply: emit }] }),
   };
+
+  /** Adds the scripts to the build, and to what `docusaurus start` serves. */
+  function emit({ hooks, webpack: { sources } }: Compiler): void {
+    hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.processAssets.tap(name, () => {
+        for (const { address, text } of files) {
+          compilation.emitAsset(address, new sources.RawSource(text), { minimized: true });
+        }
+      });
+    });
+  }
 }
 
 /** The settings, from those of the sign-in. Without an API, or a key for readers, a site has no comments. */
@@ -80,17 +90,9 @@ export function toSettings(identity: IdentityConfig | undefined): Settings | und
   return { endpoint, apiKey, userKey: lastUserKey(identity.userPoolClientId) };
 }
 
-interface BuiltFile {
-  /** Its path in the build, which changes with its content. */
-  readonly address: string;
-  readonly text: string;
-}
-
 /**
- * Makes the scripts that readers load without the page's own. Each is one file, because readers wait for
- * every request; what two of them have in common is about 1 kB.
- *
- * @param browsers the oldest that must run them, by esbuild's names
+ * Makes the scripts that readers load without the page's own, for these browsers and newer ones. Each is one file, because
+ * readers wait for every request; what two of them have in common is about 1 kB.
  */
 export async function bundleParts(settings: Settings, browsers: readonly string[]) {
   const define = { SETTINGS: JSON.stringify(settings) };
@@ -100,10 +102,7 @@ export async function bundleParts(settings: Settings, browsers: readonly string[
     bundle('comments', 'parts/comments', { ...define, THREAD: JSON.stringify(address) }, browsers),
     bundle('bookmark', 'parts/bookmark', define, browsers),
   ]);
-  const addresses: PageData = {
-    comments: `/${comments.address}`,
-    bookmark: `/${bookmark.address}`,
-  };
+  const addresses = { comments: `/${comments.address}`, bookmark: `/${bookmark.address}` };
   return { files: [thread, comments, bookmark], addresses };
 }
 
@@ -112,7 +111,7 @@ async function bundle(
   entry: string,
   define: Record<string, string>,
   browsers: readonly string[],
-): Promise<BuiltFile> {
+) {
   const { outputFiles } = await build({
     entryPoints: { [part]: path.join(__dirname, entry) },
     entryNames: '[name].[hash]',
@@ -131,20 +130,5 @@ async function bundle(
     logLevel: 'silent',
   });
   const { path: file, text } = outputFiles[0]!;
-  return { address: path.relative(__dirname, file).replaceAll('\\', '/'), text };
-}
-
-/** Adds files to the build, and to what `docusaurus start` serves. @param files those at the moment */
-function emitFiles(files: () => readonly BuiltFile[]) {
-  return {
-    apply({ hooks, webpack: { sources } }: Compiler): void {
-      hooks.thisCompilation.tap(name, (compilation) => {
-        compilation.hooks.processAssets.tap(name, () => {
-          for (const { address, text } of files()) {
-            compilation.emitAsset(address, new sources.RawSource(text), { minimized: true });
-          }
-        });
-      });
-    },
-  };
+  return { address: path.relative(__dirname, file), text };
 }

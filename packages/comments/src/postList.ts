@@ -28,7 +28,7 @@ export function membersPosts(posts: readonly BlogPost[]): MembersPost[] {
   });
 }
 
-/** Where a build lists the posts that the API accepts comments on; the deploy reads it. */
+/** Where a build lists the posts that the API accepts comments on. */
 export function membersPostsFile(siteDir: string): string {
   return path.join(siteDir, '.cache', 'members-posts.json');
 }
@@ -42,12 +42,7 @@ const postList = z.array(
   z.object({ slug: z.string().min(1), comments: z.enum(['open', 'closed']) }),
 );
 
-/**
- * The posts of a build.
- *
- * @param siteDir the folder of the project
- * @throws Error if the build has no list of them
- */
+/** The posts of a build, which it must have listed. */
 export function readPosts(siteDir: string) {
   const file = membersPostsFile(siteDir);
   if (!existsSync(file)) {
@@ -64,8 +59,6 @@ const MOST_IN_A_BATCH = 25;
 /**
  * Tells the members' API which posts exist, and whether their comments are open. A post that is gone keeps what it had:
  * no page leads there, and its comments are their authors'.
- *
- * @throws Error if the table leaves some out again and again, besides the errors of the SDK
  */
 export async function writePosts(
   dynamodb: DynamoDBClient,

@@ -1,5 +1,5 @@
 import type { LoadContext } from '@docusaurus/types';
-import { checkIdentity, type IdentityConfig } from 'docusaurus-cognito-sign-in/settings/identity';
+import { checkIdentity } from 'docusaurus-cognito-sign-in/settings/identity';
 import commentsTheme, { bundleParts, toSettings } from '../plugin';
 
 const Auth = {
@@ -12,15 +12,16 @@ const settings = toSettings(identity)!;
 
 const context = { siteDir: '/site' } as unknown as LoadContext;
 
-test.each<[string, IdentityConfig | undefined]>([
-  ['a sign-in', undefined],
-  ['an API', checkIdentity({ Auth })],
-  ['a key for readers', checkIdentity({ Auth, API: { GraphQL: { endpoint } } })],
-])('without %s the build has nothing of it', (_, known) => {
-  const readSettings = () => known;
-  expect(commentsTheme(context, { readSettings })).toEqual({
-    name: 'docusaurus-comments',
-  });
+test('without a sign-in, an API and a key for readers the build has nothing of it', () => {
+  const known = [
+    undefined,
+    checkIdentity({ Auth }),
+    checkIdentity({ Auth, API: { GraphQL: { endpoint } } }),
+  ];
+  for (const identity of known) {
+    const plugin = commentsTheme(context, { readSettings: () => identity });
+    expect(plugin).toEqual({ name: 'docusaurus-comments' });
+  }
 });
 
 test('the scripts know the site, and have neither React nor Amplify in them', async () => {

@@ -16,61 +16,62 @@ export default function Moderation(): ReactNode {
     await operations.rejectComment(comment.id, 'Its author is banned.');
   };
   const queue = (id: string, title: string, ask: typeof operations.held): ReactNode => (
-    <ListSection id={id} title={title} empty="Nothing waits for you." ask={ask}>
-      {(comment, { isPending, act }) => (
+    <ListSection
+      id={id}
+      title={title}
+      empty="Nothing waits for you."
+      ask={ask}
+      show={(comment) => (
         <>
-          <div>
-            <p>
-              <Names {...comment} /> <PostLink slug={comment.post} to="#comments" />
-            </p>
-            <p className="account-hint">
-              {shownTime(comment.createdAt)} {comment.reason && reasons[comment.reason]}{' '}
-              {comment.reports > 0 && `Reports: ${comment.reports}`}
-            </p>
-            <Lines text={comment.body} />
-          </div>
-          <div className="account-actions">
+          <p>
+            <Names {...comment} /> <PostLink slug={comment.post} to="#comments" />
+          </p>
+          <p className="account-hint">
+            {shownTime(comment.createdAt)} {comment.reason && reasons[comment.reason]}{' '}
+            {comment.reports > 0 && `Reports: ${comment.reports}`}
+          </p>
+          <Lines text={comment.body} />
+        </>
+      )}
+      actions={(comment, { isPending, act }) => {
+        const { id, author } = comment;
+        const approve = () => operations.approveComment(comment);
+        const reject = (reason: string) => operations.rejectComment(id, reason);
+        return (
+          <>
             <Button
               kind="primary"
               isPending={isPending}
-              label={`Approve the comment of ${comment.author}`}
-              onClick={() =>
-                act(
-                  () => operations.approveComment(comment),
-                  `The comment of ${comment.author} is published.`,
-                )
-              }
+              label={`Approve the comment of ${author}`}
+              onClick={() => act(approve, `The comment of ${author} is published.`)}
             >
               Approve
             </Button>
             <ConfirmButton
-              label={`Reject the comment of ${comment.author}`}
+              label={`Reject the comment of ${author}`}
               confirmation="Reject"
               reason="The reason, which the author reads"
               isPending={isPending}
               onConfirm={(reason) =>
-                act(
-                  () => operations.rejectComment(comment.id, reason),
-                  `The comment of ${comment.author} is rejected.`,
-                )
+                act(() => reject(reason), `The comment of ${author} is rejected.`)
               }
             >
               Reject
             </ConfirmButton>
             {comment.member !== sub && (
               <ConfirmButton
-                label={`Ban ${comment.author}`}
+                label={`Ban ${author}`}
                 confirmation="Ban and reject this"
                 isPending={isPending}
-                onConfirm={() => act(() => ban(comment), `${comment.author} can no longer write.`)}
+                onConfirm={() => act(() => ban(comment), `${author} can no longer write.`)}
               >
                 Ban
               </ConfirmButton>
             )}
-          </div>
-        </>
-      )}
-    </ListSection>
+          </>
+        );
+      }}
+    />
   );
   return (
     <>
@@ -93,32 +94,29 @@ function Names({ author, username }: Pick<BannedMember, 'author' | 'username'>):
 
 function Banned(): ReactNode {
   return (
-    <ListSection<BannedMember>
+    <ListSection
       id="banned"
       title="Banned members"
       empty="Nobody is banned."
       ask={operations.banned}
-    >
-      {(banned, { isPending, act }) => {
-        const { member, bannedAt } = banned;
+      show={(banned) => (
+        <>
+          <Names {...banned} />
+          <p className="account-hint">{banned.bannedAt && shownTime(banned.bannedAt)}</p>
+        </>
+      )}
+      actions={({ member, ...banned }, { isPending, act }) => {
         const author = banned.author ?? 'The member';
-        const unban = () => operations.unbanMember(member);
         return (
-          <>
-            <div>
-              <Names {...banned} />
-              <p className="account-hint">{bannedAt && shownTime(bannedAt)}</p>
-            </div>
-            <Button
-              isPending={isPending}
-              label={`Lift the ban of ${author}`}
-              onClick={() => act(unban, `${author} can write again.`)}
-            >
-              Lift the ban
-            </Button>
-          </>
+          <Button
+            isPending={isPending}
+            label={`Lift the ban of ${author}`}
+            onClick={() => act(() => operations.unbanMember(member), `${author} can write again.`)}
+          >
+            Lift the ban
+          </Button>
         );
       }}
-    </ListSection>
+    />
   );
 }

@@ -53,12 +53,13 @@ interface ListProps<Item> {
   readonly empty: string;
   /** Asks for a part of the list: a function with a stable identity. */
   readonly ask: Parameters<typeof all<Item>>[0];
-  /** Shows an item: what it is, and what can be done with it. */
-  readonly children: (item: Item, acting: Acting) => ReactNode;
+  readonly show: (item: Item) => ReactNode;
+  /** What can be done with an item. */
+  readonly actions: (item: Item, acting: Acting) => ReactNode;
 }
 
 export function ListSection<Item>(props: ListProps<Item>): ReactNode {
-  const { id, title, empty, ask, children } = props;
+  const { id, title, empty, ask, show, actions } = props;
   const read = useCallback(() => inWords(all(ask)), [ask]);
   const [loaded, reload] = useLoaded(read);
   const [done, setDone] = useState<ReadonlySet<Item>>(new Set());
@@ -85,7 +86,12 @@ export function ListSection<Item>(props: ListProps<Item>): ReactNode {
     if (items.every((item) => done.has(item))) return <p>{empty}</p>;
     // Those that are done leave their keys to nobody.
     const shownItem = (item: Item, key: number) =>
-      !done.has(item) && <li key={key}>{children(item, actingOn(item))}</li>;
+      !done.has(item) && (
+        <li key={key}>
+          <div>{show(item)}</div>
+          <div className="account-actions">{actions(item, actingOn(item))}</div>
+        </li>
+      );
     return <ul className="account-list">{items.map(shownItem)}</ul>;
   };
   return (

@@ -20,19 +20,12 @@ export const tableSources = {
 
 /** The items of the table, or an index. */
 type Place = 'items' | IndexName;
-type SourceName = keyof typeof tableSources | 'None';
 
 /** A function of resolvers/: it runs at AWS, and nothing here loads it. */
-interface Handler {
-  file: string;
-  name: string;
-}
+type Handler = { file: string; name: string };
 
-function handlersOf<Module>(file: string): Record<keyof Module, Handler> {
-  return new Proxy({} as Record<keyof Module, Handler>, {
-    get: (_, name: string): Handler => ({ file, name }),
-  });
-}
+const handlersOf = <Module>(file: string) =>
+  new Proxy({} as Record<keyof Module, Handler>, { get: (_, name: string) => ({ file, name }) });
 
 const comments = handlersOf<typeof import('./resolvers/comments')>('comments');
 const own = handlersOf<typeof import('./resolvers/own')>('own');
@@ -40,7 +33,7 @@ const request = handlersOf<typeof import('./resolvers/request')>('request');
 const writing = handlersOf<typeof import('./resolvers/writing')>('writing');
 
 /** One request to a data source, and what is made of the answer. */
-type Step = readonly [source: SourceName, ask: Handler, answer: Handler];
+type Step = readonly [source: keyof typeof tableSources | 'None', ask: Handler, answer: Handler];
 
 /** A field with one step, or with several between a check of its arguments and its answer. */
 type Field = Step | { before: Handler; steps: readonly Step[]; after: Handler };
@@ -50,6 +43,9 @@ const inSteps = (...steps: Step[]): Field => ({
   steps,
   after: request.answerLast,
 });
+
+/** What a member asks for, which is counted. */
+const counted = (...steps: Step[]): Field => inSteps(count, ...steps);
 
 const count: Step = ['Writer', request.countRequest, request.refuseTooMany];
 const admit: Step = ['Reader', request.readMember, request.admitMember];
@@ -61,11 +57,11 @@ const clearReactions: Step = ['Writer', own.clearReactions, own.readCleared];
 const fields: Record<string, Field> = {
   'Query.comments': ['Published', comments.queryPublished, request.answerPage],
   'Query.counts': ['Counted', own.queryCounted, own.answerCounts],
-  'Query.myComments': inSteps(count, ['Own', comments.queryMyComments, request.answerPage]),
-  'Query.myReactions': inSteps(count, ['Own', own.getMyReactions, own.answerMyReactions]),
-  'Query.allMyReactions': inSteps(count, ['Own', own.queryMyReactions, request.answerPage]),
-  'Query.bookmarks': inSteps(count, ['Own', own.queryBookmarks, request.answerPage]),
-  'Query.amBanned': inSteps(count, ['Own', own.getMember, own.answerBanned]),
+  'Query.myComments': counted(['Own', comments.queryMyComments, request.answerPage]),
+  'Query.myReactions': counted(['Own', own.getMyReactions, own.answerMyReactions]),
+  'Query.allMyReactions': counted(['Own', own.queryMyReactions, request.answerPage]),
+  'Query.bookmarks': counted(['Own', own.queryBookmarks, request.answerPage]),
+  'Query.amBanned': counted(['Own', own.getMember, own.answerBanned]),
   'Query.comment': ['Own', comments.getComment, comments.answerComment],
   'Query.queue': ['Queue', comments.queryQueue, request.answerPage],
   'Query.bannedMembers': ['Queue', comments.queryQueue, request.answerPage],
@@ -94,23 +90,17 @@ const fields: Record<string, Field> = {
     ],
     after: writing.answerEdit,
   },
-  'Mutation.deleteComment': inSteps(count, [
-    'Writer',
-    comments.requestDeletion,
-    comments.answerDeletion,
-  ]),
-  'Mutation.reportComment': inSteps(
-    count,
+  'Mutation.deleteComment': counted(['Writer', comments.requestDeletion, comments.answerDeletion]),
+  'Mutation.reportComment': counted(
     admit,
     ['Writer', comments.putReport, request.answerPut],
     ['Writer', comments.addReport, comments.answerReport],
   ),
-  'Mutation.react': inSteps(count, admit, noteReaction, changeReaction),
-  'Mutation.unreact': inSteps(count, changeReaction, noteReaction),
-  'Mutation.addBookmark': inSteps(count, admit, ['Writer', own.putBookmark, request.answerPut]),
-  'Mutation.removeBookmark': inSteps(count, ['Writer', own.removeBookmark, own.answerRemoval]),
-  'Mutation.deleteMyData': inSteps(
-    count,
+  'Mutation.react': counted(admit, noteReaction, changeReaction),
+  'Mutation.unreact': counted(changeReaction, noteReaction),
+  'Mutation.addBookmark': counted(admit, ['Writer', own.putBookmark, request.answerPut]),
+  'Mutation.removeBookmark': counted(['Writer', own.removeBookmark, own.answerRemoval]),
+  'Mutation.deleteMyData': counted(
     ['Writer', own.lockMember, request.resultOf],
     ['Own', own.findOwn, own.sortFound],
     ['Reader', own.readOwned, own.sortOwned],
@@ -238,13 +228,13 @@ type IndexName = keyof typeof indexes;
 
 function membersTable(TableName: string): TableDefinition {
   const keys = Object.values(indexes).flatMap(([partition, sort]) => [partition, sort]);
+  const strings = ['pk', 'sk', ...new Set(keys)].map((AttributeName) => {
+    return { AttributeName, AttributeType: 'S' as const };
+  });
   return {
     TableName,
     BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'sk', ...new Set(keys)].map((AttributeName) => ({
-      AttributeName,
-      AttributeType: 'S' as const,
-    })),
+    AttributeDefinitions: strings,
     KeySchema: keySchema('pk', 'sk'),
     GlobalSecondaryIndexes: Object.entries(indexes).map(
       ([IndexName, [partition, sort, shown]]) => ({

@@ -5,7 +5,7 @@ import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws
 import * as iam from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { ApiDefinition, DataSource, TableDefinition } from 'local-appsync/definition';
+import type { ApiDefinition, TableDefinition } from 'local-appsync/definition';
 import { membersApi, tableSources } from '../api/definition';
 import { strictPolicy, type ModerationPolicy } from '../api/resolvers/items';
 import { membersTableName } from '../postList';
@@ -41,44 +41,38 @@ export class Comments extends Construct {
       userPool: { userPoolId: userPool.userPoolId, region: this.stack.region, clientId },
       ownerName,
     });
-    const table = tableOf(this, definition.tables![0]!);
+    const [tableDefinition] = definition.tables!;
+    const table = tableOf(this, tableDefinition!);
     const api = this.makeApi(definition, userPool);
     this.api = api;
     const log = this.logs(api);
-    this.resolvers(definition, api, (source, type) =>
-      type.type === 'NONE'
-        ? new appsync.NoneDataSource(this, `${source}Source`, { api, name: source })
-        : new ScopedDataSource(this, source, api, table),
-    );
+    this.resolvers(definition, table);
 
     const topic = ownersTopic(this, ownerEmail);
-    const namespace = `${name}/members`;
-    const notice = noticeFunction(this, {
-      ...{ table, topic, siteUrl },
-      endOfKey: this.endOfKey.date,
-    });
-    const indexes = definition.tables![0]!.GlobalSecondaryIndexes!.map((index) => index.IndexName!);
-    alarms(this, { api, log, table, indexes, notice, namespace, topic });
+    const notice = noticeFunction(this, table, topic, siteUrl, this.endOfKey.date);
+    const indexes = tableDefinition!.GlobalSecondaryIndexes!.map((index) => index.IndexName!);
+    alarms(this, { api, log, table, indexes, notice, namespace: `${name}/members`, topic });
   }
 
   private makeApi(definition: ApiDefinition, userPool: IUserPool): appsync.GraphqlApi {
-    const { schema, authorization, introspection = 'ENABLED' } = definition;
-    const tokens = authorization.find(({ type }) => type === 'AMAZON_COGNITO_USER_POOLS');
-    const { appIdClientRegex } = (tokens as { userPool: { appIdClientRegex?: string } }).userPool;
+    const tokens = definition.authorization.find((one) => 'userPool' in one);
     const { IAM, USER_POOL, API_KEY } = appsync.AuthorizationType;
     return new appsync.GraphqlApi(this, 'Api', {
       name: cdk.Stack.of(this).stackName,
       definition: appsync.Definition.fromSchema({
-        bind: () => ({ apiId: '', definition: schema }),
+        bind: () => ({ apiId: '', definition: definition.schema }),
       }),
       authorizationConfig: {
         defaultAuthorization: { authorizationType: IAM },
         additionalAuthorizationModes: [
-          { authorizationType: USER_POOL, userPoolConfig: { userPool, appIdClientRegex } },
+          {
+            authorizationType: USER_POOL,
+            userPoolConfig: { userPool, appIdClientRegex: tokens!.userPool.appIdClientRegex },
+          },
           { authorizationType: API_KEY, apiKeyConfig: { expires: this.endOfKey } },
         ],
       },
-      introspectionConfig: appsync.IntrospectionConfig[introspection],
+      introspectionConfig: appsync.IntrospectionConfig[definition.introspection!],
       queryDepthLimit: definition.queryDepthLimit,
       resolverCountLimit: definition.resolverCountLimit,
       environmentVariables: { ...definition.environmentVariables },
@@ -119,25 +113,24 @@ export class Comments extends Construct {
     });
   }
 
-  private resolvers(
-    { dataSources, functions = {}, resolvers }: ApiDefinition,
-    api: appsync.GraphqlApi,
-    sourceOf: (name: string, source: DataSource) => appsync.BaseDataSource,
-  ): void {
+  private resolvers(definition: ApiDefinition, table: TableV2): void {
+    const { api } = this;
     const codeOf = (code: string) => ({
       code: appsync.Code.fromInline(code),
       runtime: appsync.FunctionRuntime.JS_1_0_0,
     });
-    const sources: Record<string, appsync.BaseDataSource> = {};
-    for (const [name, source] of Object.entries(dataSources)) {
-      sources[name] = sourceOf(name, source);
+    const sources: Record<string, appsync.BaseDataSource> = {
+      None: new appsync.NoneDataSource(this, 'NoneSource', { api, name: 'None' }),
+    };
+    for (const name of Object.keys(tableSources)) {
+      sources[name] = new ScopedDataSource(this, name as keyof typeof tableSources, api, table);
     }
     const steps: Record<string, appsync.AppsyncFunction> = {};
-    for (const [name, { dataSource, code }] of Object.entries(functions)) {
+    for (const [name, { dataSource, code }] of Object.entries(definition.functions!)) {
       const props = { api, name, dataSource: sources[dataSource]!, ...codeOf(code) };
       steps[name] = new appsync.AppsyncFunction(this, `Step-${name}`, props);
     }
-    for (const { typeName, fieldName, code, ...resolver } of resolvers) {
+    for (const { typeName, fieldName, code, ...resolver } of definition.resolvers) {
       api.createResolver(`${typeName}-${fieldName}`, {
         typeName,
         fieldName,
@@ -190,11 +183,16 @@ function keysOf(keys: TableDefinition['KeySchema']) {
 
 /** A data source that may do what its resolvers do. CDK's own grant more, such as Scan. */
 class ScopedDataSource extends appsync.BackedDataSource {
-  constructor(scope: Construct, name: string, api: appsync.GraphqlApi, table: TableV2) {
+  constructor(
+    scope: Construct,
+    name: keyof typeof tableSources,
+    api: appsync.GraphqlApi,
+    table: TableV2,
+  ) {
     const dynamoDbConfig = { tableName: table.tableName, awsRegion: cdk.Stack.of(scope).region };
     const type = 'AMAZON_DYNAMODB';
     super(scope, `${name}Source`, { api, name }, { type, dynamoDbConfig });
-    const { actions, on } = tableSources[name as keyof typeof tableSources];
+    const { actions, on } = tableSources[name];
     const rights = new iam.PolicyStatement({
       actions: actions.map((action) => `dynamodb:${action}`),
       resources: on.map((place) => table.tableArn + (place === 'items' ? '' : `/index/${place}`)),

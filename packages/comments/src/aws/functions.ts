@@ -21,60 +21,47 @@ export function ownersTopic(scope: Construct, email: string): Topic {
   return topic;
 }
 
-interface Notice {
-  table: TableV2;
-  topic: Topic;
-  siteUrl: string;
-  endOfKey: Date;
-}
-
-export function noticeFunction(scope: Construct, made: Notice): LambdaFunction {
-  const { table, topic, siteUrl, endOfKey } = made;
-  const notice = lambda(scope, 'Notice', 'notice', {
-    TABLE: table.tableName,
-    TOPIC: topic.topicArn,
-    SITE: siteUrl,
-    END_OF_KEY: endOfKey.toISOString(),
+/** Tells the owners what waits. It may write its own log, and do nothing else but that. */
+export function noticeFunction(
+  scope: Construct,
+  table: TableV2,
+  topic: Topic,
+  siteUrl: string,
+  endOfKey: Date,
+): LambdaFunction {
+  const logGroup = new LogGroup(scope, 'NoticeLogs', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
   });
-  allow(notice, ['dynamodb:Query'], `${table.tableArn}/index/queue`);
-  allow(notice, ['sns:Publish'], topic.topicArn);
+  const role = new Role(scope, 'NoticeRole', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  });
+  logGroup.grantWrite(role);
+  const allow = (action: string, resource: string) =>
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
+  allow('dynamodb:Query', `${table.tableArn}/index/queue`);
+  allow('sns:Publish', topic.topicArn);
+  const notice = new LambdaFunction(scope, 'Notice', {
+    runtime: Runtime.NODEJS_24_X,
+    handler: 'index.handler',
+    code: Code.fromAsset(path.join(__dirname, 'notice'), { exclude: ['__tests__'] }),
+    timeout: Duration.seconds(15),
+    memorySize: 512,
+    role,
+    logGroup,
+    environment: {
+      TABLE: table.tableName,
+      TOPIC: topic.topicArn,
+      SITE: siteUrl,
+      END_OF_KEY: endOfKey.toISOString(),
+    },
+  });
   new Rule(scope, 'Daily', {
     description: 'Tells the owners once a day which comments wait for them',
     schedule: Schedule.cron({ hour: '6', minute: '0' }),
     targets: [new LambdaTarget(notice, { maxEventAge: Duration.hours(2) })],
   });
   return notice;
-}
-
-function allow(to: LambdaFunction, actions: string[], resource: string): void {
-  to.role!.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [resource] }));
-}
-
-/** A function with the code of a folder, which may write its own log and nothing else. */
-function lambda(
-  scope: Construct,
-  name: string,
-  folder: string,
-  environment?: Record<string, string>,
-): LambdaFunction {
-  const logGroup = new LogGroup(scope, `${name}Logs`, {
-    retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
-  });
-  const role = new Role(scope, `${name}Role`, {
-    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-  });
-  logGroup.grantWrite(role);
-  return new LambdaFunction(scope, name, {
-    runtime: Runtime.NODEJS_24_X,
-    handler: 'index.handler',
-    code: Code.fromAsset(path.join(__dirname, folder), { exclude: ['__tests__'] }),
-    timeout: Duration.seconds(15),
-    memorySize: 512,
-    role,
-    logGroup,
-    environment,
-  });
 }
 
 interface Watched {
@@ -93,14 +80,9 @@ const MOST_REQUESTS_IN_AN_HOUR = 250_000;
 /** Tells the owners of errors, of throttled requests, and of what gets expensive. */
 export function alarms(scope: Construct, watched: Watched): void {
   const { api, log, table, indexes, notice, namespace, topic } = watched;
-  const alarm = (
-    name: string,
-    alarmDescription: string,
-    metric: cloudwatch.IMetric,
-    threshold = 0,
-  ) =>
+  const alarm = (name: string, text: string, metric: cloudwatch.IMetric, threshold = 0) =>
     new cloudwatch.Alarm(scope, `${name}Alarm`, {
-      alarmDescription,
+      alarmDescription: text,
       metric,
       threshold,
       evaluationPeriods: 1,
@@ -121,18 +103,15 @@ export function alarms(scope: Construct, watched: Watched): void {
   });
   alarm('Fields', `Requests to the members' API have failed. ${inLog}`, failed.metric(sum));
   for (const index of ['', ...indexes]) {
-    const dimensionsMap = {
-      TableName: table.tableName,
-      ...(index && { GlobalSecondaryIndexName: index }),
-    };
+    const ofIndex = index && { GlobalSecondaryIndexName: index };
+    const dimensionsMap = { TableName: table.tableName, ...ofIndex };
     for (const metricName of ['ReadThrottleEvents', 'WriteThrottleEvents']) {
       const text = `${index || 'The table'} was asked for more than packages/comments/src/aws/construct.ts allows: comments may be missing.`;
       const throttled = { namespace: 'AWS/DynamoDB', dimensionsMap, ...sum, metricName };
       alarm(`${index}${metricName}`, text, new cloudwatch.Metric(throttled));
     }
   }
-  const silent = `The daily notice has failed. ${inLog}`;
-  alarm('NoticeErrors', silent, notice.metricErrors(sum));
+  alarm('NoticeErrors', `The daily notice has failed. ${inLog}`, notice.metricErrors(sum));
   // AppSync's metric Requests is for all APIs of the region.
   const count = { statistic: cloudwatch.Stats.SAMPLE_COUNT, period: Duration.hours(1) };
   const requests = new cloudwatch.Metric({ ...ofApi, ...count, metricName: 'Latency' });

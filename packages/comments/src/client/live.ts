@@ -1,18 +1,14 @@
 import { realtimeEndpoint } from 'docusaurus-cognito-sign-in/settings/addresses';
-import type { Api } from './operations';
+import { followed, type Api } from './operations';
 
 export interface Following {
   readonly api: Api;
-  readonly query: string;
-  readonly variables: object;
+  readonly post: string;
   /** Connected, for the first time or again. What happened before is not sent, so it must be asked for. */
   onConnected(): void;
   onMessage(): void;
-}
-
-interface Message {
-  readonly type: string;
-  readonly payload?: { readonly connectionTimeoutMs?: number };
+  /** Ends it. */
+  readonly signal: AbortSignal;
 }
 
 /** How long the handshake may take, and how long it is quiet at most by default, in milliseconds. */
@@ -24,16 +20,16 @@ const firstWait = 1000;
 const longestWait = 120_000;
 
 /**
- * Follows a subscription over AppSync's WebSocket protocol, with the API key. It connects again when the connection is
+ * Follows a post over AppSync's WebSocket protocol, with the API key. It connects again when the connection is
  * lost, has been silent for too long or was refused, after waits that grow, and at once when the browser is online
  * again. While nobody sees the page it is not connected.
  *
  * https://docs.aws.amazon.com/appsync/latest/devguide/real-time-websocket-client.html
- *
- * @returns a function that ends it
  */
-export function follow({ api, query, variables, onConnected, onMessage }: Following): () => void {
+export function follow(following: Following): void {
+  const { api, post, onConnected, onMessage, signal } = following;
   const authorization = { host: new URL(api.endpoint).host, 'x-api-key': api.apiKey };
+  const header = btoa(JSON.stringify(authorization)).replaceAll('+', '-').replaceAll('/', '_');
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
@@ -41,10 +37,8 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
   function connect(): void {
     if (socket || document.hidden) return;
     clearTimeout(timer);
-    const opened = new WebSocket(realtimeEndpoint(api.endpoint), [
-      'graphql-ws',
-      `header-${base64Url(JSON.stringify(authorization))}`,
-    ]);
+    const protocols = ['graphql-ws', `header-${header.replaceAll('=', '')}`];
+    const opened = new WebSocket(realtimeEndpoint(api.endpoint), protocols);
     socket = opened;
     let promised = quietLimit;
     let quiet = handshakeLimit;
@@ -56,11 +50,14 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
 
     opened.onopen = () => send({ type: 'connection_init' });
     opened.onmessage = ({ data }) => {
-      const { type, payload } = JSON.parse(String(data)) as Message;
+      const { type, payload } = JSON.parse(String(data)) as {
+        type: string;
+        payload?: { connectionTimeoutMs?: number };
+      };
       if (type === 'connection_ack') {
         promised = payload?.connectionTimeoutMs ?? quietLimit;
-        const start = { data: JSON.stringify({ query, variables }), extensions: { authorization } };
-        send({ id: '1', type: 'start', payload: start });
+        const asked = JSON.stringify({ query: followed, variables: { post } });
+        send({ id: '1', type: 'start', payload: { data: asked, extensions: { authorization } } });
       } else if (type === 'start_ack') {
         quiet = promised;
         wait = firstWait;
@@ -96,21 +93,12 @@ export function follow({ api, query, variables, onConnected, onMessage }: Follow
   }
 
   // A socket from before the connection was lost may look alive.
-  const onOnline = (): void => {
+  const reconnect = (): void => {
     disconnect();
     connect();
   };
-  const onVisibility = (): void => (document.hidden ? disconnect() : connect());
-  addEventListener('online', onOnline);
-  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', reconnect, { signal });
+  document.addEventListener('visibilitychange', reconnect, { signal });
+  signal.addEventListener('abort', disconnect, { once: true });
   connect();
-  return () => {
-    removeEventListener('online', onOnline);
-    document.removeEventListener('visibilitychange', onVisibility);
-    disconnect();
-  };
-}
-
-function base64Url(text: string): string {
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

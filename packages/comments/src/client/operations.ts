@@ -1,6 +1,6 @@
 // How browsers ask the API, what they ask it for, and what it answers: a part of api/schema.graphql.
 
-import type { HoldReason } from '../api/resolvers/items';
+import type { HoldReason, Reaction } from '../api/resolvers/items';
 
 /** Where the API is, and how those read who are not signed in. */
 export interface Api {
@@ -111,9 +111,6 @@ export function claimsOf(token: string): Claims {
 }
 
 // What it answers
-
-export const reactions = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'] as const;
-export type Reaction = (typeof reactions)[number];
 
 export interface Comment {
   readonly id: string;

@@ -22,12 +22,14 @@ export function storedMember(): string | undefined {
     return stored ?? (cookie && decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)));
   } catch {
     let member: string | undefined;
-    const detail = ({ getSession }: SiteSession): void => {
-      member = getSession().user?.username;
-    };
-    document.dispatchEvent(new CustomEvent(askEvent, { detail }));
+    ask(({ getSession }) => (member = getSession().user?.username));
     return member;
   }
+}
+
+/** Asks the page, which answers if it is awake. */
+function ask(detail: (site: SiteSession) => void): void {
+  document.dispatchEvent(new CustomEvent(askEvent, { detail }));
 }
 
 export type User = NonNullable<Session['user']>;
@@ -37,20 +39,15 @@ let known: Promise<SiteSession> | undefined;
 /** The session, which the page's own scripts have: the page is hydrated for it. */
 function siteSession(): Promise<SiteSession> {
   return (known ??= new Promise((resolve) => {
-    const ask = (): void => {
-      document.dispatchEvent(new CustomEvent(askEvent, { detail: resolve }));
-    };
-    document.addEventListener(readyEvent, ask, { once: true });
-    ask();
+    document.addEventListener(readyEvent, () => ask(resolve), { once: true });
+    ask(resolve);
     document.dispatchEvent(new Event('hydrate'));
   }));
 }
 
 /**
- * Tells who is signed in, as soon as the page knows, and whenever that changes.
- *
- * @param listener gets undefined for nobody, and whether a session has ended that the member did not end
- * @param signal ends it
+ * Tells who is signed in, as soon as the page knows, and whenever that changes: undefined for nobody, and whether a session
+ * has ended that the member did not end.
  */
 export async function followMember(
   listener: (user: User | undefined, hasEnded: boolean) => void,
@@ -72,19 +69,12 @@ export async function followMember(
   tell();
 }
 
-/**
- * The member's access token.
- *
- * @throws RequestError if nobody is signed in, or Cognito does not answer
- */
+/** @throws RequestError if nobody is signed in, or Cognito does not answer */
 export async function readToken(): Promise<string> {
   const { readAccessToken } = await siteSession();
-  let token: string | undefined;
-  try {
-    token = await readAccessToken();
-  } catch {
+  const token = await readAccessToken().catch(() => {
     throw new RequestError('offline');
-  }
+  });
   if (!token) throw new RequestError('session');
   return token;
 }

@@ -32,12 +32,9 @@ export function failureText(error: unknown): string {
       return 'There was no answer in time.';
     case 'session':
       return 'Your sign-in is no longer accepted. Please sign in again.';
-    case 'refused': {
-      const words = Object.hasOwn(refusals, type) ? refusals[type] : undefined;
-      if (words) return words;
-    }
+    default:
+      return refusals[type] ?? 'The comments gave no usable answer.';
   }
-  return 'The comments gave no usable answer.';
 }
 
 export function shownTime(time: string): string {

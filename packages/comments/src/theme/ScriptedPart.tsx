@@ -22,23 +22,14 @@ interface Props {
  * A part of the page with a script of its own, which the page's script loads (docusaurus-quiet-pages/starter/islands).
  * React leaves what it has made as it is when it hydrates the page.
  */
-export default function ScriptedPart({
-  as: Element,
-  script,
-  post,
-  isNear = false,
-  isNeeded = false,
-  isClosed = false,
-  children,
-}: Props): ReactNode {
+export default function ScriptedPart(props: Props): ReactNode {
+  const { as: Element, script, post, isNear, isNeeded = false, isClosed, children } = props;
   const part = useRef<HTMLElement>(null);
   const isHydrating = useIsFromServer() && ExecutionEnvironment.canUseDOM;
 
   useEffect(() => {
     const { current } = part;
-    return () => {
-      current?.dispatchEvent(new Event(leaveEvent));
-    };
+    return () => void current?.dispatchEvent(new Event(leaveEvent));
   }, []);
 
   useEffect(() => {

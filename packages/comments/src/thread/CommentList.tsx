@@ -2,26 +2,16 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Author, Comment } from '../client/operations';
-import { failureText, shownTime } from '../client/words';
+import { shownTime } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
-import {
-  conversations,
-  editOf,
-  isEditable,
-  placeOf,
-  replyTo,
-  shownComments,
-  type Conversation,
-} from './conversations';
+import { conversations, isEditable, placeOf, replyTo, type Conversation } from './conversations';
 import { Confirmation, Context, TextForm } from './forms';
 
 /** The comments with their replies, and the button that asks for more. */
 export function CommentList(): ComponentChildren {
   const state = useContext(Context);
-  const { thread, forms, status, listed, next, seen } = state;
-  if (status === 'loading') {
-    return <p>Loading the comments …</p>;
-  }
+  const { thread, status, listed, next } = state;
+  if (status === 'loading') return <p>Loading the comments …</p>;
   if (status === 'failed') {
     return (
       <p class="members-problem">
@@ -32,14 +22,10 @@ export function CommentList(): ComponentChildren {
       </p>
     );
   }
-  const answered = [...seen.values()].filter(({ id }) => forms.get(replyTo + id));
-  const all = conversations(shownComments(state), answered);
+  const all = conversations(state);
   const last = listed.at(-1);
   // The member's own comments may come after the parts of the list that are here.
   const before = all.filter(({ place }) => !next || !last || place <= placeOf(last));
-  const more = (): void => {
-    thread.more().catch((error: unknown) => thread.tell(failureText(error)));
-  };
   return (
     <div id="members-list" tabIndex={-1}>
       {all.length === 0 ? (
@@ -51,7 +37,7 @@ export function CommentList(): ComponentChildren {
             ...before.map((one) => <ConversationView key={one.id} {...one} />),
             next && (
               <li key="more">
-                <button type="button" onClick={more}>
+                <button type="button" onClick={() => void thread.more()}>
                   Show more
                 </button>
               </li>
@@ -95,25 +81,19 @@ function ConversationView({ id, comment, replies }: Conversation): ComponentChil
 }
 
 /** What is asked about before it is done to a comment: by its author, a member, or an owner. */
-type Deed = 'delete' | 'report' | 'reject' | 'ban';
+const deeds = ['delete', 'report', 'reject', 'ban'] as const;
+type Deed = (typeof deeds)[number];
 
-type Panel = 'reply' | 'edit' | Deed;
+/** What opens below a comment, or in its place. The thread knows what is open by this and the comment's id. */
+const panels = ['reply', 'edit', ...deeds] as const;
+type Panel = (typeof panels)[number];
 
-const labels: Readonly<Record<Panel, string>> = {
-  reply: 'Reply',
-  edit: 'Edit',
-  delete: 'Delete',
-  report: 'Report',
-  reject: 'Reject',
-  ban: 'Ban',
-};
-const panels = Object.keys(labels) as Panel[];
+const labelOf = (panel: Panel): string => panel[0]!.toUpperCase() + panel.slice(1);
 
 /** One comment, and what may be done with it. The form of a reply stands below the conversation. */
 function CommentView({ comment }: { readonly comment: Comment }): ComponentChildren {
-  const shared = useContext(Context);
-  const { thread, isMember, isOwner, isClosed, forms, own, areOwnKnown, isBanned } = shared;
-  const [question, setQuestion] = useState<Deed>();
+  const { thread, own, areOwnKnown, forms, ...known } = useContext(Context);
+  const { isMember, isOwner, isClosed, isBanned } = known;
   const lastRef = useRef<readonly Panel[]>([]);
   const part = useRef<HTMLElement>(null);
   const { id, author, body, createdAt, status } = comment;
@@ -133,15 +113,10 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
   };
   const offered = panels.filter((panel) => isOffered[panel]);
 
-  const abouts = { reply: replyTo + id, edit: editOf + id };
-  const isForm = (panel: Panel) => panel === 'reply' || panel === 'edit';
-  const isOpen = (panel: Panel): boolean =>
-    isForm(panel) ? forms.get(abouts[panel]) !== undefined : question === panel;
-  const toggle = (panel: Panel): void => {
-    if (!isForm(panel)) setQuestion(isOpen(panel) ? undefined : panel);
-    else if (isOpen(panel)) thread.closeForm(abouts[panel]);
-    else thread.openForm(abouts[panel]);
-  };
+  const aboutOf = (panel: Panel): string => `${panel}:${id}`;
+  const isOpen = (panel: Panel): boolean => forms.has(aboutOf(panel));
+  const toggle = (panel: Panel): void =>
+    isOpen(panel) ? thread.closeForm(aboutOf(panel)) : thread.openForm(aboutOf(panel));
 
   const open = panels.filter(isOpen);
   useEffect(() => {
@@ -154,9 +129,9 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
     // eslint-disable-next-line react-hooks/exhaustive-deps -- when one opens or closes
   }, [open.join()]);
 
-  const onDone = (notice: string): void => {
-    thread.tell(notice);
-    if (question === 'report') return setQuestion(undefined);
+  const onDone = (deed: Deed): void => {
+    thread.closeForm(aboutOf(deed));
+    if (deed === 'report') return;
     // The comment is gone, and with it what had the focus. The reader may be elsewhere by now.
     const { activeElement, body: nothing } = document;
     if (activeElement === nothing || part.current?.contains(activeElement)) {
@@ -171,7 +146,7 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
         <time dateTime={createdAt}>{shownTime(createdAt)}</time> {comment.editedAt && '(edited)'}
       </header>
       {isEditing ? (
-        <TextForm about={abouts.edit} label="Your comment" changed={comment} />
+        <TextForm about={aboutOf('edit')} label="Your comment" changed={comment} />
       ) : (
         <Markdown source={body} />
       )}
@@ -192,46 +167,44 @@ function CommentView({ comment }: { readonly comment: Comment }): ComponentChild
               data-opens={panel}
               aria-expanded={isOpen(panel)}
               // Other comments have the same buttons.
-              aria-label={`${labels[panel]}: ${author}, ${shownTime(createdAt)}`}
+              aria-label={`${labelOf(panel)}: ${author}, ${shownTime(createdAt)}`}
               onClick={() => toggle(panel)}
             >
-              {labels[panel]}
+              {labelOf(panel)}
             </button>
           ))}
         </p>
       )}
-      {question && isOffered[question] && (
-        <Question
-          key={question}
-          deed={question}
-          comment={comment}
-          onDone={onDone}
-          onClose={() => setQuestion(undefined)}
-        />
-      )}
+      {deeds
+        .filter((deed) => isOffered[deed] && isOpen(deed))
+        .map((deed) => (
+          <Question
+            key={deed}
+            deed={deed}
+            comment={comment}
+            onDone={() => onDone(deed)}
+            onClose={() => toggle(deed)}
+          />
+        ))}
     </article>
   );
 }
 
-/** What is asked. Owners are told whose it is: anybody can choose a name to show. */
-const questions: Readonly<Record<Deed, (author: string, username: string) => string>> = {
-  delete: () => 'Delete this comment? Nobody can bring it back.',
-  report: () => 'Tell the owner of this site that this comment should not be here?',
-  reject: (author, username) => `Reject this comment of ${author} (user name: ${username})?`,
-  ban: (author, username) => `Ban ${author} (user name: ${username}), and reject this comment?`,
-};
-
-const outcomes: Readonly<Record<Deed, string>> = {
-  delete: 'The comment is deleted.',
-  report: 'Thank you. The owner of this site will look at it.',
-  reject: 'The comment is rejected.',
-  ban: 'The comment is rejected, and its author banned.',
+/** What is asked, and said when it is done. Owners are told whose it is: anybody can choose a name to show. */
+const words: Readonly<Record<Deed, readonly [question: string, done: string]>> = {
+  delete: ['Delete this comment? Nobody can bring it back.', 'The comment is deleted.'],
+  report: [
+    'Tell the owner of this site that this comment should not be here?',
+    'Thank you. The owner of this site will look at it.',
+  ],
+  reject: ['Reject this comment of AUTHOR?', 'The comment is rejected.'],
+  ban: ['Ban AUTHOR, and reject this comment?', 'The comment is rejected, and its author banned.'],
 };
 
 interface QuestionProps {
   readonly deed: Deed;
   readonly comment: Comment;
-  readonly onDone: (notice: string) => void;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
@@ -242,25 +215,30 @@ function Question({ deed, comment, onDone, onClose }: QuestionProps): ComponentC
   useEffect(() => {
     if (!isDecision) return;
     thread.inspect(comment).then(setFound, (error: unknown) => {
-      thread.tell(failureText(error));
+      thread.tellWhy(error);
       onClose();
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   if (isDecision && !found) return null;
+  const [question, done] = words[deed];
 
   async function run(reason: string): Promise<void> {
     if (deed === 'delete') await thread.remove(comment);
     else if (deed === 'report') await thread.report(comment);
     else if (deed === 'reject') await thread.reject(comment, reason);
     else await thread.reject(comment, 'Its author is banned.', found);
-    onDone(outcomes[deed]);
+    onDone();
+    thread.tell(done);
   }
 
   return (
     <Confirmation
-      question={questions[deed](comment.author, found?.username ?? '–')}
-      action={labels[deed]}
+      question={question.replace(
+        'AUTHOR',
+        () => `${comment.author} (user name: ${found?.username ?? '–'})`,
+      )}
+      action={labelOf(deed)}
       reason={deed === 'reject' ? 'The reason, which the author reads' : undefined}
       run={run}
       onClose={onClose}

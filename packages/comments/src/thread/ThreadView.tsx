@@ -2,9 +2,10 @@
 import { render, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { draftsOf, forgetDraft, setWanted, type Draft } from '../client/kept';
-import { reactions, type Counts, type Reaction } from '../client/operations';
+import { REACTIONS, type Reaction } from '../api/resolvers/items';
+import type { Counts } from '../client/operations';
 import { followMember, goToSignIn, storedMember } from '../client/session';
-import { bannedText, failureText } from '../client/words';
+import { bannedText } from '../client/words';
 import { Markdown } from '../markdown/Markdown';
 import { CommentList } from './CommentList';
 import { canHaveForm, countsOf, editOf, replyTo } from './conversations';
@@ -116,16 +117,13 @@ const looks: Readonly<Record<Reaction, [sign: string, name: string]>> = {
 function Reactions(): ComponentChildren {
   const { post, thread, isMember, counts, given } = useContext(Context);
   const react = (reaction: Reaction): void => {
-    if (isMember) {
-      thread.react(reaction).catch((error: unknown) => thread.tell(failureText(error)));
-    } else {
-      setWanted('reaction', post, reaction);
-      goToSignIn('reaction');
-    }
+    if (isMember) return void thread.react(reaction).catch(thread.tellWhy);
+    setWanted('reaction', post, reaction);
+    goToSignIn('reaction');
   };
   return (
     <div class="members-reactions" role="group" aria-label="Reactions">
-      {reactions.map((reaction) => {
+      {REACTIONS.map((reaction) => {
         const [sign, name] = looks[reaction];
         const count = counts ? countOf(counts, reaction) : 0;
         return (

@@ -32,16 +32,10 @@ export interface Conversation {
   readonly place: string;
 }
 
-/**
- * Puts each comment together with its replies.
- *
- * @param shown what the reader sees
- * @param answered the comments that the reader is answering: the place of each stays when it goes
- */
-export function conversations(
-  shown: readonly Comment[],
-  answered: readonly Comment[],
-): Conversation[] {
+/** Puts each comment together with its replies. The place of one that the reader is answering stays when it goes. */
+export function conversations(state: ThreadState): Conversation[] {
+  const shown = shownComments(state);
+  const answered = [...state.seen.values()].filter(({ id }) => state.forms.has(replyTo + id));
   const ids = new Set(shown.map(({ id }) => id));
   const found = new Map<string, Conversation & { comment?: Comment; replies: Comment[] }>();
   for (const comment of inOrder([...shown, ...answered.filter(({ id }) => !ids.has(id))])) {
@@ -85,22 +79,18 @@ export function isEditable({ createdAt, status }: Comment): boolean {
 /**
  * Whether a text can have a form from which it is sent. It cannot if comments are closed, its author may no longer write, or
  * its comment is gone or can no longer be changed. What is not known yet may still come.
- *
- * @param about what the text is for, as in a draft
  */
 export function canHaveForm(about: string, state: ThreadState): boolean | 'unknown' {
   const { status, next, seen, own, areOwnKnown, isBanned, isClosed } = state;
   if (isBanned) return false;
   if (about.startsWith(editOf)) {
     const comment = own.get(about.slice(editOf.length));
-    if (!areOwnKnown) return 'unknown';
-    return comment !== undefined && isEditable(comment);
+    return areOwnKnown ? comment !== undefined && isEditable(comment) : 'unknown';
   }
   if (isClosed) return false;
   if (!about) return true;
   const id = about.slice(replyTo.length);
   const comment = shownComments(state).find((one) => one.id === id);
   if (comment) return comment.status === 'PUBLISHED';
-  const isGone = status === 'ready' && (next === null || seen.has(id));
-  return isGone ? false : 'unknown';
+  return status === 'ready' && (next === null || seen.has(id)) ? false : 'unknown';
 }

@@ -194,14 +194,9 @@ export function TextForm({ about, label, changed }: FormProps): ComponentChildre
 }
 
 function outcomeOf(isHeld: boolean, isChange: boolean): string {
-  if (isChange) {
-    return isHeld
-      ? 'The comment is changed, and waits for the owner of this site.'
-      : 'The comment is changed.';
-  }
-  return isHeld
-    ? 'Your comment waits for the owner of this site. Until then only you see it.'
-    : 'Your comment is published.';
+  const waits = 'waits for the owner of this site';
+  if (isChange) return `The comment is changed${isHeld ? `, and ${waits}.` : '.'}`;
+  return `Your comment ${isHeld ? `${waits}. Until then only you see it.` : 'is published.'}`;
 }
 
 function whereKept(draft: Draft, reader: string | undefined): string {

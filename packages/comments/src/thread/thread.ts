@@ -1,3 +1,4 @@
+import type { Reaction } from '../api/resolvers/items';
 import { claimDrafts, draftsOf, isFree, takeWanted, ulid, type Draft } from '../client/kept';
 import { follow } from '../client/live';
 import {
@@ -6,14 +7,12 @@ import {
   comments as askComments,
   counts as askCounts,
   firstLength,
-  followed,
   mostLength,
   RequestError,
   threadOperations,
   type Author,
   type Comment,
   type Counts,
-  type Reaction,
 } from '../client/operations';
 import { readToken, settings } from '../client/session';
 import { failureText } from '../client/words';
@@ -42,8 +41,8 @@ export interface ThreadState {
   /** Whether the reader may no longer write. */
   readonly isBanned: boolean;
   /**
-   * The replies and changes whose forms are open, by what they are about, and who has opened each: one that the page opens
-   * by itself takes no focus. They stay when what they are about goes.
+   * The forms and questions that are open, by what they are about, such as `reply:01J`, and who has opened each: one that
+   * the page opens by itself takes no focus. They stay when what they are about goes.
    */
   readonly forms: ReadonlyMap<string, 'reader' | 'page'>;
   /** What has just happened, for screen readers and who sees the page. */
@@ -113,6 +112,7 @@ export function openThread(
   }
 
   const tell = (notice: string): void => set({ notice });
+  const tellWhy = (error: unknown): void => tell(failureText(error));
 
   /** One request for the list after the other, so that what is shown is what was asked for last. */
   function inTurn(ask: () => Promise<void>): Promise<void> {
@@ -294,12 +294,7 @@ export function openThread(
     wasConnected = true;
     hint();
   };
-  const unfollow = follow({
-    ...{ api: settings, query: followed, variables: { post } },
-    onConnected,
-    onMessage: hint,
-  });
-  signal.addEventListener('abort', unfollow, { once: true });
+  follow({ api: settings, post, onConnected, onMessage: hint, signal });
   const refresh = (): Promise<void> => inTurn(askList).catch(() => undefined);
   void refresh();
   onChange(state);
@@ -311,12 +306,13 @@ export function openThread(
         if (state.next === null) return;
         const { items, nextToken } = await askComments(settings, post, state.next, firstLength);
         setListed([...state.listed, ...items], nextToken);
-      }),
+      }).catch(tellWhy),
     openForm,
     // What is open now counts: a form that saves closes itself later.
     closeForm: (closed: string) =>
       set({ forms: new Map([...state.forms].filter(([about]) => about !== closed)) }),
     tell,
+    tellWhy,
     /** Asks for what is the member's, who has signed in, and gives the reaction that led to the sign-in. */
     async askMine(): Promise<void> {
       askingGiven = undefined;
@@ -326,7 +322,7 @@ export function openThread(
         const wanted = takeWanted('reaction', post) as Reaction | undefined;
         if (wanted && !state.given?.includes(wanted)) await react(wanted);
       } catch (error) {
-        tell(failureText(error));
+        tellWhy(error);
       }
     },
     add,

@@ -15,9 +15,7 @@ test('a list whose API does not accept the token says so itself, and the account
   const onSessionEnd = jest.fn();
   render(
     <SessionEnd.Provider value={onSessionEnd}>
-      <ListSection id="list" title="List" empty="None" ask={ask}>
-        {() => null}
-      </ListSection>
+      <ListSection id="list" title="List" empty="None" ask={ask} show={String} actions={String} />
     </SessionEnd.Provider>,
   );
   const alert = await screen.findByRole('alert');

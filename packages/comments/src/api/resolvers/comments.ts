@@ -1,12 +1,13 @@
 // Comments as the table has them and as callers see them: what lists, deletes and reports them, and what owners do.
 import { extensions, util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
-import { get, operations, put, query, update } from '@aws-appsync/utils/dynamodb';
+import { get, operations, query, update } from '@aws-appsync/utils/dynamodb';
 import * as items from './items';
 import {
   callerSub,
   conditionFailed,
   notFound,
   pageOf,
+  putOnce,
   refuseAliases,
   resultOf,
   updateItem,
@@ -93,11 +94,7 @@ export function answerDeletion(ctx: Context<IdArgs>) {
 
 /** Notes the report among what is the member's own. The comment has its random id alone. */
 export function putReport(ctx: Context<IdArgs>) {
-  return put<items.ItemKey & { report: string }>({
-    key: items.reportKey(callerSub(ctx), ctx.args.id),
-    item: { report: util.autoId() },
-    condition: { pk: { attributeExists: false } },
-  });
+  return putOnce(items.ownKey(callerSub(ctx), 'REPORT#', ctx.args.id), { report: util.autoId() });
 }
 
 /** More reports of a comment say nothing new, and its item must not grow without an end. */

@@ -1,8 +1,5 @@
 // The items of the table, and the policy of moderation. Node reads this, too, so nothing here imports @aws-appsync/utils.
 
-/** A deleted comment is an item without text and author, so that nobody uses its id again. */
-export type CommentStatus = 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
-
 /** Why a comment is held, for owners. */
 export type HoldReason = 'first comment' | 'new name' | 'name of an owner' | 'link';
 
@@ -23,7 +20,8 @@ export type CommentItem = ItemKey & {
   createdAt: string;
   editedAt?: string;
   version: number;
-  status: CommentStatus;
+  /** What is deleted has no text and author any more, and stays so that nobody uses its id again. */
+  status: 'HELD' | 'PUBLISHED' | 'REJECTED' | 'DELETED';
   reason?: HoldReason;
   rejectedBecause?: string;
   reports?: number;
@@ -73,8 +71,6 @@ export const NEVER = 253402300799;
 export type Reaction = 'LIKE' | 'LOVE' | 'LAUGH' | 'SURPRISE' | 'THANKS';
 export const REACTIONS: Reaction[] = ['LIKE', 'LOVE', 'LAUGH', 'SURPRISE', 'THANKS'];
 
-export type BookmarkItem = ItemKey & { post: string; addedAt: string };
-
 export const COMMENT_PREFIX = 'COMMENT#';
 export const BOOKMARK_PREFIX = 'BOOKMARK#';
 export const REACTIONS_PREFIX = 'REACTIONS#';
@@ -86,20 +82,16 @@ export const postKey = (post: string): ItemKey => ({ pk: `POST#${post}`, sk: 'PO
 /** The partition by which everything is found that a member has. */
 export const memberPartition = (sub: string): string => `MEMBER#${sub}`;
 
-export const memberKey = (sub: string): ItemKey => ({ pk: memberPartition(sub), sk: 'MEMBER' });
+export const memberKey = (sub: string): ItemKey => ownKey(sub, 'MEMBER');
 
 /** A thing of a member, which is theirs alone: the kind of it, and what it is of. */
-const ownKey = (sub: string, prefix: string, of: string): ItemKey => ({
+export const ownKey = (sub: string, kind: string, of = ''): ItemKey => ({
   pk: memberPartition(sub),
-  sk: `${prefix}${of}`,
+  sk: `${kind}${of}`,
 });
-
-export const bookmarkKey = (sub: string, post: string) => ownKey(sub, BOOKMARK_PREFIX, post);
 
 /** That a member writes this comment: it is there before the comment is, and read as it is after all writes. */
 export const commentNoteKey = (sub: string, id: string) => ownKey(sub, COMMENT_PREFIX, id);
-
-export const reportKey = (sub: string, id: string) => ownKey(sub, 'REPORT#', id);
 
 /** That a member has reacted to a post: written before the reaction is counted, and kept if it is taken back. */
 export const reactionsKey = (sub: string, post: string) => ownKey(sub, REACTIONS_PREFIX, post);

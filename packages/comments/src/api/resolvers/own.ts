@@ -1,7 +1,7 @@
 // What a member has here alone: reactions, bookmarks, and the deletion of everything. Reactions are counted in 16 items of a
 // post, so that many people can react at once.
 import { runtime, util, type Context } from '@aws-appsync/utils';
-import { batchDelete, batchPut, get, put, query, remove } from '@aws-appsync/utils/dynamodb';
+import { batchDelete, batchPut, get, query, remove } from '@aws-appsync/utils/dynamodb';
 import { GONE_SECONDS } from './comments';
 import * as items from './items';
 import {
@@ -10,6 +10,7 @@ import {
   fail,
   itemsRead,
   pageOf,
+  putOnce,
   readItems,
   resultOf,
   updateItem,
@@ -28,9 +29,6 @@ type CountedItem = Pick<BucketItem, 'countedKey' | `${items.Reaction}_COUNT`>;
 const MOST_COUNTED = 1000;
 const BUCKETS = 16;
 
-/** As much as has to be read to know that there are more than {@link MOST_COUNTED} comments. */
-const COUNTED_ITEMS = BUCKETS + MOST_COUNTED + 1;
-
 /** Where the reactions of a member to a post are: by the last digit of the `sub`, which is a random UUID. */
 export function bucketKey(post: string, sub: string): items.ItemKey {
   return { pk: `${items.REACTIONS_PREFIX}${post}`, sk: bucketCountedKey(sub) };
@@ -46,7 +44,8 @@ export function queryCounted(ctx: Context<PostArgs>) {
   return query<BucketItem>({
     index: 'counted',
     query: { countedPost: { eq: checkedPost(ctx.args.post) } },
-    limit: COUNTED_ITEMS,
+    // As much as has to be read to know that there are more.
+    limit: BUCKETS + MOST_COUNTED + 1,
   });
 }
 
@@ -75,7 +74,7 @@ export function countsOf(post: string, counted: CountedItem[]) {
   };
 }
 
-// Query.myReactions
+// Query.myReactions and Query.allMyReactions
 
 export function getMyReactions(ctx: Context<PostArgs>) {
   return get({ key: items.reactionsKey(callerSub(ctx), ctx.args.post), consistentRead: true });
@@ -84,8 +83,6 @@ export function getMyReactions(ctx: Context<PostArgs>) {
 export function answerMyReactions(ctx: Context<PostArgs>) {
   return { post: ctx.args.post, reactions: resultOf(ctx)?.reactions ?? [] };
 }
-
-// Query.allMyReactions
 
 export function queryMyReactions(ctx: Context<PageArgs>) {
   return queryOwn(ctx, items.REACTIONS_PREFIX);
@@ -125,8 +122,7 @@ export function handOn(ctx: Context<Args>) {
 
 export function changeReaction(ctx: Context<Args>) {
   const { post, reaction } = ctx.args;
-  const change = ctx.info.fieldName === 'react' ? 'ADD' : 'DELETE';
-  return bucketChange(post, callerSub(ctx), [reaction], change);
+  return bucketChange(post, callerSub(ctx), [reaction], ctx.info.fieldName === 'react');
 }
 
 /** A failed condition says that it was so before. */
@@ -143,13 +139,7 @@ function givenBy(bucket: BucketItem | null, sub: string): items.Reaction[] {
  * Puts a member into the sets of these reactions, or takes them out, and counts in the same write. A member who is there,
  * or is not there, already makes the condition fail, so no count can differ from its set.
  */
-function bucketChange(
-  post: string,
-  sub: string,
-  reactions: items.Reaction[],
-  change: 'ADD' | 'DELETE',
-) {
-  const isNew = change === 'ADD';
+function bucketChange(post: string, sub: string, reactions: items.Reaction[], isNew: boolean) {
   const sets = reactions.map((reaction) => `#${reaction} :set`).join(', ');
   const counts = reactions.map((reaction) => `${reaction}_COUNT :one`).join(', ');
   const isThere = reactions.map((reaction) => `contains(#${reaction}, :sub)`);
@@ -171,17 +161,15 @@ export function queryBookmarks(ctx: Context<PageArgs>) {
   return queryOwn(ctx, items.BOOKMARK_PREFIX);
 }
 
+const bookmarkKey = (ctx: Context<PostArgs>): items.ItemKey =>
+  items.ownKey(callerSub(ctx), items.BOOKMARK_PREFIX, ctx.args.post);
+
 export function putBookmark(ctx: Context<PostArgs>) {
-  const { post } = ctx.args;
-  return put<items.BookmarkItem>({
-    key: items.bookmarkKey(callerSub(ctx), post),
-    item: { post, addedAt: util.time.nowISO8601() },
-    condition: { pk: { attributeExists: false } },
-  });
+  return putOnce(bookmarkKey(ctx), { post: ctx.args.post, addedAt: util.time.nowISO8601() });
 }
 
 export function removeBookmark(ctx: Context<PostArgs>) {
-  return remove<items.BookmarkItem>({ key: items.bookmarkKey(callerSub(ctx), ctx.args.post) });
+  return remove({ key: bookmarkKey(ctx) });
 }
 
 export function answerRemoval(ctx: Context<PostArgs>) {
@@ -212,8 +200,6 @@ type Erasing = {
   posts: { post: string; given: items.Reaction[] }[];
 };
 
-const HOUR = 3600;
-
 /** Lets the member write no more while their data is deleted (refuseBarred). A ban stays, without the name. */
 export function lockMember(ctx: Context) {
   const sub = callerSub(ctx);
@@ -222,7 +208,7 @@ export function lockMember(ctx: Context) {
     items.memberKey(sub),
     'SET #member = :sub, erasedAt = :now, expiresAt = if_not_exists(bannedUntil, :soon) REMOVE username, author, approvedName',
     '',
-    { sub, now, soon: now + HOUR },
+    { sub, now, soon: now + 3600 },
   );
 }
 
@@ -294,7 +280,7 @@ export function readBuried(ctx: Context<unknown, Erasing>) {
 export function clearReactions(ctx: Context<unknown, Erasing>) {
   const next = ctx.stash.posts[0];
   if (!next) runtime.earlyReturn(null);
-  return bucketChange(next.post, callerSub(ctx), next.given, 'DELETE');
+  return bucketChange(next.post, callerSub(ctx), next.given, false);
 }
 
 /** Hands the note on to be erased, unless another tab has just changed the reactions: then the next call finds it. */

@@ -5,7 +5,7 @@ import {
   type Context,
   type DynamoDBUpdateItemRequest,
 } from '@aws-appsync/utils';
-import { batchGet } from '@aws-appsync/utils/dynamodb';
+import { batchGet, put } from '@aws-appsync/utils/dynamodb';
 import {
   memberKey,
   postKey,
@@ -159,7 +159,7 @@ export function updateItem(
   };
 }
 
-/** The step before a write: it is for members who may write, and for a post that exists, if the field has one. */
+/** Before a write, which is for members who may write, and for a post that exists, if the field has one. */
 export function readMember(ctx: Context<{ post?: string }>) {
   const { post } = ctx.args;
   const own = memberKey(callerSub(ctx));
@@ -206,6 +206,11 @@ export function itemsRead(ctx: Context): unknown[] {
 /** Of an item that is put among the member's own: a second try answers with the item that is there. */
 export function answerPut(ctx: Context) {
   return conditionFailed(ctx) && ctx.result ? ctx.result : resultOf(ctx);
+}
+
+/** Puts an item, unless there is one with its key: then the condition fails. */
+export function putOnce(key: ItemKey, item: object) {
+  return put<ItemKey>({ key, item, condition: { pk: { attributeExists: false } } });
 }
 
 export type PageArgs = { limit?: number | null; nextToken?: string | null };

@@ -41,28 +41,22 @@ const LIKE_LATIN = containing(
 );
 const GREEK = containing('\\p{sc=Greek}');
 
-export function checkedPost(post: string): string {
-  if (!util.matches(SLUG, post)) util.error('post is not the slug of a post.', 'BadInput');
-  return post;
+function checked(pattern: string, text: string, message: string): string {
+  if (!util.matches(pattern, text)) util.error(message, 'BadInput');
+  return text;
 }
 
-export function checkedId(id: string): string {
-  if (!util.matches(ULID, id)) util.error('id is not a ULID.', 'BadInput');
-  return id;
-}
+export const checkedPost = (post: string) => checked(SLUG, post, 'post is not the slug of a post.');
 
-export function checkedSub(member: string): string {
-  if (!util.matches(SUB, member)) util.error('member is not the id of a member.', 'BadInput');
-  return member;
-}
+export const checkedId = (id: string) => checked(ULID, id, 'id is not a ULID.');
+
+export const checkedSub = (sub: string) => checked(SUB, sub, 'member is not the id of a member.');
 
 /** @returns the name that a member shows, trimmed */
 export function checkedName(name: string): string {
   // Before the expressions, which take time with a long text.
   const author = name.length > 500 ? '' : util.str.normalize(name, 'nfc').trim();
-  if (!util.matches(ofLength(2, 40), author)) {
-    util.error('The name must have 2 to 40 characters.', 'BadInput');
-  }
+  checked(ofLength(2, 40), author, 'The name must have 2 to 40 characters.');
   const plain = util.str.normalize(author, 'nfkc') === author;
   if (!plain || util.matches(HIDDEN_IN_NAME, author)) {
     util.error('The name must be in plain letters, without styled or invisible ones.', 'BadInput');
@@ -84,9 +78,7 @@ function imitates(name: string): boolean {
 /** @returns the text of a comment, trimmed */
 export function checkedBody(text: string): string {
   const body = text.length > 10000 ? '' : text.trim();
-  if (!util.matches(ofLength(1, 3000), body)) {
-    util.error('The comment must have 1 to 3,000 characters.', 'BadInput');
-  }
+  checked(ofLength(1, 3000), body, 'The comment must have 1 to 3,000 characters.');
   if (util.matches(HIDDEN_IN_BODY, body)) {
     util.error(
       'The comment has an invisible character that hides or reorders text. Type it again without that.',
@@ -102,10 +94,7 @@ export function checkedBody(text: string): string {
 /** @returns why a comment was rejected, trimmed */
 export function checkedReason(text: string): string {
   const reason = text.length > 2000 ? '' : text.trim();
-  if (!util.matches(ofLength(1, 500), reason)) {
-    util.error('The reason must have 1 to 500 characters.', 'BadInput');
-  }
-  return reason;
+  return checked(ofLength(1, 500), reason, 'The reason must have 1 to 500 characters.');
 }
 
 /** Letters and signs that look like the first of each: https://www.unicode.org/reports/tr39/ */

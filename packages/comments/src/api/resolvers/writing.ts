@@ -1,6 +1,6 @@
 // Mutation.addComment and Mutation.editComment, step by step.
 import { runtime, util, type AppSyncIdentityCognito, type Context } from '@aws-appsync/utils';
-import { put, query } from '@aws-appsync/utils/dynamodb';
+import { query } from '@aws-appsync/utils/dynamodb';
 import { announced, withdrawn } from './comments';
 import {
   commentKey,
@@ -10,7 +10,6 @@ import {
   readPolicy,
   type CommentItem,
   type HoldReason,
-  type ItemKey,
   type MemberItem,
   type PostItem,
 } from './items';
@@ -20,6 +19,7 @@ import {
   isOwner,
   itemsRead,
   notFound,
+  putOnce,
   readItems,
   refuseAliases,
   refuseBarred,
@@ -41,19 +41,19 @@ type EditCommentInput = { id: string; version: number; body: string };
 /** What is new of a comment, checked and trimmed. */
 type Draft = AddCommentInput & { member: string; username?: string; byOwner: boolean };
 
-type Writing = {
+type Adding = {
   /** Why the comment is held; without it, it is published. */
   reason?: HoldReason;
   /** Whether the first try has arrived, and its answer was lost. What is stored is answered, and nobody hears of it again. */
   isRetry?: boolean;
-  /** Of an edit: whether the comment waits already. */
-  isHeld?: boolean;
+  draft: Draft;
+  parent?: CommentItem;
 };
 
-type Adding = Writing & { draft: Draft; parent?: CommentItem };
-
-type Editing = Writing & {
+type Editing = Pick<Adding, 'reason'> & {
   edit: EditCommentInput;
+  /** Whether the comment waits already. */
+  isHeld?: boolean;
   /** The post that has shown the comment until now. */
   shownBy?: string;
 };
@@ -70,9 +70,8 @@ export function checkAddition(ctx: Context<{ input: AddCommentInput }, Adding>) 
   const author = checkedName(input.author);
   const body = checkedBody(input.body);
   const post = checkedPost(input.post);
-  const member = callerSub(ctx);
   const { username } = ctx.identity as AppSyncIdentityCognito;
-  const who = { member, username, author, byOwner: isOwner(ctx) };
+  const who = { member: callerSub(ctx), username, author, byOwner: isOwner(ctx) };
   ctx.stash.draft = { id, post, parentId, body, ...who };
   return {};
 }
@@ -118,11 +117,7 @@ export function decideOnAdding(ctx: Context<unknown, Adding>) {
 /** Notes the comment among what is the member's own, before it is there: so the deletion of their data finds it. */
 export function putNote(ctx: Context<unknown, Adding>) {
   const { id } = ctx.stash.draft;
-  return put<ItemKey & { id: string }>({
-    key: commentNoteKey(callerSub(ctx), id),
-    item: { id },
-    condition: { pk: { attributeExists: false } },
-  });
+  return putOnce(commentNoteKey(callerSub(ctx), id), { id });
 }
 
 export function putComment(ctx: Context<unknown, Adding>) {
@@ -135,17 +130,13 @@ export function putComment(ctx: Context<unknown, Adding>) {
   const seen: Partial<CommentItem> = reason
     ? { status: 'HELD', reason, queueKey: 'HELD', queuedAt: now }
     : { status: 'PUBLISHED', publishedPost: post, countedPost: post, countedKey: key.pk };
-  return put({
-    key,
-    item: {
-      ...{ id, post, member, username, author, byOwner, body, createdAt: now, version: 1 },
-      ...(parent && { parentId: parent.id }),
-      // A reply stands after its parent.
-      threadKey: parent ? `${parent.createdAt}#${parent.id}#${place}` : place,
-      memberKey: member,
-      ...seen,
-    },
-    condition: { pk: { attributeExists: false } },
+  return putOnce(key, {
+    ...{ id, post, member, username, author, byOwner, body, createdAt: now, version: 1 },
+    ...(parent && { parentId: parent.id }),
+    // A reply stands after its parent.
+    threadKey: parent ? `${parent.createdAt}#${parent.id}#${place}` : place,
+    memberKey: member,
+    ...seen,
   });
 }
 
@@ -208,12 +199,11 @@ export function updateComment(ctx: Context<unknown, Editing>) {
   const now = util.time.nowEpochMilliSeconds();
   // What was reported was another text. That it was stays in the queue, and this one can be reported by the same people.
   const set = 'SET body = :body, version = :next, editedAt = :now';
-  const hold = ', #status = :held, reason = :reason, queueKey = :held, queuedAt = :now';
-  const remove = ' REMOVE reporters';
-  const hide = ', publishedPost, countedPost, countedKey';
+  const wasShown = shownBy ? ', heldFrom = :shownBy' : '';
+  const hold = `, #status = :held, reason = :reason, queueKey = :held, queuedAt = :now${wasShown}`;
   const changes = reason
-    ? `${set}${hold}${shownBy ? ', heldFrom = :shownBy' : ''}${remove}${hide}`
-    : `${set}${remove}`;
+    ? `${set}${hold} REMOVE reporters, publishedPost, countedPost, countedKey`
+    : `${set} REMOVE reporters`;
   const asRead = '#member = :sub AND version = :read AND #status = :status';
   return updateItem(
     commentKey(edit.id),
@@ -271,8 +261,9 @@ function reasonToHold(
 /** Whether Markdown has a link, or something that may be one. */
 function hasLink(body: string): boolean {
   const text = body.toLowerCase();
-  const marks = ['://', 'www.', '](', ']:', '][', 'mailto:', '<//'];
-  return marks.some((mark) => text.indexOf(mark) >= 0);
+  return ['://', 'www.', '](', ']:', '][', 'mailto:', '<//'].some(
+    (mark) => text.indexOf(mark) >= 0,
+  );
 }
 
 /** How many comments of a member may wait for an owner at a time. */
@@ -304,8 +295,6 @@ export function limitHeld(ctx: Context<unknown, Adding & Editing>) {
 
 // What is stored
 
-const DAY = 24 * 3600;
-
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
@@ -318,7 +307,7 @@ function isFresh(ulid: string, nowSeconds: number): boolean {
     .split('')
     .reduce((sum, digit) => sum * 32 + DIGITS.indexOf(digit), 0);
   const age = nowSeconds - time / 1000;
-  return age < 7 * DAY && age > -DAY;
+  return age < 7 * 86400 && age > -86400;
 }
 
 /** Whether a stored comment is the first try of this one. */

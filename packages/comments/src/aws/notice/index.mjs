@@ -42,9 +42,8 @@ const comments = (count) => (count === 1 ? '1 comment' : `${count} comments`);
  *
  * @param {number} held
  * @param {number} reported
- * @param {string} site the site's address, without a slash at the end
+ * @param {string} site its address, without a slash at the end
  * @param {number} daysOfKey how long the key still works by which pages read comments
- * @returns {{ Subject: string, Message: string } | undefined}
  */
 export function noticeOf(held, reported, site, daysOfKey) {
   const lines = [
@@ -54,11 +53,11 @@ export function noticeOf(held, reported, site, daysOfKey) {
   const { hostname } = new URL(site);
   const decisions = `Waiting for you:\n\n${lines.join('\n')}\n\nDecide at ${site}/account/\n`;
   const renewal = `In ${Math.floor(daysOfKey)} days, pages can no longer read comments: renew their key by npm run cdk -- deploy --all\n`;
-  const parts = [...(lines.length > 0 ? [decisions] : []), ...(daysOfKey < 30 ? [renewal] : [])];
-  if (parts.length === 0) return undefined;
-  const Subject =
-    lines.length > 0
-      ? `${comments(held + reported)} for you at ${hostname}`
-      : `The key of the comments at ${hostname} ends soon`;
-  return { Subject, Message: parts.join('\n') };
+  const isEnding = daysOfKey < 30;
+  if (lines.length > 0) {
+    const Subject = `${comments(held + reported)} for you at ${hostname}`;
+    return { Subject, Message: isEnding ? `${decisions}\n${renewal}` : decisions };
+  }
+  const Subject = `The key of the comments at ${hostname} ends soon`;
+  return isEnding ? { Subject, Message: renewal } : undefined;
 }

@@ -64,16 +64,6 @@ test('what a member has typed is shown to no other one, and waits for the member
   expect(await bodyOf(tab)).toBe('Text');
 });
 
-test('what was typed before a sign-in is of who signs in, in this tab alone', async () => {
-  openTab().keepDraft({ ...draft, member: undefined });
-  expect(localStorage).toHaveLength(0);
-  const page = openTab();
-  page.claimDrafts('ada');
-  expect(sessionStorage).toHaveLength(0);
-  expect(page.draftsOf('hello', 'ada')).toEqual([draft]);
-  expect(page.draftsOf('hello', 'bob')).toEqual([]);
-});
-
 test('an empty draft is not kept, nor one that was sent, nor any of a member who is gone', () => {
   const { keepDraft, keepName, forgetDraft, forgetMember } = openTab();
   keepDraft(draft);

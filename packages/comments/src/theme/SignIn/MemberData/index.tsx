@@ -33,26 +33,22 @@ function Bookmarks(): ReactNode {
       title="My bookmarks"
       empty="There are none. Tick “Bookmark” at a post, and it is listed here."
       ask={operations.bookmarks}
-    >
-      {({ post, addedAt }, { isPending, act }) => {
-        const remove = () => operations.removeBookmark(post);
-        return (
-          <>
-            <div>
-              <PostLink slug={post} />
-              <p className="account-hint">{shownTime(addedAt)}</p>
-            </div>
-            <Button
-              isPending={isPending}
-              label={`Remove the bookmark of ${post}`}
-              onClick={() => act(remove, 'The bookmark is removed.')}
-            >
-              Remove
-            </Button>
-          </>
-        );
-      }}
-    </ListSection>
+      show={({ post, addedAt }) => (
+        <>
+          <PostLink slug={post} />
+          <p className="account-hint">{shownTime(addedAt)}</p>
+        </>
+      )}
+      actions={({ post }, { isPending, act }) => (
+        <Button
+          isPending={isPending}
+          label={`Remove the bookmark of ${post}`}
+          onClick={() => act(() => operations.removeBookmark(post), 'The bookmark is removed.')}
+        >
+          Remove
+        </Button>
+      )}
+    />
   );
 }
 
@@ -63,31 +59,28 @@ function MyComments(): ReactNode {
       title="My comments"
       empty="There are none."
       ask={operations.myComments}
-    >
-      {({ id, post, createdAt, status, body, rejectedBecause }, { isPending, act }) => (
+      show={({ post, createdAt, status, body, rejectedBecause }) => (
         <>
-          <div>
-            <PostLink slug={post} to="#comments" />
-            <p className="account-hint">
-              {shownTime(createdAt)}{' '}
-              {status === 'HELD' && <span className="account-mark">Waits for the owner</span>}
-              {status === 'REJECTED' && `Not published: ${rejectedBecause ?? '–'}`}
-            </p>
-            <Lines text={body} />
-          </div>
-          <div className="account-actions">
-            <ConfirmButton
-              label={`Delete the comment of ${shownTime(createdAt)}`}
-              confirmation="Delete it for good"
-              isPending={isPending}
-              onConfirm={() => act(() => operations.deleteComment(id), 'The comment is deleted.')}
-            >
-              Delete
-            </ConfirmButton>
-          </div>
+          <PostLink slug={post} to="#comments" />
+          <p className="account-hint">
+            {shownTime(createdAt)}{' '}
+            {status === 'HELD' && <span className="account-mark">Waits for the owner</span>}
+            {status === 'REJECTED' && `Not published: ${rejectedBecause ?? '–'}`}
+          </p>
+          <Lines text={body} />
         </>
       )}
-    </ListSection>
+      actions={({ id, createdAt }, { isPending, act }) => (
+        <ConfirmButton
+          label={`Delete the comment of ${shownTime(createdAt)}`}
+          confirmation="Delete it for good"
+          isPending={isPending}
+          onConfirm={() => act(() => operations.deleteComment(id), 'The comment is deleted.')}
+        >
+          Delete
+        </ConfirmButton>
+      )}
+    />
   );
 }
 
