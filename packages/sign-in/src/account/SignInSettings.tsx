@@ -158,7 +158,7 @@ export function AuthenticatorSetting(props: {
 }): ReactNode {
   const { isOn, account, onChanged } = props;
   const state = useSetting<'prove' | 'setUp' | 'remove'>();
-  const [setup, setSetup] = useState<{ readonly secret: string; isVerified?: boolean }>();
+  const [setup, setSetup] = useState<{ secret: string; isVerified?: boolean }>();
 
   const prove = (
     <ReauthenticationForm
@@ -187,7 +187,7 @@ export function AuthenticatorSetting(props: {
       onSubmit={async ({ code }) => {
         // A code works only once: if the second call fails, only that call is repeated.
         if (!setup.isVerified) await verifyTOTPSetup({ code });
-        setup.isVerified = true;
+        setSetup({ ...setup, isVerified: true });
         await updateMFAPreference({ totp: 'PREFERRED' });
         await onChanged();
         const outcome =
