@@ -58,6 +58,8 @@ export default {
         // A site whose sessions are in local storage. Tests of other sites replace it.
         '^@generated/docusaurus-cognito-sign-in/default/page.json$':
           '<rootDir>/packages/test-support/src/signInPage.json',
+        '^@generated/docusaurus-cognito-sign-in/default/identity.json$':
+          '<rootDir>/packages/test-support/src/signInIdentity.json',
         ...inEnglish,
         '^@theme/(.*)$': [
           '<rootDir>/src/theme/$1',

@@ -21,10 +21,11 @@ export function loadStyles(): Promise<void> {
 }
 
 interface Props {
+  readonly user: User;
   readonly onDeleted: () => void;
 }
 
-export default function AccountSettings({ onDeleted }: Props): ReactNode {
+export default function AccountSettings({ onDeleted }: Omit<Props, 'user'>): ReactNode {
   const { user } = useSession();
   const [hasEnded, setEnded] = useState(false);
   const onSessionEnd = useCallback(() => setEnded(true), []);
@@ -63,11 +64,7 @@ function SessionEnded(): ReactNode {
   );
 }
 
-interface AccountProps extends Props {
-  readonly user: User;
-}
-
-function PasswordAccount({ user: { username }, onDeleted }: AccountProps): ReactNode {
+function PasswordAccount({ user: { username }, onDeleted }: Props): ReactNode {
   const [profile, reloadProfile] = useLoaded(fetchUserAttributes);
   const [secondSteps, reloadSecondSteps] = useLoaded(fetchMFAPreference);
   const { loginMechanism } = identity;
@@ -151,7 +148,7 @@ const providers: Record<string, readonly [Provider, profile: string]> = {
  * The account of a member who signs in with an external provider; some of it only the provider can change. It is in the
  * tokens: such a sign-in gets the scopes `openid email profile`, and with these the user pool refuses GetUser.
  */
-function ProviderAccount({ user, onDeleted }: AccountProps): ReactNode {
+function ProviderAccount({ user, onDeleted }: Props): ReactNode {
   const { name, email, provider: id = '' } = user;
   const [provider, profile] = providers[id] ?? [id as Provider];
   const account = `your ${provider} Account`;

@@ -3,7 +3,7 @@ import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/aut
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { changePassword, wrongPassword } from '../amplify/password';
 import { hasName } from '../amplify/serviceErrors';
-import { endOtherSessionsWith, type EndOtherSessions } from '../amplify/sessions';
+import { endOtherSessionsWith } from '../amplify/sessions';
 import AuthenticatorKey from '../form/AuthenticatorKey';
 import { allPasswordProblems, passwordRules } from '../form/passwordPolicy';
 import { ActionForm, CheckField, currentPassword, oneTimeCode } from './forms';
@@ -15,6 +15,8 @@ const signInNames = {
   email: 'email address',
   phone_number: 'phone number',
 };
+
+type EndOtherSessions = ReturnType<typeof endOtherSessionsWith>;
 
 const newPassword = { ...currentPassword, autoComplete: 'new-password' };
 
@@ -156,7 +158,7 @@ export function AuthenticatorSetting(props: {
 }): ReactNode {
   const { isOn, account, onChanged } = props;
   const state = useSetting<'prove' | 'setUp' | 'remove'>();
-  const [setup, setSetup] = useState<{ readonly secret: string; isVerified?: boolean }>();
+  const [setup, setSetup] = useState<{ secret: string; isVerified?: boolean }>();
 
   const prove = (
     <ReauthenticationForm
@@ -185,7 +187,7 @@ export function AuthenticatorSetting(props: {
       onSubmit={async ({ code }) => {
         // A code works only once: if the second call fails, only that call is repeated.
         if (!setup.isVerified) await verifyTOTPSetup({ code });
-        setup.isVerified = true;
+        setSetup({ ...setup, isVerified: true });
         await updateMFAPreference({ totp: 'PREFERRED' });
         await onChanged();
         const outcome =

@@ -4,8 +4,6 @@ import { verifyPassword, wrongPassword } from '../amplify/password';
 import { hasName } from '../amplify/serviceErrors';
 import { Button, Problem, useAction, type Work } from './parts';
 
-// The forms of the account page: one form with one action, and the settings that open it.
-
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface Field<Name extends string> extends Pick<

@@ -4,8 +4,6 @@ import clsx from 'clsx';
 import { answerInTime } from '../amplify/requests';
 import { errorMessage, isSessionEnd, loadErrorMessage } from '../amplify/serviceErrors';
 
-// What the sections of the account page are made of.
-
 /** A function to call when the service says that the member is no longer signed in. */
 export const SessionEnd = createContext<() => void>(() => undefined);
 

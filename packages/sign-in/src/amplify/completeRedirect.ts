@@ -83,8 +83,6 @@ const cancelled = 'User cancelled OAuth flow.';
 /** Messages for error codes of OAuth (RFC 6749, sections 4.1.2.1 and 5.2). */
 const explanations = new Map([
   ['access_denied', cancelled],
-  // Amplify's own words for the same.
-  ['User cancelled OAuth flow.', cancelled],
   ['invalid_grant', 'The answer of the identity provider has expired or was used before.'],
 ]);
 

@@ -33,19 +33,14 @@ export async function endAllSessions(): Promise<void> {
 }
 
 /**
- * Ends the member's sessions in all browsers but this one. Its signal is aborted when nobody waits any longer: then no
- * session is ended. Once they have ended it is too late, and this browser still signs in again.
- */
-export type EndOtherSessions = (signal: AbortSignal) => Promise<void>;
-
-/**
  * Prepares to end the other sessions after a change of the password to this one. Cognito can only end all of them, so
  * this browser signs in again. If it cannot, or if that needs a second step, the session ends here too, and the sign-in
  * form says why.
  *
- * @returns a function that can be called again after a failure: it continues where it failed.
+ * @returns a function that can be called again after a failure: it continues where it failed. When its signal is
+ *   aborted, no session is ended. Once they have ended it is too late, and this browser still signs in again.
  */
-export function endOtherSessionsWith(password: string): EndOtherSessions {
+export function endOtherSessionsWith(password: string): (signal: AbortSignal) => Promise<void> {
   let member: Awaited<ReturnType<typeof readMember>> | undefined;
   let ending: Promise<string | undefined> | undefined;
   return async (signal) => {

@@ -18,7 +18,7 @@ export default function AuthenticatorKey(props: {
 
   useEffect(() => {
     let isCurrent = true;
-    import('qrcode')
+    void import('qrcode')
       .then(({ toDataURL }) => toDataURL(uri, { width: size }))
       .catch(() => 'failed')
       .then((url) => isCurrent && setImage(url));

@@ -59,8 +59,6 @@ export function WithAmplify({ children }: { readonly children: ReactNode }): Rea
   );
 }
 
-type View = 'nothing' | 'checking' | 'unreachable' | 'form' | 'content';
-
 /** The heading and content of a page for members. Everybody else sees the form. It starts no Amplify. */
 export function MemberArea({ title, children }: Props): ReactNode {
   const session = useSession();
@@ -98,7 +96,7 @@ export function MemberArea({ title, children }: Props): ReactNode {
   );
 }
 
-function toView({ status, user, unreachable }: Session): View {
+function toView({ status, user, unreachable }: Session) {
   if (status === 'unauthenticated') return 'form';
   if (status === 'authenticated') return 'content';
   // It is not known yet whether there is a stored session: in the server's HTML, and for a moment in the browser.
@@ -107,9 +105,9 @@ function toView({ status, user, unreachable }: Session): View {
 }
 
 /** Gives the focus to the heading if the element that had it was removed with its view. */
-function useFocusOnChange(view: View) {
+function useFocusOnChange(view: ReturnType<typeof toView>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef<View>('nothing');
+  const last = useRef<typeof view>('nothing');
   useEffect(() => {
     const couldHaveFocus = last.current !== 'nothing' && last.current !== 'checking';
     if (couldHaveFocus && document.activeElement === document.body) heading.current?.focus();

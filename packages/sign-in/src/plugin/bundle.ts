@@ -34,7 +34,7 @@ export const configureBundle: NonNullable<Plugin['configureWebpack']> = (config,
 function cacheSettings({ experiments }: { experiments?: object }): object {
   if (!experiments || !('cache' in experiments)) return {};
   const files = [__dirname, path.join(__dirname, '../../patches')].flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [],
+    readdirSync(folder).map((name) => path.join(folder, name)),
   );
   return { experiments: { cache: { buildDependencies: files } } };
 }

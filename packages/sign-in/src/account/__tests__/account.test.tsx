@@ -5,11 +5,6 @@ import { deviceLabel } from '../DevicesSection';
 import { SessionEnd, useAction } from '../parts';
 import { PasswordSetting } from '../SignInSettings';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/identity.json',
-  () => ({ loginMechanism: 'username', passwordPolicy: { minLength: 8 } }),
-  { virtual: true },
-);
 jest.mock('@docusaurus/router', () => ({}), { virtual: true });
 jest.mock('../../provider/session', () => ({}));
 jest.mock('../../amplify/password', () => ({

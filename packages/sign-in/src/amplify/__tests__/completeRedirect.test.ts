@@ -1,28 +1,6 @@
 import type { RedirectResult } from '../completeRedirect';
 
 // Amplify is as it is: these are addresses of the callback page as providers and enemies write them.
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/identity.json',
-  () => ({
-    region: 'eu-central-1',
-    userPoolId: 'eu-central-1_Pool',
-    userPoolClientId: 'client',
-    oauth: {
-      domain: 'login.example.com',
-      redirectSignIn: ['http://localhost/callback/'],
-      redirectSignOut: ['http://localhost/logout/'],
-      scopes: ['openid', 'email', 'profile'],
-      responseType: 'code',
-      providers: ['Google'],
-    },
-    loginMechanism: 'username',
-    signUpAttributes: [],
-    verificationMethod: 'code',
-    storage: { kind: 'localStorage' },
-    logLevel: 'NONE',
-  }),
-  { virtual: true },
-);
 // The pages' reaction to a sign-in is not tested here.
 jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 

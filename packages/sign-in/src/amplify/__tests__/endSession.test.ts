@@ -4,11 +4,6 @@ import { getSession, setSession } from '../../session/sessionStore';
 import { keepTokenToRevoke } from '../../session/storedSession';
 import { endSession } from '../memberSession';
 
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/identity.json',
-  () => ({ userPoolClientId: 'client' }),
-  { virtual: true },
-);
 jest.mock('aws-amplify/auth', () => ({ signOut: jest.fn() }));
 const loadTokens = async () => ({ refreshToken: 'refresh' });
 jest.mock('aws-amplify/auth/cognito', () => ({

@@ -5,24 +5,6 @@ import { takeLostAnswer } from '../requests';
 import { startAmplify } from '../startAmplify';
 
 jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/identity.json',
-  () => ({
-    region: 'eu-central-1',
-    userPoolId: 'eu-central-1_Pool',
-    userPoolClientId: 'client',
-    identityPoolId: 'us-east-1:11111111-2222-3333-4444-555555555555',
-    oauth: { domain: 'login.example.com' },
-    loginMechanism: 'username',
-    passwordPolicy: {},
-    signUpAttributes: [],
-    verificationMethod: 'link',
-    storage: { kind: 'localStorage' },
-    logLevel: 'NONE',
-  }),
-  { virtual: true },
-);
-
 const userPool = 'https://cognito-idp.eu-central-1.amazonaws.com/';
 const identityPool = 'https://cognito-identity.us-east-1.amazonaws.com/';
 const tokenEndpoint = 'https://login.example.com/oauth2/token';

@@ -2,26 +2,14 @@ import type { IdentityConfig } from '../../settings/identity';
 
 jest.mock('../followAmplify', () => ({ followAmplify: jest.fn() }));
 
-const pool = {
-  region: 'eu-central-1',
-  userPoolId: 'eu-central-1_AbCdEfGhI',
-  userPoolClientId: 'client',
-  loginMechanism: 'username',
-  passwordPolicy: { minLength: 12 },
-  signUpAttributes: ['name'],
-  verificationMethod: 'link',
-  storage: { kind: 'localStorage' },
-  logLevel: 'NONE',
-};
+const defaults = '@generated/docusaurus-cognito-sign-in/default/identity.json';
+const pool = jest.requireActual<IdentityConfig>(defaults);
+const { oauth } = pool;
 
 /** Amplify, after it has been started with these settings. */
 async function start(settings: Partial<IdentityConfig>, use: 'session' | 'deletion' = 'session') {
   jest.resetModules();
-  jest.doMock(
-    '@generated/docusaurus-cognito-sign-in/default/identity.json',
-    () => ({ ...pool, ...settings }),
-    { virtual: true },
-  );
+  jest.doMock(defaults, () => ({ ...pool, ...settings }));
   const [{ startAmplify }, { Amplify }, { ConsoleLogger }] = await Promise.all([
     import('../startAmplify'),
     import('aws-amplify'),
@@ -34,36 +22,26 @@ async function start(settings: Partial<IdentityConfig>, use: 'session' | 'deleti
 }
 
 test('[4.1] [4.5] Amplify gets the pools and their rules', async () => {
-  const identityPoolId = 'eu-central-1:11111111-2222-3333-4444-555555555555';
-  const pools = { identityPoolId, allowGuestAccess: true };
-  const { cognito, API } = await start(pools);
+  const { cognito, API } = await start({});
   expect(cognito).toMatchObject({
     userPoolId: pool.userPoolId,
     userPoolClientId: pool.userPoolClientId,
     signUpVerificationMethod: 'link',
     passwordFormat: pool.passwordPolicy,
     userAttributes: { email: { required: true }, name: { required: true } },
-    ...pools,
+    identityPoolId: pool.identityPoolId,
+    allowGuestAccess: true,
+    loginWith: { username: true },
   });
   expect(API).toBeUndefined();
 });
 
-const origins = ['https://blog.example.com', 'http://localhost:3000', 'http://localhost'];
-
 test('[4.1] Amplify gets the hosted pages for a redirect only, with the addresses of this origin, and the right to delete for a deletion only', async () => {
-  const oauth: NonNullable<IdentityConfig['oauth']> = {
-    domain: 'blog.auth.eu-central-1.amazoncognito.com',
-    redirectSignIn: origins.map((origin) => `${origin}/callback/`),
-    redirectSignOut: origins.map((origin) => `${origin}/logout/`),
-    scopes: ['openid', 'email', 'profile'],
-    responseType: 'code',
-    providers: ['Google'],
-  };
-  expect((await start({ oauth })).cognito?.loginWith).toEqual({ username: true });
-  const { startAmplify, readOAuth } = await start({ oauth }, 'deletion');
+  expect((await start({})).readOAuth()).toBeUndefined();
+  const { startAmplify, readOAuth } = await start({}, 'deletion');
   const redirectSignIn = ['http://localhost/callback/'];
   const expected = { ...oauth, redirectSignIn, redirectSignOut: ['http://localhost/logout/'] };
-  const scopes = [...oauth.scopes, 'aws.cognito.signin.user.admin'];
+  const scopes = [...oauth!.scopes, 'aws.cognito.signin.user.admin'];
   expect(readOAuth()).toEqual({ ...expected, scopes });
   await startAmplify('session');
   expect(readOAuth()).toEqual({ ...expected, scopes });

@@ -1,10 +1,6 @@
 import { URI } from 'otpauth';
 import { keyUri } from '../AuthenticatorKey';
 
-jest.mock('@generated/docusaurus-cognito-sign-in/default/identity.json', () => ({}), {
-  virtual: true,
-});
-
 test('[3.5] an app reads the issuer, the account and the secret, whatever signs the names have', () => {
   for (const issuer of ['AWSCognito', 'Tea & Notes #1', '50 % off?', 'Über uns']) {
     const account = '+61 ada=l@example.com';

@@ -9,8 +9,6 @@ import { setOutcome } from './steps';
 
 type Services = NonNullable<ComponentProps<typeof Authenticator>['services']>;
 
-const required = 'This field is required';
-
 const own = ['username', 'email', 'phone_number', 'password', 'confirm_password'];
 const fields = [...own, ...identity.signUpAttributes];
 
@@ -20,7 +18,7 @@ export const services: Services = {
   async validateCustomSignUp(values, touched) {
     const errors: Record<string, string> = {};
     for (const name of fields) {
-      if (touched[name] && !values[name]?.trim()) errors[name] = required;
+      if (touched[name] && !values[name]?.trim()) errors[name] = 'This field is required';
     }
     if (touched.email && values.email?.trim() && !isEmailAddress(values.email)) {
       errors.email = 'Please enter a valid email';

@@ -1,18 +1,12 @@
 import { render } from '@testing-library/react';
+import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
 import { namedError } from '../../../amplify/serviceErrors';
 import { Interlude } from '../FormHelp';
 import { inPlainWords } from '../services';
 import { stepLead, stepTitle, type Step } from '../steps';
 
-const settings = '@generated/docusaurus-cognito-sign-in/default/identity.json';
 let form: { route: string | null; error?: string };
 jest.mock('@aws-amplify/ui-react', () => ({ useAuthenticator: () => form }));
-jest.mock(
-  '@generated/docusaurus-cognito-sign-in/default/identity.json',
-  () => ({ verificationMethod: 'code', signUpAttributes: [] }),
-  { virtual: true },
-);
-
 function step(more: Partial<Step>): Step {
   const none = { challengeName: undefined, codeDeliveryDetails: {}, unverifiedUserAttributes: {} };
   return { ...none, isPending: false, route: 'signIn', ...more } as Step;
@@ -45,7 +39,7 @@ test('each step has a heading of its own, which stays between two steps', () => 
 test('[5.7] [8.1] the sign-in says what an account is good for, and after another step what that has done', () => {
   expect(stepLead(step({}), undefined)).toMatch(/^The blog can be read without an account\./);
   expect(stepLead(step({}), undefined)).not.toMatch(/comment|Cognito/);
-  jest.requireMock<{ graphql?: object }>(settings).graphql = { apiKey: 'key' };
+  identity.graphql = { apiKey: 'key', endpoint: '' };
   expect(stepLead(step({}), undefined)).toContain('With one you can comment on posts');
   expect(stepLead(step({}), 'passwordChanged')).toMatch(/^Your password is changed\./);
   expect(stepLead(step({}), 'confirmed')).toBe('Your account is confirmed. Please sign in.');

@@ -1,5 +1,4 @@
-import React, { type ReactNode } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 
 const confirmSession = jest.fn();
 const endSession = jest.fn();
@@ -44,36 +43,6 @@ beforeEach(() => {
     callback({ didTimeout: false, timeRemaining: () => 1 });
     return 1;
   };
-});
-
-test('the page is in the HTML of the server, and the browser takes it over as it is', async () => {
-  const { act } = await import('react');
-  const { hydrateRoot } = await import('react-dom/client');
-  const { SignInProvider, useSession } = await import('../session');
-  function Visitor(): ReactNode {
-    const { status, user } = useSession();
-    return <p>{`${user?.name ?? 'Nobody'} is ${status}.`}</p>;
-  }
-  const site = (
-    <SignInProvider>
-      <Visitor />
-    </SignInProvider>
-  );
-  const { MessageChannel } = await import('node:worker_threads');
-  const { TextEncoder } = await import('node:util');
-  Object.assign(globalThis, { MessageChannel, TextEncoder });
-  const { renderToString } = await import('react-dom/server');
-  const box = document.createElement('div');
-  box.innerHTML = renderToString(site);
-  expect(box.textContent).toBe('Nobody is configuring.');
-  document.body.append(box);
-  store();
-  const onRecoverableError = jest.fn();
-  const root = await act(async () => hydrateRoot(box, site, { onRecoverableError }));
-  expect(onRecoverableError).not.toHaveBeenCalled();
-  expect(screen.getByText('reader is configuring.')).toBeTruthy();
-  await act(async () => root.unmount());
-  box.remove();
 });
 
 test('a visitor without a stored session is known at once, and downloads no sign-in code', async () => {
