@@ -3,7 +3,7 @@ import * as oauth from '../testing/oauth';
 import { authorizeUrl, Browser, callbackUrl, type Changes, exchange } from '../testing/oauth';
 import { newCode, newPkce, postForm, refresh, send, userInfo } from '../testing/oauth';
 import * as pool from '../testing/server';
-import { type ApiAnswer, call, later, newUser, sendRequest, server } from '../testing/server';
+import { type ApiAnswer, call, later, newUser, server } from '../testing/server';
 
 beforeAll(() => pool.startServer());
 beforeEach(pool.stopClock);
@@ -106,12 +106,6 @@ describe('a code', () => {
     const [inTime, late] = [await newCode(), await newCode()];
     await later(299_000, async () => expect((await exchange(inTime)).status).toBe(200));
     await later(301_000, async () => expect(await exchange(late)).toMatchObject(invalidGrant));
-  });
-
-  test('of a user who was replaced is refused', async () => {
-    const granted = await newCode();
-    await newUser({ username: granted.user.username });
-    expect(await exchange(granted)).toMatchObject(invalidGrant);
   });
 
   test.each<Changes>([
@@ -279,27 +273,6 @@ describe("Google's answer", () => {
     const back = await new Browser().signInWithGoogle(url(), 'grace@example.com');
     const description = `Already found an entry for username ${username}.`;
     expect(new URL(back.url).searchParams.get('error_description')).toBe(description);
-  });
-
-  test('goes to no address that the stand-in does not know', async () => {
-    const ask = async (change: Record<string, string>) => {
-      const query = new URLSearchParams({
-        client_id: 'local-cognito.apps.googleusercontent.localhost',
-        redirect_uri: `${server.hosted}/oauth2/idpresponse`,
-        ...{ response_type: 'code', scope: 'openid', state: 'a', nonce: 'b' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256', ...change },
-      });
-      return sendRequest(`${server.google}/auth?${query}`);
-    };
-    for (const change of [
-      { client_id: 'unknown' },
-      { redirect_uri: `${server.hosted}/oauth2/idpresponse/` },
-      { redirect_uri: '<script>alert(1)</script>' },
-    ] as Record<string, string>[]) {
-      const response = await ask(change);
-      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
-      expect(await response.text()).not.toContain('<script>');
-    }
   });
 });
 

@@ -99,14 +99,6 @@ describe('with Google', () => {
     expect(steps).toEqual(expect.arrayContaining(expected));
     expect(await server.control.listMessages('ada@example.com')).toEqual([]);
   });
-
-  test('a user who signs in again may choose the other account', async () => {
-    const browser = new Browser();
-    for (const account of ['ada@example.com', 'grace@example.com', 'ada@example.com']) {
-      const again = await start({ ...byGoogle, prompt: 'select_account' }, browser);
-      expect((await again.signInWithGoogle(account)).claims()?.email).toBe(account);
-    }
-  });
 });
 
 describe('on the hosted login page', () => {

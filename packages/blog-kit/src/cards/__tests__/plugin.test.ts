@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import logger from '@docusaurus/logger';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import cards, { subjectsOf } from '..';
 import { cardPath, fileOf } from '../paths';
-import { STYLE_FILE } from '../../site-styles/siteStyles';
 
 const site = {
   title: 'A blog',
@@ -95,18 +93,6 @@ test('the next build takes what the first one drew, unless the card shows someth
   expect(card()).toBe('as i');
   await load(siteDir, { ...site, title: 'Another' }).build(outDir);
   expect(card()).toBe('\x89PNG');
-});
-
-test('the owner hears of a color that cards cannot read', async () => {
-  const siteDir = newDirectory();
-  mkdirSync(path.join(siteDir, 'src/css'), { recursive: true });
-  writeFileSync(path.join(siteDir, STYLE_FILE), ':root { --site-muted: gray }');
-  const warn = jest.spyOn(logger, 'warn').mockReturnValue();
-  await load(siteDir).build(newDirectory());
-  expect(warn.mock.calls.flat()).toEqual([
-    expect.stringMatching(/^src\/css\/custom\.css sets --site-muted to no color/),
-  ]);
-  warn.mockRestore();
 });
 
 test('the development server draws what is asked for, and nothing before', async () => {
