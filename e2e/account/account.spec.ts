@@ -285,7 +285,6 @@ test('[8.1] an authenticator app is set up with a QR code and a first code, and 
 });
 
 test('[8.1] devices are listed, and can be remembered and forgotten; forgetting this one signs out', async ({
-  page,
   account,
   elsewhere,
 }) => {
@@ -315,17 +314,6 @@ test('[8.1] devices are listed, and can be remembered and forgotten; forgetting 
   await account.press('Forget and sign out');
   await account.expectSignedOut();
   expect(await known()).toEqual([]);
-
-  // Without its keys a device cannot be remembered.
-  await account.open(user);
-  await page.evaluate(() => {
-    const keys = Object.keys(localStorage).filter((key) => /\.device(Group)?Key$/.test(key));
-    for (const key of keys) localStorage.removeItem(key);
-  });
-  await account.press('Remember this device');
-  await expect(account.devices.getByRole('alert')).toHaveText(
-    'Either deviceKey, deviceGroupKey or secretPassword were not found during the sign-in process.',
-  );
 });
 
 test('[8.1] signing out ends the session in this browser only, or everywhere, and the other pages say so; a deleted account is gone', async ({

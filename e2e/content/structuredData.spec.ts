@@ -78,24 +78,6 @@ test('each post says to search engines and to other programs who wrote it, when,
   }
 });
 
-test('lists of posts are feeds that programs understand', async ({ request, content }) => {
-  const { listed, site } = content;
-  const [newest] = listed;
-  for (const path of ['/', '/blog', ...(newest?.tags.slice(0, 1) ?? [])]) {
-    const html = await read(request, path);
-    if (listed.length === 0) continue;
-    const [feed] = itemsOf(html, 'h-feed', site.url);
-    const entries = (feed?.children ?? []).filter(({ type }) => type?.includes('h-entry'));
-    expect(entries.length, path).toBeGreaterThan(0);
-    for (const entry of entries) {
-      const post = listed.find(({ address }) => entry.properties.url?.[0] === site.url + address);
-      expect(post, `${path}: ${String(entry.properties.url)}`).toBeDefined();
-      if (post) expectEntry(entry, post, site.url);
-      expect(entry.properties.summary, path).toHaveLength(1);
-    }
-  }
-});
-
 function expectEntry(entry: Item | undefined, post: PostContent, url: string): void {
   const { name, url: address, published } = entry?.properties ?? {};
   expect(name, post.address).toEqual([post.title]);

@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { filesBelow } from 'docusaurus-quiet-pages/common/files';
-import { fixtureSite } from '../sites/sites';
 import { expect, open, test } from '../testing/test';
 
 /** Leaves a mark in the document, and one that other pages of the origin see. */
@@ -56,19 +52,6 @@ test.describe('a document with scripts', () => {
     await open(page, '/');
     expect(await page.evaluate(() => localStorage.getItem('ran'))).toBeNull();
   });
-});
-
-test('a recording plays when somebody opens it by itself', async ({ page }) => {
-  const folder = path.join(previewFolder(fixtureSite), 'assets/medias');
-  const recordings = filesBelow(folder).filter((file) => /\.webm$/.test(file));
-  expect(recordings).not.toEqual([]);
-  for (const recording of recordings) {
-    await page.goto(`/assets/medias/${recording}`);
-    const player = page.locator('video');
-    await expect
-      .poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState), recording)
-      .toBeGreaterThan(1);
-  }
 });
 
 test('a text is shown, and a zip is downloaded', async ({ page }) => {

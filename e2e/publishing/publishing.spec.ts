@@ -57,26 +57,3 @@ test('programs find the pages by robots.txt, llms.txt and the sitemap', async ({
     expect((await request.get(icon)).ok(), icon).toBe(true);
   }
 });
-
-test("the browser's bars follow the color switch", async ({ page }) => {
-  await page.goto('/blog/moved');
-  const color = page.locator('meta[name=theme-color]');
-  const before = (await color.getAttribute('content')) ?? '';
-  await page
-    .getByRole('button', { name: /light mode|dark mode/ })
-    .first()
-    .click();
-  await expect(color).not.toHaveAttribute('content', before);
-  const [bars, background] = await page.evaluate(
-    (named) => {
-      const probe = document.body.appendChild(document.createElement('span'));
-      probe.style.color = named;
-      return [
-        getComputedStyle(probe).color,
-        getComputedStyle(document.documentElement).backgroundColor,
-      ];
-    },
-    (await color.getAttribute('content')) ?? '',
-  );
-  expect(bars).toBe(background);
-});

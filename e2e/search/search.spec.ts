@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessiblePage } from '../testing/accessible';
-import { expect, good, hydrated, test, withoutScripts } from '../testing/test';
+import { expect, hydrated, test, withoutScripts } from '../testing/test';
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search all posts' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' });
@@ -129,24 +129,6 @@ test('keys lead to the posts around a post, and the question mark lists them', a
   await expect(page).toHaveURL(newest);
   await page.keyboard.press('Control+k');
   await expect(page).toHaveURL('/search/');
-});
-
-test.describe('on a phone with a good connection', () => {
-  test.use({ connection: good, viewport: { width: 360, height: 740 } });
-
-  test('the search is in the bar, and nothing of it is loaded before it is used', async ({
-    page,
-  }) => {
-    const requested = watchSearch(page);
-    await page.goto('/blog');
-    await page.evaluate(() => document.dispatchEvent(new Event('hydrate')));
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    await bar.getByRole('link', { name: 'Search' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
-  });
 });
 
 test.describe('without JavaScript', () => {

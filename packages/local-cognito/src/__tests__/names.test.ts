@@ -64,15 +64,6 @@ describe('an unknown user', () => {
     expect(lengths[1]).toEqual(lengths[0]);
   });
 
-  test('seems to get a code at an address, always the same', async () => {
-    const Username = newName();
-    const { body } = await call('ForgotPassword', { Username });
-    const Destination = expect.stringMatching(/^[a-z]\*\*\*@[a-z]\*\*\*$/);
-    const to = { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination };
-    expect(body).toEqual({ CodeDeliveryDetails: to });
-    expect((await call('ForgotPassword', { Username })).body).toEqual(body);
-  });
-
   test.each([
     ['a member from Google', async () => 'Google_101812185212101518520'],
     ['a disabled user', async () => (await newUser({ enabled: false })).username],

@@ -26,17 +26,6 @@ beforeEach(() => {
   redirect.mockReset();
 });
 
-test('a deletion asks for the choice of an account, and ends the session here once the browser is on its way', async () => {
-  redirect.mockImplementation(async () => expect(clearTokens).not.toHaveBeenCalled());
-  await startReauthentication('Google', '/account/#delete');
-  const options = { prompt: 'SELECT_ACCOUNT' };
-  const customState = '/account/#delete';
-  expect(redirect.mock.calls).toEqual([[{ provider: 'Google', customState, options }]]);
-  expect(getTokens).toHaveBeenCalledWith({ forceRefresh: true });
-  expect(clearTokens).toHaveBeenCalledTimes(1);
-  expect(tokensToRevoke()).toMatchObject([{ token: 'refresh' }]);
-});
-
 const unreachable = namedError('NetworkError', 'A network error has occurred.');
 const wrongOrigin = namedError('InvalidRedirectException', 'Wrong origin.');
 
