@@ -58,7 +58,8 @@ test('in development errors are printed when they change, and the bundler shows 
   const plugin = await startPlugin(siteDir, 'development');
   const settings = plugin.configureWebpack?.({}, false, {} as never, {}) as object;
   const { plugins } = settings as RspackOptions;
-  const compiler = rspack({ mode: 'none', context: siteDir, entry: './index.js', plugins });
+  const output = { path: siteDir };
+  const compiler = rspack({ mode: 'none', context: siteDir, entry: './index.js', output, plugins });
   const shown = () =>
     new Promise<string[]>((resolve, reject) => {
       compiler.run((error, stats) => {
