@@ -2,7 +2,7 @@ import { expect, test } from '../testing/test';
 
 /** A post with a bill and code. */
 const post = '/blog/code-from-files';
-const ledger = '$1.05 a month · 10 files · 2 mistakes';
+const totals = '$1.05 a month · 10 files · 2 mistakes';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
@@ -33,10 +33,10 @@ test('lists and the archive have the numbers of bills, and of posts without one 
 }) => {
   await page.goto('/blog/tags/code');
   const entry = page.getByRole('article').filter({ hasText: 'Code that is shown from files' });
-  await expect(entry.getByRole('contentinfo').or(entry.locator('footer'))).toContainText(ledger);
+  await expect(entry.getByRole('contentinfo').or(entry.locator('footer'))).toContainText(totals);
   await expect(entry.getByRole('link', { name: /^Read/ })).toBeHidden();
   await page.goto('/blog/archive');
-  await expect(page.getByText(ledger)).toHaveCount(1);
+  await expect(page.getByText(totals)).toHaveCount(1);
   await page.goto('/blog/one-minute');
   await expect(page.getByRole('region', { name: 'The bill' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 import { blogContent } from '../common/buildFiles';
-import { type Billed, type Ledger, sumLedgers } from '../bill/bill';
+import { type Billed, type BillTotals, sumTotals } from '../bill/bill';
 import { archivePath } from '../common/addresses';
 import type { Schedule } from '../post-metadata/published';
 import { groupByYear } from './years';
@@ -21,7 +21,7 @@ export interface ArchivedPost extends Schedule {
 export interface ArchivedYear {
   year: string;
   /** The sum of the bills of its posts, if they have any. */
-  ledger?: Ledger;
+  totals?: BillTotals;
   /** Newest first. */
   posts: ArchivedPost[];
 }
@@ -59,7 +59,7 @@ export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
   return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({
     year,
-    ledger: sumLedgers(posts.map(({ metadata }) => metadata as Billed)),
+    totals: sumTotals(posts.map(({ metadata }) => metadata as Billed)),
     posts: posts.map(summarize),
   }));
 }

@@ -13,7 +13,7 @@ export interface Bill extends Omit<WrittenBill, 'lines'> {
 }
 
 /** What lists say of a post, or of a year: what it costs a month, and how many files and mistakes it has. */
-export interface Ledger {
+export interface BillTotals {
   cost: string;
   files?: number;
   mistakes?: number;
@@ -37,12 +37,12 @@ export function printBill({ lines, ...others }: WrittenBill): Bill {
 }
 
 /** What lists say of a post; undefined if it has no bill. */
-export function ledgerOf({ bill, project }: Billed): Ledger | undefined {
+export function billTotals({ bill, project }: Billed): BillTotals | undefined {
   return bill && { cost: bill.total, files: project?.count, mistakes: bill.mistakes?.count };
 }
 
 /** The sum of the bills of some posts; undefined if none of them has one. */
-export function sumLedgers(posts: readonly Billed[]): Ledger | undefined {
+export function sumTotals(posts: readonly Billed[]): BillTotals | undefined {
   const billed = posts.filter(({ bill }) => bill);
   const bills = billed.flatMap(({ bill }) => bill ?? []);
   if (bills.length === 0) return undefined;
@@ -61,23 +61,23 @@ function sum(numbers: readonly (number | undefined)[]): number | undefined {
 /** The bill of a post in plain lines, for where no component is; none if it has no bill. */
 export function billLines(post: Billed): string[] {
   const { bill } = post;
-  const ledger = ledgerOf(post);
-  if (!bill || !ledger) return [];
+  const totals = billTotals(post);
+  if (!bill || !totals) return [];
   const { usage, lines, total } = bill;
   const month = usage === undefined ? 'A month' : `A month with ${usage}`;
   return [
     ...lines.map(({ item, cost }) => `${item}: ${cost}`),
     `${month}: ${total}`,
-    ...countsOf(ledger),
+    ...countsOf(totals),
   ];
 }
 
 /** What lists say of a post, where no component is. */
-export function ledgerText(ledger: Ledger): string {
-  return [`${ledger.cost} a month`, ...countsOf(ledger)].join(' · ');
+export function totalsText(totals: BillTotals): string {
+  return [`${totals.cost} a month`, ...countsOf(totals)].join(' · ');
 }
 
-function countsOf({ files, mistakes }: Ledger): string[] {
+function countsOf({ files, mistakes }: BillTotals): string[] {
   return [
     ...(files ? [counted(files, 'file')] : []),
     ...(mistakes ? [counted(mistakes, 'mistake')] : []),

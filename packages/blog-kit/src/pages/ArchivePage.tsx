@@ -2,7 +2,7 @@ import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import type { ArchivedYear, ArchivedPost } from '../archive';
 import KitPage from './KitPage';
-import { LedgerLine, ScheduledBadge } from '../post-list/PostList';
+import { TotalsLine, ScheduledBadge } from '../post-list/PostList';
 import { counted } from '../common/text';
 import styles from './archiveYear.module.css';
 import archivedPostsStyles from './archivePosts.module.css';
@@ -15,11 +15,11 @@ export default function ArchivePage({
 }): ReactNode {
   return (
     <KitPage title="Archive" description="Every post, by year." hydrate="asked">
-      {years.map(({ year, posts, ledger }) => (
+      {years.map(({ year, posts, totals }) => (
         <section key={year} aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
           <div>
-            <YearFacts posts={posts} ledger={ledger} />
+            <YearFacts posts={posts} totals={totals} />
             <ArchivedPosts posts={posts} />
           </div>
         </section>
@@ -29,14 +29,14 @@ export default function ArchivePage({
 }
 
 /** How many posts a year has, and beneath it the sum of their bills. */
-function YearFacts({ posts, ledger }: Pick<ArchivedYear, 'posts' | 'ledger'>): ReactNode {
+function YearFacts({ posts, totals }: Pick<ArchivedYear, 'posts' | 'totals'>): ReactNode {
   return (
     <p className={styles.facts}>
       {counted(posts.length, 'post')}
-      {ledger && (
+      {totals && (
         <>
           <br />
-          <LedgerLine ledger={ledger} />
+          <TotalsLine totals={totals} />
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import type { BlogContent, BlogPost, BlogSidebar } from '@docusaurus/plugin-cont
 import { groupByYear } from '../archive/years';
 import { archivePath } from '../common/addresses';
 import { blogContent } from '../common/buildFiles';
-import { type Billed, ledgerOf } from '../bill/bill';
+import { type Billed, billTotals } from '../bill/bill';
 import type { Schedule } from '../post-metadata/published';
 import type { SeriesOfPost } from '../series/series';
 
@@ -41,7 +41,7 @@ export function latestModule(posts: BlogPost[], count: number): string {
   const entries = latest.map((post, index) => {
     const data = JSON.stringify({
       ...summarize([post])[0],
-      ledger: ledgerOf(post.metadata as Billed),
+      totals: billTotals(post.metadata as Billed),
     });
     const { hasTruncateMarker, source } = post.metadata;
     if (!hasTruncateMarker) return data;

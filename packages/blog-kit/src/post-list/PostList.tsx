@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
 import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
-import { type Ledger, ledgerText } from '../bill/bill';
+import { type BillTotals, totalsText } from '../bill/bill';
 import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH, illustrationPath } from '../cards/paths';
 import { longDate, scheduleLabel } from '../common/text';
 import { PreviewContext } from '../pictures-enlarged/Enlargeable';
@@ -16,7 +16,7 @@ import listStyles from './list.module.css';
 /** A post, with what is above its truncation marker if the list shows that. */
 export interface ListedPost extends PostSummary {
   Excerpt?: ComponentType;
-  ledger?: Ledger;
+  totals?: BillTotals;
 }
 
 /** Posts below a heading, with date, reading time, and the beginning of their text or else their description. */
@@ -62,7 +62,7 @@ interface EntryProps {
   readonly facts: ReactNode;
   readonly scheduled?: string;
   readonly children: ReactNode;
-  readonly ledger?: Ledger;
+  readonly totals?: BillTotals;
   /** Where it leads, if it has none. */
   readonly footer?: ReactNode;
   /** The link to the whole text, where there is room beside these. */
@@ -78,7 +78,7 @@ export function PostEntry({
   facts,
   scheduled,
   children,
-  ledger,
+  totals,
   footer,
   more,
 }: EntryProps): ReactNode {
@@ -99,11 +99,11 @@ export function PostEntry({
       <div className={`p-summary ${styles.preview}`}>
         <PreviewContext value={permalink}>{children}</PreviewContext>
       </div>
-      {(ledger ?? footer) && (
+      {(totals ?? footer) && (
         <footer className={styles.footer}>
-          {ledger ? (
-            <p className={styles.ledger}>
-              <LedgerLine ledger={ledger} />
+          {totals ? (
+            <p className={styles.totals}>
+              <TotalsLine totals={totals} />
             </p>
           ) : (
             footer
@@ -150,9 +150,9 @@ export function LastFacts({ title, permalink, scheduled }: LastFactsProps): Reac
 }
 
 /** What a post, or a year of posts, costs a month, and how many files and mistakes it has, in one line. */
-export function LedgerLine({ ledger }: { readonly ledger: Ledger }): ReactNode {
+export function TotalsLine({ totals }: { readonly totals: BillTotals }): ReactNode {
   // Lines break after a dot alone.
-  return ledgerText(ledger).replace(/(?<!·) /g, '\u00a0');
+  return totalsText(totals).replace(/(?<!·) /g, '\u00a0');
 }
 
 interface PostIllustrationProps {

@@ -4,7 +4,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
 import { seriesText } from '../series/series';
-import { billLines, ledgerOf, ledgerText } from '../bill/bill';
+import { billLines, billTotals, totalsText } from '../bill/bill';
 import { markdownPath } from '../common/addresses';
 import { blogPosts, writeBuildFile } from '../common/buildFiles';
 import type { AddedMetadata } from '../post-metadata';
@@ -77,8 +77,8 @@ export function llmsText(
     .map(({ metadata }) => {
       const { title, permalink, description } = metadata;
       const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
-      const ledger = ledgerOf(metadata as AddedMetadata);
-      const facts = ledger ? ` (${ledgerText(ledger)})` : '';
+      const totals = billTotals(metadata as AddedMetadata);
+      const facts = totals ? ` (${totalsText(totals)})` : '';
       return description ? `${link}: ${description.replace(/\s+/g, ' ')}${facts}` : link + facts;
     });
   const list = entries.length > 0 ? ['## Posts', entries.join('\n')] : [];

@@ -25,6 +25,6 @@ test('[2.3] listed posts are by year, newest first, in the same year in every ti
 test('a year has the sum of the bills of its posts, if they have any', () => {
   const bill = printBill({ lines: [{ item: 'A', cost: 1.5, section: 'a' }] });
   const [paid, free] = archiveOf([post('2024-02-01', { bill }), post('2023-02-01')]);
-  expect(paid?.ledger?.cost).toBe('$1.50');
-  expect(free?.ledger).toBeUndefined();
+  expect(paid?.totals?.cost).toBe('$1.50');
+  expect(free?.totals).toBeUndefined();
 });

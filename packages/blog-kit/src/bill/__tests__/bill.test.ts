@@ -2,10 +2,10 @@ import {
   type Billed,
   billLines,
   holdsMoney,
-  ledgerOf,
-  ledgerText,
+  billTotals,
+  totalsText,
   printBill,
-  sumLedgers,
+  sumTotals,
 } from '../bill';
 import { readBill, type WrittenBill } from '../writtenBill';
 
@@ -34,12 +34,12 @@ test('amounts are printed and their sum is rounded', () => {
 
 test('lists get the numbers of a post, and of a year the sum of its posts with a bill', () => {
   const unbilled = { project: { count: 9 } };
-  expect(ledgerOf(post())).toEqual({ cost: '$0.30', files: 36, mistakes: 4 });
-  expect(ledgerOf(unbilled)).toBeUndefined();
+  expect(billTotals(post())).toEqual({ cost: '$0.30', files: 36, mistakes: 4 });
+  expect(billTotals(unbilled)).toBeUndefined();
   const careful = { bill: printBill({ ...written, mistakes: undefined }) };
   const year = { cost: '$0.60', files: 36, mistakes: 4 };
-  expect(sumLedgers([post(), careful, unbilled, {}])).toEqual(year);
-  expect(sumLedgers([{}])).toBeUndefined();
+  expect(sumTotals([post(), careful, unbilled, {}])).toEqual(year);
+  expect(sumTotals([{}])).toBeUndefined();
 });
 
 test('a bill is also a few lines of text, or one', () => {
@@ -48,7 +48,7 @@ test('a bill is also a few lines of text, or one', () => {
   expect(billLines(post(written, 1))).toEqual([...lines, month, '1 file', '4 mistakes']);
   expect(billLines({})).toEqual([]);
   const text = '$1.05 a month · 36 files · 1 mistake';
-  expect(ledgerText({ cost: '$1.05', files: 36, mistakes: 1 })).toBe(text);
+  expect(totalsText({ cost: '$1.05', files: 36, mistakes: 1 })).toBe(text);
 });
 
 test.each([

@@ -41,7 +41,7 @@ test('the newest listed posts have what is above their truncation markers, and t
       'import Excerpt0 from "@site/blog/a.md?truncated=true";',
       'import Excerpt2 from "@site/blog/d.md?truncated=true";',
       `export default [{ ...${data('a')}, Excerpt: Excerpt0 },`,
-      `${data('c').slice(0, -1)},"ledger":{"cost":"$1.00","files":3}},`,
+      `${data('c').slice(0, -1)},"totals":{"cost":"$1.00","files":3}},`,
       `{ ...${data('d')}, Excerpt: Excerpt2 }];\n`,
     ].join('\n'),
   );

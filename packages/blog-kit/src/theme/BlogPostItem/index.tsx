@@ -6,7 +6,7 @@ import Content from '@theme/BlogPostItem/Content';
 import ReadMoreLink from '@theme/BlogPostItem/Footer/ReadMoreLink';
 import Info from '@theme/BlogPostItem/Header/Info';
 import owner from '@generated/owner/default/owner.json';
-import { ledgerOf } from '../../bill/bill';
+import { billTotals } from '../../bill/bill';
 import { Fact, PostEntry } from '../../post-list/PostList';
 import type { AddedMetadata } from '../../post-metadata';
 import { counted } from '../../common/text';
@@ -46,7 +46,7 @@ export default function ListedPost({ children }: Props): ReactNode {
         </>
       }
       scheduled={(metadata as AddedMetadata).scheduled}
-      ledger={ledgerOf(metadata as AddedMetadata)}
+      totals={billTotals(metadata as AddedMetadata)}
       more={hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
       footer={
         tags.length > 0 && (
