@@ -108,8 +108,7 @@ export async function deploy(options: DeployOptions, project: Project): Promise<
     return;
   }
   // Before the pages are there: nobody may comment on a page whose post the API does not know.
-  await project.tellPosts?.(siteDir);
-  const isNew = await publish(place, build);
+  const isNew = await publish(place, build, async () => project.tellPosts?.(siteDir));
   console.log(`${short(commit)} is on the site${isNew ? '' : ' already'}.`);
 }
 

@@ -31,7 +31,7 @@ interface Release {
   /** Files that are in no page any more, and since when, in ms since 1970. */
   unused?: Record<string, number>;
   /** Who deploys, and from when and until when nobody else may, in ms since 1970. */
-  lock?: { owner: string; since: number; until: number };
+  lock?: { owner: string; id: string; since: number; until: number };
 }
 
 const RECORD = 'releases/releases.json';
@@ -43,6 +43,9 @@ const KEPT_FOR = 30 * DAY;
 
 /** How long others wait for a deploy that was cut off. */
 const LOCKED_FOR = DAY / 24;
+
+/** How long caches may take to forget, in ms. */
+const FORGOTTEN_AFTER = DAY / 48;
 
 /** How many requests run at the same time. */
 const AT_A_TIME = 16;
@@ -79,31 +82,44 @@ export async function compare(place: Place, build: Build) {
  * A reader may load a page at any moment, have one open since yesterday, or get one from a cache: at every moment what a
  * page refers to is there, wherever this stops. To run it again goes on from there.
  *
+ * @param begin is called before the first page is there, while nobody else may deploy
  * @returns whether there was anything to do
  * @throws Error in one line if somebody else deploys
  */
-export async function publish(place: Place, build: Build): Promise<boolean> {
+export async function publish(
+  place: Place,
+  build: Build,
+  begin: () => Promise<void> = async () => {},
+): Promise<boolean> {
   const { release, etag, there, changed, gone, kept, isDone } = await compare(place, build);
-  if (isDone) return false;
-  const { unused = {}, lock } = release;
+  if (isDone) {
+    await begin();
+    return false;
+  }
+  const { unused = {}, lock: former } = release;
   // GitHub runs one deploy at a time, each on another machine.
   const owner = process.env.GITHUB_REPOSITORY ?? `${userInfo().username}@${hostname()}`;
   // One that was cut off can be run again at once where it was.
-  if (lock && lock.until > Date.now() && lock.owner !== owner) {
+  if (former && former.until > Date.now() && former.owner !== owner) {
     throw new Error(
-      `${lock.owner} has been deploying since ${clock(lock.since)}. If that was cut off, this works again at ${clock(lock.until)}.`,
+      `${former.owner} has been deploying since ${clock(former.since)}. If that was cut off, this works again at ${clock(former.until)}.`,
     );
   }
   // From here on objects may have the headers of either release.
   const since = Date.now();
-  const own = { unused, lock: { owner, since, until: since + LOCKED_FOR } };
-  const locked = await writeRelease(place, own, etag);
+  const lock = { owner, id: randomUUID(), since, until: since + LOCKED_FOR };
+  const locked = await writeRelease(place, { unused, lock }, etag);
+  // A computer may have slept meanwhile, and the same person may deploy in another window.
+  const check = async () => {
+    if ((await readRelease(place)).etag !== locked) throw new Error(OTHERS);
+  };
   const isNew = (path: string) => !there.has(path);
   // It leads to all others, so a first release is not seen before it is whole.
   const isLast = (path: string) => !isNew(path) || path === 'index.html';
   const upload = (title: string, which: (path: string) => boolean) =>
-    uploadFiles(place, build, title, changed.filter(which));
+    uploadFiles(place, build, title, changed.filter(which), check);
   try {
+    await begin();
     await upload('Files', (path) => isLoaded(path) || (isList(path) && isNew(path)));
     // No page links to these yet, and somebody may have asked too early: caches remember that there was nothing.
     await upload('New pages', (path) => isPage(path) && !isLast(path));
@@ -114,6 +130,7 @@ export async function publish(place: Place, build: Build): Promise<boolean> {
     await forgetCaches(place);
     // By now no page, and no cached one, links to pages that are gone.
     if (gone.length > 0) {
+      await check();
       await remove(place, gone);
       await forgetCaches(place);
     }
@@ -127,6 +144,8 @@ export async function publish(place: Place, build: Build): Promise<boolean> {
   await writeRelease(place, whole, locked);
   return true;
 }
+
+const OTHERS = 'Somebody else deploys now. Run this again afterwards.';
 
 function clock(time: number): string {
   return `${new Date(time).toISOString().slice(11, 16)} UTC`;
@@ -146,7 +165,8 @@ async function readRelease({ s3, bucket }: Place): Promise<{ release?: Release; 
  * Writes the record if nobody else has since it was read:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/conditional-writes.html
  */
-async function writeRelease({ s3, bucket }: Place, release: Release, etag: string | undefined) {
+async function writeRelease(place: Place, release: Release, etag: string | undefined) {
+  const { s3, bucket } = place;
   const condition = etag === undefined ? { IfNoneMatch: '*' } : { IfMatch: etag };
   const ofPrograms = { ContentType: 'application/json', CacheControl: 'no-store', ...condition };
   const Body = JSON.stringify(release);
@@ -156,7 +176,10 @@ async function writeRelease({ s3, bucket }: Place, release: Release, etag: strin
   } catch (error) {
     if (!/^(?:PreconditionFailed|ConditionalRequestConflict)$/.test((error as Error).name))
       throw error;
-    throw new Error('Somebody else deploys now. Run this again afterwards.', { cause: error });
+    // When the answer was lost, the SDK has asked again, and meets what it has written itself.
+    const { release: there, etag: now } = await readRelease(place);
+    if (JSON.stringify(there) === Body) return now;
+    throw new Error(OTHERS, { cause: error });
   }
 }
 
@@ -165,10 +188,13 @@ async function uploadFiles(
   { files }: Build,
   title: string,
   paths: string[],
+  check: () => Promise<void>,
 ) {
   for (let done = 0; done < paths.length; done += AT_A_TIME) {
     console.log(`${title} … ${done}/${paths.length}`);
-    await Promise.all(
+    await check();
+    // None is under way any more when this ends, or it could land on the release of somebody else.
+    const sent = await Promise.allSettled(
       paths.slice(done, done + AT_A_TIME).map((path) => {
         const { bytes, type, cacheControl } = files.get(path)!;
         const object = { Bucket: bucket, Key: sitePrefix + path, Body: bytes };
@@ -177,6 +203,7 @@ async function uploadFiles(
         );
       }),
     );
+    for (const one of sent) if (one.status === 'rejected') throw one.reason as Error;
   }
 }
 
@@ -220,7 +247,11 @@ async function forgetCaches({ cloudFront, distributionId: DistributionId }: Plac
     new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
   );
   const asked = { DistributionId, Id: Invalidation?.Id };
+  const until = Date.now() + FORGOTTEN_AFTER;
   for (let status; status !== 'Completed'; await sleep(5000)) {
+    if (Date.now() > until) {
+      throw new Error('CloudFront still shows the old files after half an hour. Run this again.');
+    }
     status = (await cloudFront.send(new GetInvalidationCommand(asked))).Invalidation?.Status;
   }
 }

@@ -204,6 +204,14 @@ test('while somebody deploys, or was cut off, others are refused and told until 
   expect(world.answer('/').status).toBe(200);
 });
 
+test('a deploy that finds the release of somebody else stops, and changes nothing of it', async () => {
+  const world = await published(first);
+  const other = async () => void (await world.deploy(third));
+  await expect(publish(world.place, second, other)).rejects.toThrow('Somebody else deploys now.');
+  expect(world.answer('/').body).toContain('main.3.js');
+  expect(world.faults).toEqual([]);
+});
+
 test('of several who begin at the same time, one goes on, and one that failed leaves no lock', async () => {
   const world = new World();
   const all = await Promise.allSettled([first, second, third].map((build) => world.deploy(build)));

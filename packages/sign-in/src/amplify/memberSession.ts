@@ -1,7 +1,7 @@
 import { signOut } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import identity from '@generated/docusaurus-cognito-sign-in/default/identity.json';
-import { revokeToken, revokeTokens } from '../session/revokeTokens';
+import { type Revocation, revokeToken, revokeTokens } from '../session/revokeTokens';
 import { getSession, setSession } from '../session/sessionStore';
 import { rememberSignOutPath } from '../session/returnPath';
 import { forgetTokens, keepTokenToRevoke } from '../session/storedSession';
@@ -28,20 +28,21 @@ export async function endSession(): Promise<boolean> {
   const isKept = keepTokenToRevoke();
   // A member who signed in by a redirect signs out by one too, which also ends the session of the hosted pages.
   await startAmplify('redirects');
-  const isRevoked = isKept ? await revokeTokens() : await revokeUnkept();
-  if (!isRevoked && getSession().user?.provider) {
+  const outcome = isKept ? await revokeTokens() : await revokeUnkept();
+  if (outcome === 'unreachable' && getSession().user?.provider) {
     throw namedError('NetworkError', messages.network);
   }
   forgetTokens();
   await answerInTime(signOut());
   setSession({ status: 'unauthenticated' });
-  return isRevoked;
+  return outcome === 'revoked';
 }
 
 /** Has the token revoked that Amplify has, in a full storage or, if storage is forbidden, in memory. */
-async function revokeUnkept(): Promise<boolean> {
+async function revokeUnkept(): Promise<Revocation> {
   const tokens = await cognitoUserPoolsTokenProvider.authTokenStore.loadTokens();
-  return !tokens?.refreshToken || revokeToken(identity.userPoolClientId, tokens.refreshToken);
+  if (!tokens?.refreshToken) return 'revoked';
+  return revokeToken(identity.userPoolClientId, tokens.refreshToken);
 }
 
 /**

@@ -106,7 +106,7 @@ function finishSignOuts(onFailure: () => void): void {
   if (stored.tokensToRevoke().length === 0) return dismissUnrevoked();
   import('../session/revokeTokens')
     .then(({ revokeTokens }) => revokeTokens())
-    .then((isDone) => (isDone ? dismissUnrevoked() : onFailure()))
+    .then((outcome) => (outcome === 'revoked' ? dismissUnrevoked() : onFailure()))
     // Offline: the next event or page tries again.
     .catch(() => undefined);
 }

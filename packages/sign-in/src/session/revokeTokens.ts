@@ -2,6 +2,9 @@ import identity from '@generated/docusaurus-cognito-sign-in/default/identity.jso
 import { userPoolEndpoint } from '../settings/addresses';
 import { tokensToRevoke } from './storedSession';
 
+/** How tokens fare: all are revoked; some will be at the next chance, and then Cognito answered or it did not. */
+export type Revocation = 'revoked' | 'refused' | 'unreachable';
+
 /** The time for Cognito's answer to one request, in milliseconds. Nothing is lost if it takes longer. */
 const answerLimit = 10_000;
 
@@ -16,32 +19,41 @@ const passing = /^(InternalError|TooManyRequests|Forbidden)Exception$/;
  * (https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_RevokeToken.html).
  *
  * One tab at a time does it: the next one finds what is left. It never rejects.
- *
- * @returns whether none is left
  */
-export async function revokeTokens(): Promise<boolean> {
+export async function revokeTokens(): Promise<Revocation> {
   // Browsers have no locks on pages without https.
   return navigator.locks ? navigator.locks.request('revoke-tokens', revokeAll) : revokeAll();
 }
 
-async function revokeAll(): Promise<boolean> {
-  const outcomes = tokensToRevoke().map(async ({ key, clientId, token }) => {
-    const isRevoked = await revokeToken(clientId, token);
-    if (isRevoked) localStorage.removeItem(key);
-    return isRevoked;
-  });
-  return (await Promise.all(outcomes)).every(Boolean);
+async function revokeAll(): Promise<Revocation> {
+  const outcomes = await Promise.all(
+    tokensToRevoke().map(async ({ key, clientId, token }) => {
+      const outcome = await revokeToken(clientId, token);
+      if (outcome === 'revoked') localStorage.removeItem(key);
+      return outcome;
+    }),
+  );
+  if (outcomes.includes('unreachable')) return 'unreachable';
+  return outcomes.includes('refused') ? 'refused' : 'revoked';
 }
 
 /** Asks Cognito to revoke a refresh token of an app client, wherever it is kept. It never rejects. */
-export async function revokeToken(clientId: string, token: string): Promise<boolean> {
+export async function revokeToken(clientId: string, token: string): Promise<Revocation> {
   try {
     const input = { ClientId: clientId, Token: token };
     const answer = await callUserPool('RevokeToken', input, AbortSignal.timeout(answerLimit));
-    const text = await answer.text();
-    // The page of a proxy, which is no JSON, says nothing about the token, whatever its status.
-    const refusal = text ? errorName(JSON.parse(text) as object) : undefined;
-    return answer.ok || (refusal !== undefined && !passing.test(refusal));
+    return isOver(answer.ok, await answer.text()) ? 'revoked' : 'refused';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Whether the token works no longer. The page of a proxy, which is no JSON, says nothing about it, whatever its status. */
+function isOver(isOk: boolean, text: string): boolean {
+  if (!text) return isOk;
+  try {
+    const refusal = errorName(JSON.parse(text) as object);
+    return isOk || (refusal !== undefined && !passing.test(refusal));
   } catch {
     return false;
   }

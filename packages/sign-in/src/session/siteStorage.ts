@@ -38,9 +38,18 @@ function cookies() {
   return document.cookie.split('; ').flatMap((cookie) => {
     const [name = '', value = ''] = cookie.split('=');
     if (!name.startsWith(cookiePrefix)) return [];
-    const key = decodeURIComponent(name.slice(cookiePrefix.length));
-    return [{ name, key, value: decodeURIComponent(value) }];
+    const key = decodePercent(name.slice(cookiePrefix.length));
+    return [{ name, key, value: decodePercent(value) }];
   });
+}
+
+/** A cookie of other code may have a stray `%`, and stays as it is. */
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 export function readFromTab(key: string): string | undefined {

@@ -25,15 +25,20 @@ beforeEach(() => {
   setSession({ status: 'authenticated', user: { username: 'reader', name: 'reader' } });
 });
 
-test.each([true, false])('a sign-out tells whether the token is revoked: %s', async (isRevoked) => {
+test.each([
+  ['revoked', true, undefined],
+  // The hosted session of a member from Google ends, too: Cognito has answered.
+  ['refused', false, 'Google'],
+] as const)('a sign-out tells of a token that is %s', async (outcome, isRevoked, provider) => {
+  setSession({ status: 'authenticated', user: { username: 'reader', name: 'reader', provider } });
   jest.mocked(keepTokenToRevoke).mockReturnValueOnce(true);
-  jest.mocked(revokeTokens).mockResolvedValue(isRevoked);
+  jest.mocked(revokeTokens).mockResolvedValue(outcome);
   expect(await endSession()).toBe(isRevoked);
   expect(revokeToken).not.toHaveBeenCalled();
   expect(signOut).toHaveBeenCalledTimes(1);
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   // No storage takes this one: it is asked for once.
-  jest.mocked(revokeToken).mockResolvedValue(isRevoked);
+  jest.mocked(revokeToken).mockResolvedValue(outcome);
   expect(await endSession()).toBe(isRevoked);
   expect(revokeToken).toHaveBeenCalledWith('client', 'refresh');
   expect(revokeTokens).toHaveBeenCalledTimes(1);
@@ -42,7 +47,7 @@ test.each([true, false])('a sign-out tells whether the token is revoked: %s', as
 test('nobody leaves for the hosted pages if nothing can be reached', async () => {
   const user = { username: 'google_ada', name: 'Ada', provider: 'Google' };
   setSession({ status: 'authenticated', user });
-  jest.mocked(revokeToken).mockResolvedValue(false);
+  jest.mocked(revokeToken).mockResolvedValue('unreachable');
   await expect(endSession()).rejects.toMatchObject({ name: 'NetworkError' });
   expect(signOut).not.toHaveBeenCalled();
 });

@@ -38,7 +38,7 @@ beforeEach(() => {
   jest.resetModules();
   localStorage.clear();
   confirmSession.mockReset().mockResolvedValue(undefined);
-  revokeTokens.mockReset().mockResolvedValue(true);
+  revokeTokens.mockReset().mockResolvedValue('revoked');
   window.requestIdleCallback = (callback) => {
     callback({ didTimeout: false, timeRemaining: () => 1 });
     return 1;
@@ -111,7 +111,7 @@ test.each([
 
 test('a kept token is revoked when a page is hydrated, and at each chance after it; a closed message stays closed', async () => {
   keepToken();
-  revokeTokens.mockResolvedValue(false);
+  revokeTokens.mockResolvedValue('refused');
   const { getSession, setSession } = await start();
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   setSession({ status: 'unauthenticated' });
@@ -120,7 +120,7 @@ test('a kept token is revoked when a page is hydrated, and at each chance after 
   await revokeTokens.mock.results[1]!.value;
   expect(getSession()).toEqual({ status: 'unauthenticated' });
   setSession({ status: 'unauthenticated', isUnrevoked: true });
-  revokeTokens.mockResolvedValue(true);
+  revokeTokens.mockResolvedValue('revoked');
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(getSession()).toEqual({ status: 'unauthenticated' }));
   stop();
@@ -130,7 +130,7 @@ test('a kept token is revoked when a page is hydrated, and at each chance after 
 
 test('the message goes when another tab has revoked the token', async () => {
   keepToken();
-  revokeTokens.mockResolvedValue(false);
+  revokeTokens.mockResolvedValue('refused');
   const { getSession } = await start();
   await waitFor(() => expect(getSession().isUnrevoked).toBe(true));
   tellOfStorage('token-to-revoke.1');

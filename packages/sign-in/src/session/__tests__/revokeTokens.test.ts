@@ -29,10 +29,10 @@ afterEach(() => {
 test('Cognito is asked to revoke each token, and one that a lost connection leaves is kept', async () => {
   keep('one', 'two');
   fetchMock.mockResolvedValueOnce(answer(200, '')).mockRejectedValueOnce(new TypeError('network'));
-  expect(await revokeTokens()).toBe(false);
+  expect(await revokeTokens()).toBe('unreachable');
   expect(kept()).toEqual(['client two']);
   fetchMock.mockResolvedValue(answer(200, ''));
-  expect(await revokeTokens()).toBe(true);
+  expect(await revokeTokens()).toBe('revoked');
   expect(kept()).toEqual([]);
   const headers = {
     'content-type': 'application/x-amz-json-1.1',
@@ -60,7 +60,7 @@ test.each([
 ])('an answer of %i with the body %j is the end of a token: %s', async (status, body, isEnd) => {
   keep('refresh');
   fetchMock.mockResolvedValue(answer(status, body));
-  expect(await revokeTokens()).toBe(isEnd);
+  expect(await revokeTokens()).toBe(isEnd ? 'revoked' : 'refused');
   expect(kept()).toHaveLength(isEnd ? 0 : 1);
 });
 
@@ -75,6 +75,6 @@ test('after ten seconds it gives up waiting, and keeps the token', async () => {
   );
   const outcome = revokeTokens();
   await jest.advanceTimersByTimeAsync(10_000);
-  expect(await outcome).toBe(false);
+  expect(await outcome).toBe('unreachable');
   expect(kept()).toEqual(['client refresh']);
 });
