@@ -71,7 +71,7 @@ function logoImage(logo: string): string {
 
 /** The font of cards, from https://fontsource.org: satori reads its static files, each of which has a part of the letters. */
 const font = path.dirname(require.resolve('@fontsource/familjen-grotesk/package.json'));
-const SUBSETS = ['latin', 'latin-ext'];
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 const [FACT_WEIGHT, TITLE_WEIGHT] = [500, 600] as const;
 
 // One list, because satori reads the fonts of a list once; to read them takes as long as to lay out a card.
@@ -94,7 +94,9 @@ const undrawable = new RegExp(
   'gu',
 );
 
+/** A text without what is no letter and cannot be drawn; none if it has such letters, since a part would say something else. */
 function drawable(text: string): string {
+  if (text.match(undrawable)?.some((sign) => /\p{L}/u.test(sign))) return '';
   return (
     text
       .replace(/\s+/g, ' ')

@@ -56,9 +56,7 @@ export default function cards(site: CardSite): {
 
         warnOf(unread);
         // Begun now, while the pages are bundled.
-        drawing = Promise.all(
-          [...made].map(async ([address, { make }]) => [address, await make()]),
-        );
+        drawing = makeAll(made);
         // An error ends the build below, where the pictures are waited for.
         drawing.catch(() => {});
       },
@@ -70,6 +68,20 @@ export default function cards(site: CardSite): {
     };
   }
   return { plugin, middleware: serveMade('cards', (address) => made.get(address)) };
+}
+
+/** Makes a few at a time, so that the bundler, which works meanwhile, does not wait long. */
+async function makeAll(made: ReadonlyMap<string, Made>) {
+  const waiting = [...made];
+  const done: [address: string, content: string | Uint8Array][] = [];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [address, { make }] = next;
+      done.push([address, await make()]);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return done;
 }
 
 function warnOf(unread: ReadonlySet<string>): void {

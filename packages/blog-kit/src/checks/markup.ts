@@ -181,7 +181,9 @@ function refusalsIn({ tag: tagName, attributes, expressions }: Element, blog: Bl
     value,
   }));
   const names = [...attrs.map(({ name }) => name), ...expressions.map((one) => one.toLowerCase())];
-  const found = [...findUnsafeHtml({ tagName, attrs }), ...foreignFiles(blog, tagName, attrs)];
+  // What a component makes of its properties is seen in the built page.
+  const foreign = /^[a-z]/.test(tagName) ? foreignFiles(blog, tagName, attrs) : [];
+  const found = [...findUnsafeHtml({ tagName, attrs }), ...foreign];
   const isOfHost = /^(?:https?:)?\/\//i.test(attributes.src ?? '');
   if (tagName === 'script' && !isDataScript(attributes.type) && !isOfHost) {
     const advice = 'Take it out, or make it a component in src/.';

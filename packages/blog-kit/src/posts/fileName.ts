@@ -36,8 +36,13 @@ export function postDate({
   const written = frontMatter.fields.get('date')?.value;
   const text = written === undefined ? parseFileName(file).date : String(written);
   if (text === undefined) return undefined;
-  const hasZone = /:.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  const date = new Date(hasZone ? text : `${text}Z`);
+  // YAML has zones in shorter forms than browsers read, such as `+2`.
+  const zone = /^(.*:.*?) ?([+-])(\d{1,2}):?(\d{2})?$/.exec(text);
+  const [, time = text, sign = '', hours = '', minutes = '00'] = zone ?? [];
+  const whole = zone
+    ? `${time}${sign}${hours.padStart(2, '0')}:${minutes}`
+    : text.replace(/Z?$/i, 'Z');
+  const date = new Date(whole);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 

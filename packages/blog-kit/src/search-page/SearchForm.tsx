@@ -129,8 +129,8 @@ export default function SearchForm(): ReactNode {
             action={{
               label: 'Try again',
               onClick: () => {
-                // The button goes away, and would take the focus with it.
-                field.current?.focus();
+                // The button goes away, and would take the focus with it. More results take it when they are there.
+                if (!shown) field.current?.focus();
                 retry();
               },
             }}
@@ -185,7 +185,7 @@ interface Outcome {
   /** For a moment, until other results are there, those of the query before. */
   shown?: Shown;
   /** Of the search for others, or for more of them. */
-  progress?: 'begun' | 'failed';
+  progress?: 'begun' | 'slow' | 'failed';
 }
 
 /** How long the reader has to pause, in ms, before a query is searched for. */
@@ -230,7 +230,7 @@ function useSearch(query: string | undefined, count: number): readonly [Outcome,
       const ofQuery = ({ shown }: Outcome) => (shown?.query === query ? shown : undefined);
       set(({ shown }) => ({ shown, progress: 'begun' }));
       const takeOld = setTimeout(
-        () => set((before) => ({ shown: ofQuery(before), progress: 'begun' })),
+        () => set((before) => ({ shown: ofQuery(before), progress: 'slow' })),
         patience,
       );
       try {
@@ -255,7 +255,8 @@ function useSearch(query: string | undefined, count: number): readonly [Outcome,
 
 /** What was found, in a sentence or two, which screen readers say; empty before there is a query. */
 function statusOf({ shown, progress }: Outcome): string {
-  if (!shown) return progress === 'begun' ? 'Searching…' : '';
+  if (!shown) return progress && progress !== 'failed' ? 'Searching…' : '';
+  if (progress === 'slow') return 'Loading more results…';
   const { hits, isPartial, mistyped, hasWords } = shown.found;
   if (hits.length === 0) {
     const why = hasWords ? '' : ' Signs, and words such as “the”, are not searched for.';
