@@ -38,15 +38,13 @@ async function main(): Promise<void> {
   }
   const hasGo = spawnSync('go', ['version']).status === 0;
   if (!hasGo) console.log('Go is not installed, so commands of it are not run.');
-  // Once before the others: npm installs what is not there, and two at a time would write over each other.
-  for (const node of new Set(waiting.map((project) => project.node))) {
-    const [program = '', ...args] = shellWith(node);
-    await runQuietly(`Node ${node || ''}`, program, [...args, 'node --version']);
-  }
+  // Before the others: npm installs what is not there, and two at a time would write over each other.
+  const nodes = new Map<number, string>();
+  for (const { node } of waiting) if (!nodes.has(node)) nodes.set(node, await folderOf(node));
   const failed: string[] = [];
   const testNext = async () => {
     for (let project = waiting.shift(); project; project = waiting.shift()) {
-      const problem = await testProject(project, hasGo);
+      const problem = await testProject(project, hasGo, nodes.get(project.node));
       console.log(problem ? `✗ ${project.name}  ${problem}` : `✓ ${project.name}`);
       if (problem) failed.push(project.name);
     }
@@ -85,15 +83,17 @@ export async function findProjects(siteDir: string, paths: string[]): Promise<Do
  * Unzips a project into a new folder outside of the site, and runs the commands of its README there, up to the first that
  * fails.
  *
+ * @param folderOfNode where the program of another Node is, if it takes one
  * @returns what failed, with the end of what it printed; undefined if all did what they should
  */
 export async function testProject(
-  { name, zip, commands, node }: Download,
+  { name, zip, commands }: Download,
   hasGo: boolean,
+  folderOfNode = '',
 ): Promise<string | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
   const env = readerEnvironment(process.env, path.join(folder, 'no-account'));
-  const [program = '', ...args] = shellWith(node);
+  if (folderOfNode) env.PATH = [folderOfNode, env.PATH].join(path.delimiter);
   try {
     for (const [entry, content] of Object.entries(unzipSync(zip))) {
       const file = path.join(folder, entry);
@@ -104,12 +104,8 @@ export async function testProject(
       // It may come after another command, or with variables.
       if (!hasGo && /(?:^|&&|;|\|)\s*(?:\w+=\S*\s+)*(?:go|gofmt)\s/.test(command)) continue;
       const options = { cwd: path.join(folder, name), env };
-      const { code, output } = await runQuietly(
-        `${name}: ${command}`,
-        program,
-        [...args, command],
-        options,
-      );
+      const args = ['-c', command];
+      const { code, output } = await runQuietly(`${name}: ${command}`, 'sh', args, options);
       if (code === 0) continue;
       const end = output.trimEnd().split('\n').slice(-40).join('\n');
       return `"${command}" of its README ended with ${code}. The end of what it printed:\n${end}`;
@@ -120,10 +116,18 @@ export async function testProject(
   }
 }
 
-/** A shell with this release of Node, or a later one. The npm registry has the releases as the package `node`. */
-function shellWith(node: number): string[] {
-  const isThere = Number.parseInt(process.versions.node, 10) >= node;
-  return isThere ? ['sh', '-c'] : ['npm', 'exec', '--yes', `--package=node@${node}`, '-c'];
+/**
+ * The folder of the program of a release of Node, if this one is older. The npm registry has the releases as the package
+ * `node`. Commands do not run in `npm exec` itself, whose settings an `npx` of theirs would take for its own.
+ *
+ * @throws Error with what npm said when it cannot be had
+ */
+async function folderOf(node: number): Promise<string> {
+  if (Number.parseInt(process.versions.node, 10) >= node) return '';
+  const args = ['exec', '--yes', `--package=node@${node}`, '-c', 'command -v node'];
+  const { code, output } = await runQuietly(`Node ${node}`, 'npm', args);
+  if (code !== 0) throw new Error(`Node ${node} could not be installed.\n${output}`);
+  return path.dirname(output.trim().split('\n').at(-1) ?? '');
 }
 
 /** What npm tells the scripts that it runs of the package they belong to, which here is the site; its settings; what changes how programs run. */

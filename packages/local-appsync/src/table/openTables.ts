@@ -1,4 +1,5 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import {
@@ -40,7 +41,10 @@ export async function openTables(
   const engine = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   const answers = engine.listeners('request') as RequestListener[];
   engine.removeAllListeners('request');
+  const running = new Set<ServerResponse>();
   engine.on('request', (request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
     const refusal = refusalOf(request);
     if (!refusal) return answers.forEach((answer) => answer(request, response));
     const { status, ...body } = refusal;
@@ -64,6 +68,8 @@ export async function openTables(
     maxAttempts: 1,
   });
   const close = async (): Promise<void> => {
+    // The engine would go on with a request on a database that is closed, and end the process.
+    await Promise.all([...running].map((response) => once(response, 'close')));
     client.destroy();
     engine.closeAllConnections();
     await new Promise((resolve) => engine.close(resolve));
