@@ -80,7 +80,8 @@ export function billProblems(value: unknown): BillProblem[] {
     if (issue.code !== 'unrecognized_keys')
       return { path, message: `${place} must be ${message}.` };
     const [unknown = ''] = issue.keys;
-    const known = [schema, line, mistakes].flatMap(({ shape }) => Object.keys(shape));
+    const part = { mistakes, lines: line }[String(key)] ?? schema;
+    const known = Object.keys(part.shape);
     const hint = didYouMean(unknown, known) || ` The keys are ${known.join(', ')}.`;
     return { path, message: `${place} has an unknown key "${unknown}".${hint}` };
   });
