@@ -17,7 +17,7 @@ async function offerShareSheet(page: Page): Promise<void> {
   });
 }
 
-test('the first click on a sleeping page copies the address', async ({
+test('the first click on a static page copies the address', async ({
   page,
   context,
   content: { site },

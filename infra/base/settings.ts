@@ -110,7 +110,6 @@ const schema = z.strictObject({
 export type InfraConfig = z.input<typeof schema>;
 export type HostingConfig = InfraConfig['hosting'];
 export type IdentitySettings = NonNullable<InfraConfig['identity']>;
-export type MembersSettings = NonNullable<InfraConfig['members']>;
 export type EmailSettings = NonNullable<IdentitySettings['email']>;
 
 /**

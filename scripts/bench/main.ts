@@ -39,7 +39,7 @@ const kilobytes = (value: number) => fixed(1)(value / 1000);
 const seconds = (value: number) => fixed(2)(value / 1000);
 
 /** The tables of handbook/performance.md, by the names that `--only` takes. */
-export const tables: Record<string, Table> = {
+const tables: Record<string, Table> = {
   build: {
     row: 'Build',
     kinds: ['cold', 'warm'],
@@ -224,7 +224,7 @@ async function measureLighthouse(site: BenchSite, kind: string, browser: string)
  * The cells of a row, each with what this site and what the stock one has: the median, and behind it the least and the
  * most, such as `290 (280–310)`, unless they are written the same.
  */
-export function cellsOf(name: string, measured: Values[]): string[] {
+function cellsOf(name: string, measured: Values[]): string[] {
   return tables[name]!.columns.map(([, write], column) =>
     measured
       .map((values) => {
@@ -243,7 +243,7 @@ export function cellsOf(name: string, measured: Values[]): string[] {
  *
  * @throws Error saying what to do when the text has no such place
  */
-export function withTable(text: string, name: string, rows: string[][], environment: string) {
+function withTable(text: string, name: string, rows: string[][], environment: string) {
   const start = `<!-- bench: ${name} -->`;
   const end = '<!-- /bench -->';
   const from = text.indexOf(start);

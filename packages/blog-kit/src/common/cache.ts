@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from 'docusaurus-quiet-pages/common/files';
 
@@ -19,9 +18,4 @@ export function codeVersion(folder: string, packageFiles: readonly string[] = []
   const sources = filesBelow(real).filter((file) => !/(?:^|\/)__\w+__\//.test(file));
   for (const file of sources.sort()) hash.update(file).update(readFileSync(path.join(real, file)));
   return hash.digest('hex');
-}
-
-/** The names of the files in a folder; none if there is no such folder. */
-export async function filesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
 }

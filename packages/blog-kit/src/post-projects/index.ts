@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import contentPages, {
@@ -12,7 +12,6 @@ import { docuHash, posixPath } from '@docusaurus/utils';
 import { decodePercent } from '../common/text';
 import type { AddedMetadata } from '../post-metadata';
 import { fileOf } from '../cards/paths';
-import { filesIn } from '../common/cache';
 import type { Syntax } from '../posts/markdown';
 import { openModel } from '../posts/posts';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
@@ -64,7 +63,7 @@ export default function postProjects(markdown: Options, syntax: Syntax) {
           const page = await pageOf(post, project, siteDir, syntax);
           if (page) written.set(`${docuHash(permalink)}.md`, page);
         }
-        await writePages(path.join(siteDir, pagesFolder), written);
+        writePages(path.join(siteDir, pagesFolder), written);
         const content = (await pages.loadContent?.()) as LoadedContent | undefined;
         if (content) await pages.contentLoaded?.({ content, actions });
       },
@@ -101,14 +100,14 @@ async function pageOf(
 }
 
 /** Writes the Markdown of the code pages, and removes that of posts that are gone. */
-async function writePages(folder: string, pages: ReadonlyMap<string, string>): Promise<void> {
+function writePages(folder: string, pages: ReadonlyMap<string, string>): void {
   for (const [name, text] of pages) {
     const file = path.join(folder, name);
     // The bundler need not read again what is the same.
     const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
     if (!isSame) writeAtomically(file, text);
   }
-  for (const name of await filesIn(folder)) {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     if (!pages.has(name)) rmSync(path.join(folder, name), { force: true });
   }
 }

@@ -56,7 +56,7 @@ type PersonSource = Partial<
 >;
 
 /** An author as a https://schema.org/Person. The same author has the same `@id` on every page. */
-export function personData(author: PersonSource, site: string): Record<string, unknown> {
+function personData(author: PersonSource, site: string): Record<string, unknown> {
   const { name, title, description, imageURL, url, page, socials } = author;
   // Docusaurus says `null` of an author without a page.
   const own = page ? wholeAddress(page.permalink, site) : undefined;

@@ -27,7 +27,7 @@ export function storedMember(): string | undefined {
   }
 }
 
-/** Asks the page, which answers if it is awake. */
+/** Asks the page, which answers if it is hydrated. */
 function ask(detail: (site: SiteSession) => void): void {
   document.dispatchEvent(new CustomEvent(askEvent, { detail }));
 }

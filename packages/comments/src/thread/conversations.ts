@@ -5,7 +5,7 @@ import type { ThreadState } from './thread';
  * What the reader sees, in the order of reading: what the list said last, and the member's own comments, of which some are
  * visible to nobody else.
  */
-export function shownComments({ listed, own }: ThreadState): Comment[] {
+function shownComments({ listed, own }: ThreadState): Comment[] {
   const shown = new Map(own);
   for (const comment of listed) {
     const mine = own.get(comment.id);

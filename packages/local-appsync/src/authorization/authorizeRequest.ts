@@ -51,7 +51,7 @@ export type SignatureVerifier = (
   now: number,
 ) => object | undefined | Promise<object | undefined>;
 
-export interface AuthorizationOptions {
+interface AuthorizationOptions {
   /** Where the API of the user pool answers that signs the tokens. */
   userPoolEndpoint: string;
   verifySignature: SignatureVerifier;

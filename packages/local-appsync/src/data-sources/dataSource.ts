@@ -47,7 +47,7 @@ interface HttpRequest {
 const timeout = 30_000;
 
 /** Sends an HTTP request to the data source's endpoint. Statuses are no errors: the handler looks at them. */
-export async function askHttp(endpoint: string, given: unknown): Promise<DataSourceAnswer> {
+async function askHttp(endpoint: string, given: unknown): Promise<DataSourceAnswer> {
   const { method = 'GET', resourcePath = '/', params = {} } = given as HttpRequest;
   const url = new URL(endpoint.replace(/\/$/, '') + resourcePath);
   for (const [name, values] of Object.entries(params.query ?? {})) {

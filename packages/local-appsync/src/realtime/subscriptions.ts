@@ -13,7 +13,7 @@ import { selectedFields } from '../resolvers/runResolver';
 import type { SubscriptionInvalidation } from '../utils/util';
 
 /** What becomes of a subscription. */
-export interface SubscriptionEnds {
+interface SubscriptionEnds {
   deliver: (answer: { data: unknown; errors?: unknown[] }) => void;
   end: () => void;
 }

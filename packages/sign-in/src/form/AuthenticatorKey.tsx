@@ -64,7 +64,7 @@ export default function AuthenticatorKey(props: {
 }
 
 /** The address that a QR code hands to an app: https://github.com/google/google-authenticator/wiki/Key-Uri-Format */
-export function keyUri(issuer: string, account: string, secret: string): string {
+function keyUri(issuer: string, account: string, secret: string): string {
   const [site, member] = [issuer, account].map(encodeURIComponent);
   return `otpauth://totp/${site}:${member}?secret=${secret}&issuer=${site}`;
 }
