@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
-import { checkSettings } from 'docusaurus-blog-kit/checks/blog';
+import { syntaxOf } from 'docusaurus-blog-kit/posts/markdown';
 import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
 import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
@@ -25,12 +25,11 @@ async function main(): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const settings = checkSettings(site);
-  const model = openModel(siteDir, settings.syntax);
+  const model = openModel(siteDir, syntaxOf(site.syntax));
   // As in the build, where a link to an unpublished post is an error. Posts link to each other, so all are read, even if
   // only some are checked.
   const time = buildTime(process.env);
-  const found = await checkBlog({ siteDir, settings, model, withDrafts: false, time }, true);
+  const found = await checkBlog({ siteDir, settings: site, model, withDrafts: false, time }, true);
   model.save();
   const problems = found.filter(({ file }) => isAsked(file, paths));
   const paint = paintFor(process.stdout.isTTY, process.env);

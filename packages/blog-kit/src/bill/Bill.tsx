@@ -1,20 +1,20 @@
 import React, { type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import { type Bill, billId } from './bill';
+import { type Bill, billId, monthText } from './bill';
 import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { FileLink } from '../post-code/PostCode';
 import styles from './bill.module.css';
 
-interface Props {
-  readonly bill: Bill;
-  /** The code of the post, if readers get it. */
-  readonly project?: ProjectOfPost;
-}
-
 /** What the code of a post costs a month, as a receipt: each line leads to what proves it. */
-export default function PostBill({ bill, project }: Props): ReactNode {
-  const { usage, lines, total, mistakes } = bill;
+export default function PostBill({
+  bill,
+  project,
+}: {
+  bill: Bill;
+  project?: ProjectOfPost;
+}): ReactNode {
+  const { lines, total, mistakes } = bill;
   useBrokenLinks().collectAnchor(billId);
   return (
     <section id={billId} className={styles.bill} aria-labelledby="bill-heading">
@@ -29,8 +29,7 @@ export default function PostBill({ bill, project }: Props): ReactNode {
         ))}
         <li className={styles.total}>
           <div>
-            <span>{usage === undefined ? 'A month' : `A month with ${usage}`}</span>{' '}
-            <span>{total}</span>
+            <span>{monthText(bill)}</span> <span>{total}</span>
           </div>
         </li>
         {project && (

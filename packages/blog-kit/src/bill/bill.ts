@@ -1,4 +1,4 @@
-import type { BillLine, WrittenBill } from './writtenBill';
+import type { WrittenBill } from './writtenBill';
 import { counted } from '../common/text';
 
 /** The id of the bill on the page of a post. */
@@ -6,7 +6,7 @@ export const billId = 'bill';
 
 /** The bill of a post as its page shows it, with its amounts printed. */
 export interface Bill extends Omit<WrittenBill, 'lines'> {
-  lines: (Omit<BillLine, 'cost'> & { cost: string })[];
+  lines: { item: string; cost: string; section: string }[];
   total: string;
   /** The total as a number, to be added to those of other posts. */
   amount: number;
@@ -37,25 +37,21 @@ export function printBill({ lines, ...others }: WrittenBill): Bill {
 }
 
 /** What lists say of a post; undefined if it has no bill. */
-export function billTotals({ bill, project }: Billed): BillTotals | undefined {
-  return bill && { cost: bill.total, files: project?.count, mistakes: bill.mistakes?.count };
+export function billTotals(post: Billed): BillTotals | undefined {
+  return sumTotals([post]);
 }
 
 /** The sum of the bills of some posts; undefined if none of them has one. */
 export function sumTotals(posts: readonly Billed[]): BillTotals | undefined {
   const billed = posts.filter(({ bill }) => bill);
-  const bills = billed.flatMap(({ bill }) => bill ?? []);
-  if (bills.length === 0) return undefined;
+  if (billed.length === 0) return undefined;
+  const sum = (numberOf: (post: Billed) => number | undefined) =>
+    sumMoney(billed.map((post) => numberOf(post) ?? 0));
   return {
-    cost: moneyText(sumMoney(bills.map(({ amount }) => amount))),
-    files: sum(billed.map(({ project }) => project?.count)),
-    mistakes: sum(bills.map(({ mistakes }) => mistakes?.count)),
+    cost: moneyText(sum(({ bill }) => bill?.amount)),
+    files: sum(({ project }) => project?.count) || undefined,
+    mistakes: sum(({ bill }) => bill?.mistakes?.count) || undefined,
   };
-}
-
-/** Undefined if it is 0. */
-function sum(numbers: readonly (number | undefined)[]): number | undefined {
-  return numbers.reduce<number>((total, number = 0) => total + number, 0) || undefined;
 }
 
 /** The bill of a post in plain lines, for where no component is; none if it has no bill. */
@@ -63,13 +59,13 @@ export function billLines(post: Billed): string[] {
   const { bill } = post;
   const totals = billTotals(post);
   if (!bill || !totals) return [];
-  const { usage, lines, total } = bill;
-  const month = usage === undefined ? 'A month' : `A month with ${usage}`;
-  return [
-    ...lines.map(({ item, cost }) => `${item}: ${cost}`),
-    `${month}: ${total}`,
-    ...countsOf(totals),
-  ];
+  const costs = bill.lines.map(({ item, cost }) => `${item}: ${cost}`);
+  return [...costs, `${monthText(bill)}: ${bill.total}`, ...countsOf(totals)];
+}
+
+/** What the total is for. */
+export function monthText({ usage }: Pick<Bill, 'usage'>): string {
+  return usage === undefined ? 'A month' : `A month with ${usage}`;
 }
 
 /** What lists say of a post, where no component is. */
@@ -85,37 +81,13 @@ function countsOf({ files, mistakes }: BillTotals): string[] {
 }
 
 const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 
 /** An amount as pages print it, such as `$1.05`, and `$0` for nothing. */
 export function moneyText(amount: number): string {
-  return amount === 0 ? whole.format(0) : format.format(amount);
-}
-
-/** An amount, rounded as it is printed. */
-export function roundMoney(amount: number): number {
-  return Number(amount.toFixed(2));
+  return amount === 0 ? '$0' : format.format(amount);
 }
 
 /** The sum of amounts, rounded as it is printed. */
 export function sumMoney(amounts: readonly number[]): number {
-  return roundMoney(amounts.reduce((sum, amount) => sum + amount, 0));
-}
-
-/** Whether a text holds an amount: as pages print it, without its sign as in a table, or without `.00`. */
-export function holdsMoney(text: string, amount: number): boolean {
-  const forms = [format.format(amount), plain.format(amount)];
-  if (Number.isInteger(amount)) forms.push(whole.format(amount));
-  return forms.some((form) => holdsNumber(text, form));
-}
-
-/** Whether a text holds a number that is no part of a longer one. */
-function holdsNumber(text: string, number: string): boolean {
-  const exact = number.replace(/[$.]/g, '\\$&');
-  return new RegExp(`(?<!\\d[.,]?)${exact}(?![.,]?\\d)`).test(text);
+  return Number(amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2));
 }

@@ -2,87 +2,64 @@ import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 // Not `{ z }`, which is undefined when Docusaurus loads its configuration.
 import * as z from 'zod';
 
-/** What runs as one item of a bill, what it costs a month, and the id of the heading whose section says so. */
-export interface BillLine {
-  item: string;
-  cost: number;
-  section: string;
-}
-
-/** `bill` of a post's front matter: what its code costs a month, and how many mistakes the post tells of. */
-export interface WrittenBill {
-  /** What the month holds, such as `1,000 comments`. */
-  usage?: string;
-  lines: BillLine[];
-  mistakes?: { count: number; section: string };
-}
-
-const example = '{ item: Lambda, cost: 0.75, section: id-of-a-heading }';
-
 /** YAML makes a number of a text such as `2000`. The message says what to write. */
 const text = (what: string) =>
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value) : value),
-    z.string(what).regex(/\S/, what),
+    z.string(`must be ${what}.`).regex(/\S/, `must be ${what}.`),
   );
 
-/** A message for what has no message of its own. */
-const or = (what: string) => ({
-  error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? undefined : what),
-});
+/** An object with these keys alone. */
+function object<Shape extends z.ZodRawShape>(shape: Shape, example: string) {
+  return z.strictObject(shape, {
+    error(issue) {
+      if (issue.code !== 'unrecognized_keys') return `must be ${example}.`;
+      const [unknown = ''] = issue.keys;
+      const known = Object.keys(shape);
+      const hint = didYouMean(unknown, known) || ` The keys are ${known.join(', ')}.`;
+      return `has an unknown key "${unknown}".${hint}`;
+    },
+  });
+}
 
+const example = '{ item: Lambda, cost: 0.75, section: id-of-a-heading }';
+const amount = 'must be a number without a sign, such as 0.75; 0 for what costs nothing.';
+const many = 'must be a whole number from 1.';
+
+/** The id of the heading whose section says so. */
 const section = text('the id of a heading of the post, such as what-a-month-costs');
-const amount = 'a number without a sign, such as 0.75; 0 for what costs nothing';
-const many = 'a whole number from 1';
-
-const line = z.strictObject(
+/** What runs as one item, and what it costs a month. */
+const line = object(
   {
     item: text('the name of what costs something, such as Lambda'),
     cost: z.number(amount).nonnegative(amount),
     section,
   },
-  or(example),
+  example,
 );
-const mistakes = z.strictObject(
-  { count: z.int(many).positive(many), section },
-  or('{ count: 4, section: id-of-a-heading }'),
-);
-const schema = z.strictObject(
+
+/**
+ * `bill` of a post's front matter: what its code costs a month, and how many mistakes the post tells of. The messages
+ * continue the sentence that begins with the key.
+ */
+export const billSchema = object(
   {
+    /** What the month holds, such as `1,000 comments`. */
     usage: text('what the month holds, such as 1,000 comments').optional(),
     lines: z
-      .array(line, `a list: [${example}]`)
-      .min(1, `a list of one line at least: [${example}]`),
-    mistakes: mistakes.optional(),
+      .array(line, `must be a list: [${example}].`)
+      .min(1, `must be a list of one line at least: [${example}].`),
+    mistakes: object(
+      { count: z.int(many).positive(many), section },
+      '{ count: 4, section: id-of-a-heading }',
+    ).optional(),
   },
-  or(`{ lines: [${example}] }`),
+  `{ lines: [${example}] }`,
 );
 
-/** Reads `bill` of the front matter. */
+export type WrittenBill = z.infer<typeof billSchema>;
+
+/** Reads `bill` of the front matter; undefined if the checks refuse it. */
 export function readBill(value: unknown): WrittenBill | undefined {
-  return schema.safeParse(value).data;
-}
-
-/** A problem with a bill: the keys and places in lists that lead to the value, and what to write. */
-interface BillProblem {
-  path: PropertyKey[];
-  message: string;
-}
-
-/** The problems with `bill` of the front matter. */
-export function billProblems(value: unknown): BillProblem[] {
-  const { error } = schema.safeParse(value);
-  return (error?.issues ?? []).map((issue) => {
-    const { path, message } = issue;
-    const key = path.filter((part) => typeof part === 'string').at(-1);
-    const where = key === undefined ? '"bill"' : `"${key}" in "bill"`;
-    const place = typeof path.at(-1) === 'number' ? `An entry of ${where}` : where;
-    if (issue.code !== 'unrecognized_keys')
-      return { path, message: `${place} must be ${message}.` };
-    const [unknown = ''] = issue.keys;
-    const part = { mistakes, lines: line }[String(key)] ?? schema;
-    const known = Object.keys(part.shape);
-    const hint = didYouMean(unknown, known) || ` The keys are ${known.join(', ')}.`;
-    return { path, message: `${place} has an unknown key "${unknown}".${hint}` };
-  });
+  return billSchema.safeParse(value).data;
 }

@@ -1,97 +1,70 @@
-import { billId, holdsMoney, moneyText, roundMoney, sumMoney } from '../bill/bill';
-import { billProblems, readBill, type WrittenBill } from '../bill/writtenBill';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
-import type { Field, Item } from '../posts/frontMatter';
-import type { Body } from '../posts/body';
+import { billId, moneyText, sumMoney } from '../bill/bill';
+import { readBill } from '../bill/writtenBill';
 import type { Section } from '../posts/sections';
-import type { PostCheck } from './problems';
+import { lineOf } from './frontMatter';
+import type { Check } from './problems';
 
-/** A `bill` that is malformed, or whose figures the text does not hold. */
-export const bill: PostCheck = {
-  name: 'bill',
-  level: 'error',
-  find({ body, frontMatter }, _blog, report) {
-    const field = frontMatter.fields.get('bill');
-    if (!field || field.value === null) return;
-    const written = readBill(field.value);
-    if (!written) {
-      for (const { path, message } of billProblems(field.value)) {
-        report(placeOf(field, path), message);
-      }
-      return;
-    }
-    if (body.ids.has(billId)) {
-      const advice = 'Write another after the heading: {#…}.';
-      report(field.line, `The text has the id #${billId}, which the bill has below it. ${advice}`);
-    }
-    for (const [message, ...keys] of unproven(written, body)) {
-      report(placeOf(field, keys), message);
-    }
-  },
-};
-
-/** A message, and the keys that lead to what it is about. */
-type Finding = [message: string, ...keys: PropertyKey[]];
-
-/** What a bill says and the text does not. Only the build knows the headings of what the post imports. */
-function* unproven(
-  { lines, mistakes }: WrittenBill,
-  { sections, hasOtherIds }: Body,
-): Generator<Finding> {
-  const says = (some: readonly Section[], amount: number) => holdsMoney(wordsOf(some), amount);
-  const lost = (id: string) => {
+/** A `bill` whose figures the text does not hold. Only the build knows the headings of what the post imports. */
+export const bill: Check = ({ body, frontMatter: { fields } }, _blog, report) => {
+  const written = readBill(fields.get('bill')?.value);
+  if (!written) return;
+  const { sections, hasOtherIds } = body;
+  const tell = (message: string, ...path: PropertyKey[]) =>
+    report(lineOf(fields, ['bill', ...path]), message);
+  const tellLost = (id: string, ...path: PropertyKey[]) => {
+    if (hasOtherIds || sections.some((section) => section.id === id)) return;
     const ids = sections.flatMap((section) => section.id ?? []);
     const hint = didYouMean(id, ids) || ' Write the id of a heading of the post.';
-    return `There is no heading #${id}, which "bill" names.${hint}`;
+    tell(`There is no heading #${id}, which "bill" names.${hint}`, ...path);
   };
-  for (const [index, { item, cost, section: id }] of lines.entries()) {
-    const section = withInner(sections, id);
-    if (roundMoney(cost) !== cost) {
+
+  if (body.ids.has(billId)) {
+    const advice = 'Write another after the heading: {#…}.';
+    tell(`The text has the id #${billId}, which the bill has below it. ${advice}`);
+  }
+  for (const [index, { item, cost, section }] of written.lines.entries()) {
+    const own = withInner(sections, section);
+    if (sumMoney([cost]) !== cost) {
       const message = `"cost" in "bill" is ${cost}, and pages print ${moneyText(cost)}. Round it.`;
-      yield [message, 'lines', index];
-    } else if (!section) {
-      if (!hasOtherIds) yield [lost(id), 'lines', index];
-    } else if (!says(section, cost)) {
-      const message = `The section #${id} does not say ${moneyText(cost)}, which "bill" does of ${item}.`;
-      yield [`${message} Write the amount there, or correct "cost".`, 'lines', index];
+      tell(message, 'lines', index);
+    } else if (own.length === 0) tellLost(section, 'lines', index);
+    else if (!holdsMoney(own, cost)) {
+      const what = `The section #${section} does not say ${moneyText(cost)}, which "bill" does of ${item}.`;
+      tell(`${what} Write the amount there, or correct "cost".`, 'lines', index);
     }
   }
-  const costs = lines.map(({ cost }) => cost);
-  const total = sumMoney(costs);
-  if (!hasOtherIds && !says(sections, total)) {
-    const message = `The text does not say ${moneyText(total)}, the total of "bill".`;
-    yield [`${message} Write it there, or correct a "cost".`, 'lines'];
+  const total = sumMoney(written.lines.map(({ cost }) => cost));
+  if (!hasOtherIds && !holdsMoney(sections, total)) {
+    const what = `The text does not say ${moneyText(total)}, the total of "bill".`;
+    tell(`${what} Write it there, or correct a "cost".`, 'lines');
   }
-  if (!mistakes) return;
-  const isThere = sections.some(({ id }) => id === mistakes.section);
-  if (!isThere && !hasOtherIds) yield [lost(mistakes.section), 'mistakes', 'section'];
-}
+  if (written.mistakes) tellLost(written.mistakes.section, 'mistakes', 'section');
+};
 
-/** The line of what keys and places in lists lead to, or of the last of them that has one. */
-function placeOf(field: Field, keys: readonly PropertyKey[]): number {
-  let place: Field | Item = field;
-  for (const key of keys) {
-    const { fields, items } = place as Field;
-    const next = typeof key === 'number' ? items?.[key] : fields?.get(String(key));
-    if (!next) break;
-    place = next;
-  }
-  return place.line;
-}
-
-/** A section and those below its heading; undefined if there is no such heading. */
-function withInner(sections: readonly Section[], id: string): Section[] | undefined {
-  const first = sections.findIndex((section) => section.id === id);
-  if (first === -1) return undefined;
-  const { depth = 2 } = sections[first] as Section;
-  const next = sections.findIndex(
-    (section, index) => index > first && (section.depth ?? 2) <= depth,
+/** A section and those below its heading. */
+function withInner(sections: readonly Section[], id: string): Section[] {
+  const from = sections.slice(
+    Math.max(
+      0,
+      sections.findIndex((section) => section.id === id),
+    ),
   );
-  return sections.slice(first, next === -1 ? undefined : next);
+  if (from[0]?.id !== id) return [];
+  const { depth = 2 } = from[0];
+  const next = from.findIndex((section, at) => at > 0 && (section.depth ?? 2) <= depth);
+  return from.slice(0, next === -1 ? undefined : next);
 }
 
-function wordsOf(sections: readonly Section[]): string {
-  return sections
-    .flatMap(({ heading = '', blocks }) => [heading, ...blocks.map(({ text }) => text)])
+const plain = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Whether sections hold an amount: as pages print it, without its sign as in a table, or without `.00`. */
+function holdsMoney(sections: readonly Section[], amount: number): boolean {
+  const text = sections
+    .flatMap(({ heading = '', blocks }) => [heading, ...blocks.map((block) => block.text)])
     .join('\n');
+  const number = plain.format(amount).replaceAll('.', '\\.');
+  const whole = Number.isInteger(amount) ? `|\\$${number.replace('\\.00', '')}` : '';
+  // No part of a longer number.
+  return new RegExp(`(?<!\\d[.,]?)(?:\\$?${number}${whole})(?![.,]?\\d)`).test(text);
 }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
-  aliasedSitePath,
   Globby,
   GlobExcludeDefault,
   normalizeTags,
@@ -12,50 +11,30 @@ import { nearest } from 'docusaurus-quiet-pages/common/mistakes';
 import { findForeignFiles, type Refusal } from 'docusaurus-quiet-pages/content-security';
 import {
   archivePath,
+  authorsPath,
   blogFeeds,
   blogPath,
   feedsPage,
   markdownPath,
   tagFeedPath,
+  tagsPath,
 } from '../common/addresses';
+import { decodePercent, hasSchemeOrHost } from '../common/text';
 import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';
+import { syntaxOf } from '../posts/markdown';
 import { type Post, PostModel } from '../posts/posts';
-import { decodePercent, hasSchemeOrHost } from '../common/text';
-import { type Syntax, syntaxOf } from '../posts/markdown';
 import type { SiteConfig } from '../siteConfig';
 
-/** The data that a post is checked against. */
-export interface Blog {
-  siteDir: string;
-  settings: CheckSettings;
-  model: PostModel;
-  /** The posts that are published. */
-  posts: Post[];
-  tags: Keys;
-  authors: Keys;
-  series: Keys;
-  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
-  paths: Set<string>;
-  /** The site paths that do not belong to a post. */
-  pages: Set<string>;
-  postsByPath: Map<string, Post[]>;
-  /** By absolute path. */
-  postsByFile: Map<string, Post>;
-  /** Absolute paths of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
-  sources: Map<string, string>;
-  /** Absolute paths. */
-  drafts: Set<string>;
-  /** Posts with a future date, by absolute path. */
-  scheduled: Map<string, Date>;
-}
+/** What the checks need of `site.config.ts`. A type, as Docusaurus's of a plugin's options takes no interface. */
+export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
 
 /** What to read of a site. */
 export interface BlogOptions {
   siteDir: string;
-  settings: CheckSettings;
+  settings: CheckOptions;
   /** What an earlier reading has parsed. */
   model?: PostModel;
   /** Whether posts with `draft: true` are in the site: only in development. */
@@ -64,54 +43,85 @@ export interface BlogOptions {
   time?: Date;
 }
 
+/** The data that a post is checked against. Files of posts are relative to the site. */
+export interface Blog extends Pick<BlogOptions, 'siteDir' | 'settings'> {
+  model: PostModel;
+  /** The posts that are published. */
+  posts: Post[];
+  postsByFile: Map<string, Post>;
+  /** The files of posts that are not published yet: the day of a scheduled one, undefined for a draft. */
+  hidden: Map<string, Date | undefined>;
+  tags: Keys;
+  authors: Keys;
+  series: Keys;
+  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
+  paths: Set<string>;
+  /** The site paths that do not belong to a post. */
+  pages: Set<string>;
+  postsByPath: Map<string, Post[]>;
+  /** The files of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
+  sources: Map<string, string>;
+}
+
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
 export async function readBlog(options: BlogOptions): Promise<Blog> {
   const { siteDir, settings, withDrafts, time } = options;
-  const { model = new PostModel(siteDir, settings.syntax) } = options;
+  const { model = new PostModel(siteDir, syntaxOf(settings.syntax)) } = options;
   const all = await model.readPosts();
   const [tags, authors, series] = await Promise.all([
     readKeys(siteDir, 'tags'),
     readKeys(siteDir, 'authors'),
     readKeys(siteDir, 'series'),
   ]);
-  const absolute = (post: Post) => path.join(siteDir, post.file);
-  const isDraft = ({ frontMatter }: Post) =>
-    asFlag(frontMatter.fields.get('draft')?.value) === true;
-  const drafts = new Set(withDrafts ? [] : all.filter(isDraft).map(absolute));
-  const scheduled = new Map<string, Date>();
+  const hidden = new Map<string, Date | undefined>();
   for (const post of all) {
     const date = postDate(post);
-    const isLater = time && date && date > time;
-    if (isLater && !drafts.has(absolute(post))) scheduled.set(absolute(post), date);
+    if (!withDrafts && isOn(post, 'draft')) hidden.set(post.file, undefined);
+    else if (time && date && date > time) hidden.set(post.file, date);
   }
-  const posts = all.filter((post) => !drafts.has(absolute(post)) && !scheduled.has(absolute(post)));
-  const withProject = posts.filter((post) => projectFolder(siteDir, post.file)).map(postPath);
-  const pages = new Set([
-    ...(await readPagePaths(siteDir, posts, tags, authors)),
-    ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
-  ]);
-  const addresses = posts.map(postPath);
+  const posts = all.filter(({ file }) => !hidden.has(file));
   const postsByPath = new Map<string, Post[]>();
   for (const post of posts) {
     const address = postPath(post);
     postsByPath.set(address, [...(postsByPath.get(address) ?? []), post]);
   }
+  const withProject = posts.filter(({ file }) => projectFolder(siteDir, file)).map(postPath);
+  const pages = new Set([
+    ...builtIn,
+    ...(await filePaths(siteDir)),
+    ...tagPaths(posts, tags),
+    ...authorPaths(authors),
+    ...withProject.flatMap((address) => [codePath(address), zipPath(address)]),
+  ]);
+  const addresses = [...postsByPath.keys()];
   return {
     siteDir,
     settings,
     model,
     posts,
+    postsByFile: new Map(posts.map((post) => [post.file, post])),
+    hidden,
     tags,
     authors,
     series,
     paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
     pages,
     postsByPath,
-    postsByFile: new Map(posts.map((post) => [absolute(post), post])),
-    sources: new Map(all.map((post) => [aliasedSitePath(absolute(post), siteDir), absolute(post)])),
-    drafts,
-    scheduled,
+    sources: new Map(all.map(({ file }) => [`@site/${file}`, file])),
   };
+}
+
+/** Whether the front matter of a post has a flag that is on. */
+export function isOn({ frontMatter }: Post, flag: 'draft' | 'unlisted'): boolean {
+  return asFlag(frontMatter.fields.get(flag)?.value) === true;
+}
+
+/**
+ * The address of a post: its slug, or else the one that Docusaurus derives from its path. It has no slash at the end.
+ */
+export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
+  const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
+  return normalizeUrl([blogPath, String(slug)]).replace(/(?<=.)\/$/, '');
 }
 
 /** The pages and files that Docusaurus and the kit make of themselves. */
@@ -119,8 +129,8 @@ const builtIn = [
   '/',
   blogPath,
   archivePath,
-  `${blogPath}/authors`,
-  `${blogPath}/tags`,
+  authorsPath,
+  tagsPath,
   feedsPage,
   ...Object.values(blogFeeds),
   '/search',
@@ -131,21 +141,8 @@ const builtIn = [
   '/account',
 ];
 
-/**
- * The address of a post: its slug, or else the one that Docusaurus derives from its path. It has no slash at the end.
- */
-export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
-  const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
-  return normalizeUrl([blogPath, String(slug)]).replace(/(?<=.)\/$/, '');
-}
-
-/** Every path of the site that a link may lead to, except those of posts, without a trailing slash. */
-async function readPagePaths(
-  siteDir: string,
-  posts: Post[],
-  tags: Keys,
-  authors: Keys,
-): Promise<Set<string>> {
+/** The addresses of `src/pages/` and `static/`. */
+async function filePaths(siteDir: string): Promise<string[]> {
   const [pages, files] = await Promise.all([
     Globby('**/*.{js,jsx,ts,tsx,md,mdx}', {
       cwd: `${siteDir}/src/pages`,
@@ -153,22 +150,27 @@ async function readPagePaths(
     }),
     Globby('**/*', { cwd: `${siteDir}/static`, dot: true }),
   ]);
-  // A tag has a page and feeds only if a listed post has the tag.
-  const listed = posts.filter((post) => !asFlag(post.frontMatter.fields.get('unlisted')?.value));
-  const used = listed.flatMap((post) => post.frontMatter.fields.get('tags')?.items ?? []);
-  const tagPages = [...new Set(used.map(({ value }) => String(value)))].map((tag) =>
-    pagePath(`${blogPath}/tags`, tag, tags.fields.get(tag)?.value),
-  );
-  return new Set([
-    ...builtIn,
+  return [
     ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
     ...files.map((file) => `/${file}`),
-    ...tagPages.flatMap((page) => [page, tagFeedPath(page)]),
-    ...[...authors.fields].flatMap(([key, { value }]) => {
-      const { page } = Object(value) as { page?: unknown };
-      return page ? pagePath(`${blogPath}/authors`, key, page) : [];
-    }),
-  ]);
+  ];
+}
+
+/** A tag has a page and a feed only if a listed post has the tag. */
+function tagPaths(posts: Post[], { fields }: Keys): string[] {
+  const listed = posts.filter((post) => !isOn(post, 'unlisted'));
+  const used = listed.flatMap((post) => post.frontMatter.fields.get('tags')?.items ?? []);
+  return [...new Set(used.map(({ value }) => String(value)))].flatMap((tag) => {
+    const page = pagePath(tagsPath, tag, fields.get(tag)?.value);
+    return [page, tagFeedPath(page)];
+  });
+}
+
+function authorPaths({ fields }: Keys): string[] {
+  return [...fields].flatMap(([key, { value }]) => {
+    const { page } = Object(value) as { page?: unknown };
+    return page ? pagePath(authorsPath, key, page) : [];
+  });
 }
 
 /** Docusaurus's address of a tag or an author: `permalink`, or else the name in kebab case. */
@@ -184,47 +186,39 @@ export function pagePath(basePath: string, name: string, settings: unknown): str
   return page?.permalink ?? basePath;
 }
 
-/**
- * Whether a page has an address, so that no post can have it. Only Docusaurus knows how many pages the list of posts has.
- */
-export function isPagePath(address: string, pages: ReadonlySet<string>): boolean {
-  return pages.has(address) || /^\/blog\/page\/\d+$/.test(address);
-}
-
 /** A URL of this site, split into parts and decoded. */
-interface LocalUrl {
+export interface Target {
   pathname: string;
   anchor: string;
+  /** The absolute path of the file that it names, if it names one. */
+  file: string;
 }
 
 /**
- * Splits a link into parts; undefined if it leads to another site or has a scheme such as `mailto:`. Three slashes name
- * no host: Docusaurus reads them as a path.
+ * What an address of this site names; undefined if it leads to another site or has a scheme such as `mailto:`. Three
+ * slashes name no host: Docusaurus reads them as a path. A file is named relative to the folder of the text, as
+ * `@site/…`, or as `/…` if it is in `static/`.
  */
-export function parseLocalUrl(url: string): LocalUrl | undefined {
+export function resolve(url: string, folder: string, siteDir: string): Target | undefined {
   if (hasSchemeOrHost(url) && !url.startsWith('///')) return undefined;
   const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
-  return { pathname: decodePercent(parts?.[1] ?? ''), anchor: decodePercent(parts?.[2] ?? '') };
+  const pathname = decodePercent(parts?.[1] ?? '');
+  const own = pathname.startsWith('/') ? `@site/static${pathname}` : pathname;
+  const file = path.resolve(
+    own.startsWith('@site/') ? siteDir : folder,
+    own.replace(/^@site\//, ''),
+  );
+  return { pathname, anchor: decodePercent(parts?.[2] ?? ''), file };
 }
 
-/** The absolute path of a file that a post names relative to itself, as `@site/…`, or as `/…` for one in `static/`. */
-export function resolveFile(pathname: string, post: Post, { siteDir }: Blog): string {
-  if (pathname.startsWith('/')) return path.join(siteDir, 'static', pathname);
-  return pathname.startsWith('@site/')
-    ? path.join(siteDir, pathname.slice('@site/'.length))
-    : path.resolve(post.dir, pathname);
-}
-
-/** Whether a link that is not a URL leads to a file, which the build then publishes. */
-export function leadsToFile(pathname: string, post: Post, blog: Blog): boolean {
-  const file = resolveFile(pathname, post, blog);
-  // For an impossible name, such as one of 5,000 letters, `existsSync` returns false but `statSync` throws.
+/** Whether there is a file. For an impossible name, such as one of 5,000 letters, `statSync` throws. */
+export function isFile(file: string): boolean {
   return existsSync(file) && statSync(file).isFile();
 }
 
 /**
- * The absolute path of the post that a link to a Markdown file means, published or not: relative to the post, to
- * `blog/` or to the site (https://docusaurus.io/docs/markdown-features/links).
+ * The file of the post that a link to a Markdown file means, published or not: relative to the post, to `blog/` or to
+ * the site (https://docusaurus.io/docs/markdown-features/links).
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
   const { siteDir, sources } = blog;
@@ -238,32 +232,19 @@ export function markdownTarget(pathname: string, post: Post, blog: Blog): string
 }
 
 /** ` Did you mean "…"?` with a file of the same folder, if its name is like that of one that does not exist. */
-export function fileDidYouMean(pathname: string, file: string): string {
+export function fileDidYouMean({ pathname, file }: Target): string {
   const folder = path.dirname(file);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const name = path.posix.basename(pathname);
-  const found = nearest(
-    name,
-    files.filter((other) => !/\.mdx?$/.test(other)),
-  );
+  const others = files.filter((other) => !/\.mdx?$/.test(other));
+  const found = nearest(name, others);
   if (found === undefined) return '';
   return ` Did you mean "${pathname.slice(0, pathname.length - name.length)}${found}"?`;
 }
 
-/** What the checks need of `site.config.ts`. A type, as Docusaurus's of a plugin's options takes no interface. */
-export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
-
-/** The options as the checks need them. */
-type CheckSettings = Omit<CheckOptions, 'syntax'> & { syntax: Syntax };
-
-/** Completes the options with the defaults. */
-export function checkSettings({ origins, scripts, syntax }: CheckOptions = {}): CheckSettings {
-  return { origins, scripts, syntax: syntaxOf(syntax) };
-}
-
 /** What an element would load from hosts that the site does not allow, and where it would send a form to. */
 export function foreignFiles(
-  { settings }: Pick<Blog, 'settings'>,
+  { settings }: Blog,
   tagName: string,
   attrs: { name: string; value: string }[],
 ): Refusal[] {

@@ -1,62 +1,65 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
+import { decodePercent, scheduleLabel } from '../common/text';
+import { widest } from '../pictures/settings';
 import type { Reference } from '../posts/body';
+import { isExpression } from '../posts/elements';
 import type { Post } from '../posts/posts';
-import { decodePercent, hasSchemeOrHost, scheduleLabel } from '../common/text';
 import {
   type Blog,
   fileDidYouMean,
-  leadsToFile,
+  isFile,
   markdownTarget,
-  parseLocalUrl,
   postPath,
-  resolveFile,
+  resolve,
+  type Target,
 } from './blog';
-import type { PostCheck, Report } from './problems';
+import type { Check } from './problems';
 
-export const address: PostCheck = {
-  name: 'address',
-  level: 'error',
-  find({ body }, _blog, report) {
-    for (const { url, line } of [...body.links, ...body.images]) {
-      const problem = malformedProblem(url);
-      if (problem) report(line, problem);
-    }
-    for (const { text, line } of body.brokenLinks) {
-      report(line, `The address of ${text} has a space. Write %20 in its place.`);
-    }
-  },
+export const address: Check = ({ body }, _blog, report) => {
+  for (const { url, line } of [...body.links, ...body.images]) {
+    const problem = malformedProblem(url);
+    if (problem) report(line, problem);
+  }
+  for (const { text, line } of body.brokenLinks) {
+    report(line, `The address of ${text} has a space. Write %20 in its place.`);
+  }
 };
+
+/** Forms that must be mistakes; the first that fits an address is told of. */
+const malformed: [form: RegExp, problem: (url: string) => string][] = [
+  // A file of the site may have a space in its name.
+  [/^\s*(?:[a-z][a-z\d+.-]*:|\/\/)\S*\s+\S/i, () => 'has a space. Write %20 in its place.'],
+  [
+    /^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i,
+    () => 'begins with two slashes, but names no host. Write one slash for a file of static/.',
+  ],
+  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
+  [
+    /^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i,
+    () => 'has a backslash, which browsers read as a slash. Write a slash in its place.',
+  ],
+  [/^localhost:\d/i, (url) => `has no scheme. Write http://${url}.`],
+  // A host with a port looks like a scheme, which has no dot in practice.
+  [/^(?:www\.|[\w-]+(?:\.[\w-]+)+:\d)/i, (url) => `has no scheme. Write https://${url}.`],
+  [
+    /^https?(?:\/\/|:\/?(?!\/))/i,
+    (url) => `is not complete. Write https://${url.replace(/^https?[:/]+/i, '')}.`,
+  ],
+  [
+    /^https?:\/\/(?:%20)*https?:?\/\/./i,
+    (url) => `has two schemes. Write ${url.replace(/^https?:\/\/(?:%20)*/i, '')}.`,
+  ],
+];
 
 const schemes = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 
 /** The problem with an address that must be a mistake, and what to write; undefined if there is none. */
 function malformedProblem(url: string): string | undefined {
   const tell = (reason: string) => `The address ${url} ${reason}`;
-  // A file of the site may have a space in its name.
-  if (hasSchemeOrHost(url.trim()) && /\s/.test(url.trim())) {
-    return tell('has a space. Write %20 in its place.');
-  }
-  if (/^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i.test(url)) {
-    return tell(
-      'begins with two slashes, but names no host. Write one slash for a file of static/.',
-    );
-  }
-  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
-  if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
-    return tell('has a backslash, which browsers read as a slash. Write a slash in its place.');
-  }
-  if (/^localhost:\d/i.test(url)) return tell(`has no scheme. Write http://${url}.`);
-  // A host with a port looks like a scheme, which has no dot in practice.
-  if (/^(?:www\.|[\w-]+(?:\.[\w-]+)+:\d)/i.test(url)) {
-    return tell(`has no scheme. Write https://${url}.`);
-  }
-  if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
-    return tell(`is not complete. Write https://${url.replace(/^https?[:/]+/i, '')}.`);
-  }
-  const repeated = /^https?:\/\/(?:\s|%20)*(https?:?\/\/.+)$/is.exec(url)?.[1];
-  if (repeated) return tell(`has two schemes. Write ${repeated}.`);
+  const found = malformed.find(([form]) => form.test(url));
+  if (found) return tell(found[1](url));
   // Docusaurus stops at such an address.
   if (!URL.canParse(url, 'https://example.org')) {
     return tell('is none that browsers can read. Correct its host.');
@@ -72,127 +75,168 @@ const host =
   /^(?:[a-z\d-]+\.)+(?:[a-z]{2,}(?=\/)|(?:com|org|net|dev|io|edu|gov|info|app|ai|co|eu|me|uk|de)(?=[?#]|$))/i;
 
 /** The problem with an address that leads to no file because it lacks `https://` or `mailto:`; undefined for others. */
-export function withoutScheme(url: string): string | undefined {
+function withoutScheme(url: string): string | undefined {
   const isMail = /^[^\s/@:]+@[a-z\d-]+(?:\.[a-z\d-]+)+$/i.test(url);
   const scheme = isMail ? 'mailto:' : host.test(url) && 'https://';
   return scheme ? `The address ${url} has no scheme. Write ${scheme}${url}.` : undefined;
 }
 
-const link: PostCheck = {
-  name: 'link',
-  level: 'error',
-  find(post, blog, report) {
-    for (const reference of post.body.links) checkLink(reference, post, blog, report);
-  },
+const link: Check = (post, blog, report) => {
+  for (const reference of post.body.links) {
+    const { url, line } = reference;
+    // The check of addresses reports a malformed one.
+    const target = malformedProblem(url) ? undefined : resolve(url, post.dir, blog.siteDir);
+    const found = target && follow(reference, target, post, blog);
+    if (typeof found === 'string') report(line, found);
+    else if (target?.anchor && found && !found.body.hasOtherIds) {
+      const { anchor } = target;
+      const { ids } = found.body;
+      const where = found === post ? 'this post' : found.file;
+      const hint = didYouMean(anchor, ids) || ' Correct the part after #.';
+      if (!ids.has(anchor)) report(line, `There is no heading #${anchor} in ${where}.${hint}`);
+    }
+  }
 };
 
-function checkLink(reference: Reference, post: Post, blog: Blog, report: Report): void {
-  const url = parseLocalUrl(reference.url);
-  // The other check reports such an address.
-  if (!url || malformedProblem(reference.url)) return;
-  const tell = (message: string) => report(reference.line, message);
-  if (reference.url === '') return tell('The link has no address. Write one between ( and ).');
-  const target = findTarget(reference, url.pathname, post, blog, tell);
-  if (!target || url.anchor === '' || target.body.hasOtherIds) return;
-  if (target.body.ids.has(url.anchor)) return;
-  const where = target === post ? 'this post' : target.file;
-  const hint = didYouMean(url.anchor, target.body.ids) || ' Correct the part after #.';
-  tell(`There is no heading #${url.anchor} in ${where}.${hint}`);
-}
-
-/** The post that a link leads to; undefined if it leads elsewhere or nowhere. */
-function findTarget(
+/** The post that a link leads to, or the problem with it; undefined if it leads to something else. */
+function follow(
   { url, isElement }: Reference,
-  pathname: string,
+  target: Target,
   post: Post,
   blog: Blog,
-  tell: (message: string) => void,
-): Post | undefined {
+): Post | string | undefined {
+  const { pathname, file } = target;
+  if (url === '') return 'The link has no address. Write one between ( and ).';
   if (pathname === '') return post;
-  if (!isElement && /\.mdx?$/i.test(pathname)) return findMarkdown(url, pathname, post, blog, tell);
-  if (!pathname.startsWith('/')) {
-    if (!isElement && leadsToFile(pathname, post, blog)) return undefined;
-    // Addresses of this site have no slash at the end.
-    const base = new URL(encodeURI(postPath(post)), 'https://example.org');
-    const page = decodePercent(new URL(encodeURI(pathname), base).pathname);
-    if (blog.paths.has(normalize(page))) return blog.postsByPath.get(normalize(page))?.[0];
-    const [first = ''] = pathname.split('/');
-    // A folder beside the post may be called like a host.
-    const isFolder = existsSync(resolveFile(first, post, blog));
-    tell(
-      (!isFolder && withoutScheme(url)) ||
-        (isElement
-          ? `HTML cannot link to a file beside the post. Write [text](${url}).`
-          : withoutFile(url, pathname, post, blog)),
-    );
-    return undefined;
-  }
-  const problem = pageProblem(pathname, blog);
-  if (problem) tell(problem);
-  return blog.postsByPath.get(normalize(pathname))?.[0];
+  if (!isElement && /\.mdx?$/i.test(pathname)) return followMarkdown(url, target, post, blog);
+  if (pathname.startsWith('/')) return followPath(pathname, blog);
+  if (!isElement && isFile(file)) return undefined;
+  // Addresses of this site have no slash at the end.
+  const base = new URL(encodeURI(postPath(post)), 'https://example.org');
+  const page = decodePercent(new URL(encodeURI(pathname), base).pathname);
+  const found = followPath(page, blog);
+  if (typeof found !== 'string') return found;
+  // A folder beside the post may be called like a host.
+  const isFolder = existsSync(path.join(post.dir, pathname.split('/', 1)[0] ?? ''));
+  const other = isElement
+    ? `HTML cannot link to a file beside the post. Write [text](${url}).`
+    : withoutFile(url, target, post, blog);
+  return isFolder ? other : (withoutScheme(url) ?? other);
 }
 
-/** The problem with the path of a page that the site does not have. */
-function pageProblem(pathname: string, { paths }: Blog): string | undefined {
-  const page = normalize(pathname);
-  if (paths.has(page)) return undefined;
+/** The same for the path of a page. */
+function followPath(pathname: string, { paths, postsByPath }: Blog): Post | string | undefined {
+  // Without a trailing slash, and page 2 and later as page 1, since only Docusaurus knows their number.
+  const page = pathname.replace(/(?<=.)\/$/, '').replace(/^(\/blog(?=\/).*)\/page\/\d+$/, '$1');
+  if (paths.has(page)) return postsByPath.get(page)?.[0];
   const hint = didYouMean(page, paths) || ' Correct the path, or link to the file of a post.';
   return `The site has no page ${pathname}.${hint}`;
 }
 
-/** The problem with an address that is no link of a post, such as that of an author. */
-export function addressProblem(url: string, blog: Blog): string | undefined {
-  const local = url.startsWith('/') ? parseLocalUrl(url) : undefined;
-  return (
-    malformedProblem(url) ?? withoutScheme(url) ?? (local && pageProblem(local.pathname, blog))
-  );
-}
-
-function findMarkdown(
+function followMarkdown(
   url: string,
-  pathname: string,
+  target: Target,
   post: Post,
   blog: Blog,
-  tell: (message: string) => void,
-): Post | undefined {
-  const file = markdownTarget(pathname, post, blog);
+): Post | string | undefined {
+  const file = markdownTarget(target.pathname, post, blog);
   if (file === undefined) {
-    tell(
-      blog.paths.has(pathname)
-        ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
-        : withoutFile(url, pathname, post, blog),
-    );
-    return undefined;
+    return blog.paths.has(target.pathname)
+      ? `Docusaurus looks for ${url} among the posts. For the file at that address write pathname://${url}.`
+      : withoutFile(url, target, post, blog);
   }
-  if (blog.drafts.has(file)) {
-    tell(`The link ${url} leads to a draft. Remove it, or publish the draft too.`);
-  }
-  const scheduled = blog.scheduled.get(file);
-  if (scheduled) {
-    const date = scheduleLabel(scheduled);
-    tell(`The link ${url} leads to a post scheduled for ${date}. Remove it until then.`);
-  }
-  return blog.postsByFile.get(file);
+  if (!blog.hidden.has(file)) return blog.postsByFile.get(file);
+  const day = blog.hidden.get(file);
+  return day
+    ? `The link ${url} leads to a post scheduled for ${scheduleLabel(day)}. Remove it until then.`
+    : `The link ${url} leads to a draft. Remove it, or publish the draft too.`;
 }
 
-function withoutFile(url: string, pathname: string, post: Post, blog: Blog): string {
+function withoutFile(url: string, target: Target, post: Post, blog: Blog): string {
+  const { pathname } = target;
   const here = path.posix.dirname(post.file);
   const others = blog.posts.map((other) => path.posix.relative(here, other.file));
   // The file that a link to a post's folder should name.
   const file = path.extname(pathname) === '' ? path.posix.join(pathname, 'index.md') : pathname;
-  return (
-    `The link ${url} leads to no file.` +
-    (didYouMean(file, others) ||
-      fileDidYouMean(pathname, resolveFile(pathname, post, blog)) ||
-      ' Correct the path; that of a post is ../folder/index.md.')
-  );
+  const hint = didYouMean(file, others) || fileDidYouMean(target);
+  return `The link ${url} leads to no file.${hint || ' Correct the path; that of a post is ../folder/index.md.'}`;
 }
 
-/** Without a trailing slash, and page 2 and later as page 1, since only Docusaurus knows their number. */
-function normalize(pathname: string): string {
-  const page = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  return page.startsWith('/blog/') ? page.replace(/\/page\/\d+$/, '') : page;
+/** The problem with an address that is no link of a post, such as that of an author. */
+export function addressProblem(url: string, blog: Blog): string | undefined {
+  const problem = malformedProblem(url) ?? withoutScheme(url);
+  if (problem || !url.startsWith('/')) return problem;
+  const target = resolve(url, blog.siteDir, blog.siteDir);
+  const found = target && followPath(target.pathname, blog);
+  return typeof found === 'string' ? found : undefined;
+}
+
+const alternative: Check = ({ body }, _blog, report) => {
+  for (const { url, alt, line } of body.images) {
+    if (alt.trim() !== '') continue;
+    const advice = `Say what it shows: ![What it shows](${url}).`;
+    report(line, `The image ${url} has no alternative text. ${advice}`, 'warning');
+  }
+  for (const element of body.elements) {
+    const { src = '', title = '' } = element.attributes;
+    const isFrame = element.tag === 'iframe' && src !== '';
+    if (!isFrame || title.trim() !== '' || isExpression(element, 'title')) continue;
+    report(element.line, `The frame of ${src} has no title. Say what it shows: title="…".`);
+  }
+};
+
+/** Pictures and recordings, and the picture for previews. */
+const media: Check = (post, blog, report) => {
+  const { body, frontMatter } = post;
+  for (const { url, line, isElement } of body.images) {
+    const target = resolve(url, post.dir, blog.siteDir);
+    if (url === '') report(line, 'The image has no address. Write one between ( and ).');
+    if (!target?.pathname) continue;
+    const isBeside = !target.pathname.startsWith('/');
+    const missing = missingFile('image', url, post, blog);
+    if (isElement && isBeside) {
+      const instead = `Write ![What it shows](${url}).`;
+      report(line, withoutScheme(url) ?? `HTML cannot show a file beside the post. ${instead}`);
+    } else if (missing) report(line, missing);
+    else if (isBeside && /[!?#%]/.test(target.pathname)) {
+      const why = 'has "!", "?", "#" or "%", which an address cannot have. Rename it.';
+      report(line, `The name of the image ${url} ${why}`);
+    }
+    const size = isFile(target.file) ? statSync(target.file).size : 0;
+    if (size <= 1e6) continue;
+    const advice = /\.(?:jpe?g|png)$/i.test(target.pathname)
+      ? `feed readers load. Pages show at most ${widest} pixels across: save it at that width, a photograph as JPEG.`
+      : 'every reader loads. Save it below 1 MB; what moves is smaller as a video.';
+    report(line, `The image ${url} has ${(size / 1e6).toFixed(1)} MB, which ${advice}`, 'warning');
+  }
+  for (const { url, line } of body.media) {
+    const missing = missingFile('file', url, post, blog);
+    if (missing) report(line, missing);
+  }
+  const card = frontMatter.fields.get('image');
+  if (typeof card?.value !== 'string') return;
+  // Docusaurus looks for `./…` beside the text, and for anything else in `static/`.
+  const isWhole = /^(?:\.?\/|[a-z]+:)/i.test(card.value);
+  const missing = missingFile('image', isWhole ? card.value : `/${card.value}`, post, blog);
+  if (missing) report(card.line, withoutScheme(card.value) ?? missing);
+};
+
+/** The problem with an address of this site's own files, such as that of a picture, where there is none. */
+function missingFile(
+  what: 'image' | 'file',
+  url: string,
+  post: Post,
+  blog: Blog,
+): string | undefined {
+  const target = resolve(url, post.dir, blog.siteDir);
+  if (!target?.pathname) return undefined;
+  const { pathname, file } = target;
+  const isStatic = pathname.startsWith('/');
+  if (isStatic ? blog.paths.has(pathname) : existsSync(file)) return undefined;
+  const place = isStatic ? `static${pathname}` : `${url} beside the post`;
+  const advice = fileDidYouMean(target) || ' Add it, or correct the path.';
+  return withoutScheme(url) ?? `There is no ${what} ${place}.${advice}`;
 }
 
 /** Checks of addresses and of what they lead to. */
-export const linkChecks = [address, link];
+export const linkChecks = [address, link, alternative, media];

@@ -8,30 +8,21 @@ export interface Problem {
   file: string;
   line: number;
   message: string;
-  /** The name of the check that found it. */
-  check: string;
   /** An error would break a page, lose something or mislead a reader; the rest are warnings. */
   level: 'error' | 'warning';
 }
 
-/** Reports a problem in the current post, of the check's level unless another is given. */
+/** Reports a problem in a post, an error unless it is said to be a warning. */
 export type Report = (line: number, message: string, level?: Problem['level']) => void;
 
-/** Reports a problem in a file of the site. */
-export type SiteReport = (file: string, ...place: Parameters<Report>) => void;
-
-/** What messages call a kind of problem, in kebab case, and the level of its problems. */
-type Rule = Pick<Problem, 'level'> & { name: string };
-
 /** A check of one post. */
-export interface PostCheck extends Rule {
-  find(post: Post, blog: Blog, report: Report): void | Promise<void>;
-}
+export type Check = (post: Post, blog: Blog, report: Report) => void;
 
 /** A check of files that all posts share. */
-export interface SiteCheck extends Rule {
-  find(blog: Blog, report: SiteReport): void | Promise<void>;
-}
+export type SiteCheck = (
+  blog: Blog,
+  report: (file: string, ...found: Parameters<Report>) => void,
+) => void | Promise<void>;
 
 /** The problems of one level. */
 export function withLevel(problems: Problem[], level: Problem['level']): Problem[] {
@@ -43,9 +34,8 @@ export function summarize(
   problems: Problem[],
   paint = (_color: 'red' | 'yellow', text: string) => text,
 ): string {
-  const lines = [...problems].sort(byPlace).map(({ file, line, message, check, level }) => {
-    const place = paint(level === 'error' ? 'red' : 'yellow', `${file}:${line}`);
-    return `${place}  ${message}  (${check})`;
+  const lines = [...problems].sort(byPlace).map(({ file, line, message, level }) => {
+    return `${paint(level === 'error' ? 'red' : 'yellow', `${file}:${line}`)}  ${message}`;
   });
   const levels = (['error', 'warning'] as const).flatMap((level) => {
     const { length } = withLevel(problems, level);

@@ -13,16 +13,8 @@ import {
   publishProblem,
   staticProblem,
 } from '../published-files/publishProblem';
-import {
-  type Blog,
-  checkSettings,
-  leadsToFile,
-  markdownTarget,
-  parseLocalUrl,
-  readBlog,
-  resolveFile,
-} from './blog';
-import type { PostCheck, Problem, SiteCheck } from './problems';
+import { type Blog, isFile, markdownTarget, readBlog, resolve } from './blog';
+import type { Check, Problem, SiteCheck } from './problems';
 
 // What the build would publish: files that posts name, `static/`, the code beside posts, and what a template leaves.
 
@@ -30,39 +22,27 @@ import type { PostCheck, Problem, SiteCheck } from './problems';
  * A file that a post may not publish, or a document or script that it may only show. The bundler's guard
  * (published-files/) stops a build at any other way to load one.
  */
-const privateFile: PostCheck = {
-  name: 'private-file',
-  level: 'error',
-  find(post, blog, report) {
-    const { links, images, media } = post.body;
-    const folders = [post.dir, path.join(blog.siteDir, 'static')];
-    const written = [...links, ...images].filter(({ isElement }) => !isElement);
-    // Docusaurus copies the file of a link, if there is one.
-    for (const named of [...written, ...media]) {
-      const { url, line } = named;
-      const pathname = parseLocalUrl(url)?.pathname ?? '';
-      const isPost =
-        /\.mdx?$/i.test(pathname) && markdownTarget(pathname, post, blog) !== undefined;
-      if (pathname === '' || isPost || !leadsToFile(pathname, post, blog)) continue;
-      const isShown = 'alt' in named || ('isPicture' in named && named.isPicture);
-      const problem =
-        publishProblem(resolveFile(pathname, post, blog), folders) ??
-        attachmentProblem(pathname, isShown);
-      if (problem) report(line, `${url} ${problem}`);
-    }
-  },
+export const privateFile: Check = (post, blog, report) => {
+  const { links, images, media } = post.body;
+  const folders = [post.dir, path.join(blog.siteDir, 'static')];
+  const written = [...links, ...images].filter(({ isElement }) => !isElement);
+  // Docusaurus copies the file of a link, if there is one.
+  for (const named of [...written, ...media]) {
+    const { pathname, file = '' } = resolve(named.url, post.dir, blog.siteDir) ?? {};
+    const isPost = /\.mdx?$/i.test(pathname ?? '') && markdownTarget(pathname ?? '', post, blog);
+    if (!pathname || isPost || !isFile(file)) continue;
+    const isShown = 'alt' in named || ('isPicture' in named && named.isPicture);
+    const problem = publishProblem(file, folders) ?? attachmentProblem(pathname, isShown);
+    if (problem) report(named.line, `${named.url} ${problem}`);
+  }
 };
 
-const staticFile: SiteCheck = {
-  name: 'static-file',
-  level: 'error',
-  async find({ siteDir }, report) {
-    const files = await Globby('static/**/*', { cwd: siteDir, dot: true });
-    for (const file of files.sort()) {
-      const problem = staticProblem(path.join(siteDir, file), path.join(siteDir, 'static'));
-      if (problem) report(file, 1, `${path.basename(file)} ${problem}`);
-    }
-  },
+export const staticFile: SiteCheck = async ({ siteDir }, report) => {
+  const files = await Globby('static/**/*', { cwd: siteDir, dot: true });
+  for (const file of files.sort()) {
+    const problem = staticProblem(path.join(siteDir, file), path.join(siteDir, 'static'));
+    if (problem) report(file, 1, `${path.basename(file)} ${problem}`);
+  }
 };
 
 /** The READMEs of the projects of posts, relative to the site. */
@@ -74,32 +54,36 @@ export function readmesOf({ siteDir, posts }: Blog): string[] {
 }
 
 /** What readers download: a file may hold a secret, and the README says how to check the code. */
-const project: SiteCheck = {
-  name: 'project',
-  level: 'error',
-  async find(blog, report) {
-    for (const readme of readmesOf(blog)) {
-      const folder = path.posix.dirname(readme);
-      const { refused } = readProject(blog.siteDir, path.join(blog.siteDir, folder));
-      for (const { path: file, problem } of refused) {
-        report(path.posix.join(folder, file), 1, `${file} ${problem}`);
-      }
-      const { line, commands } = readChecks((await blog.model.read(readme)).body);
-      if (commands.length > 0) continue;
-      const block = 'a block of the language console whose lines begin with "$ ".';
-      report(
-        readme,
-        line ?? 1,
-        line === undefined
-          ? `The README has no section "## ${checkHeading}". Add it, with ${block}`
-          : `"${checkHeading}" has no command. Add ${block}`,
-      );
+export const project: SiteCheck = async (blog, report) => {
+  for (const readme of readmesOf(blog)) {
+    const folder = path.posix.dirname(readme);
+    const { refused } = readProject(blog.siteDir, path.join(blog.siteDir, folder));
+    for (const { path: file, problem } of refused) {
+      report(path.posix.join(folder, file), 1, `${file} ${problem}`);
     }
-  },
+    const { line, commands } = readChecks((await blog.model.read(readme)).body);
+    if (commands.length > 0) continue;
+    const block = 'a block of the language console whose lines begin with "$ ".';
+    const problem = line
+      ? `"${checkHeading}" has no command. Add ${block}`
+      : `The README has no section "## ${checkHeading}". Add it, with ${block}`;
+    report(readme, line ?? 1, problem);
+  }
 };
 
 /** A placeholder of the template that the owner has not replaced yet. */
 export type Placeholder = Pick<Problem, 'file' | 'line' | 'message'>;
+
+export const placeholder: SiteCheck = async (blog, report) => {
+  for (const { file, line, message } of await placeholdersIn(blog)) {
+    report(file, line, message, 'warning');
+  }
+};
+
+/** Finds the template's placeholders in the site's settings and in the links of posts, which should not be published. */
+export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
+  return placeholdersIn(await readBlog({ siteDir, settings: {}, withDrafts: false }));
+}
 
 /** Each matches a word of an address, a whole value or a whole host: not "bestexample.com" or "The author of a book". */
 const placeholders = [
@@ -107,19 +91,6 @@ const placeholders = [
   /(?<=[:{,]\s*["']?)The author(?=\s*["',}]|\s*$)/,
   /(?<![\w.-])(?:[\w-]+\.)*example\.com(?![\w-]|\.\w)/,
 ];
-
-const placeholder: SiteCheck = {
-  name: 'placeholder',
-  level: 'warning',
-  async find(blog, report) {
-    for (const { file, line, message } of await placeholdersIn(blog)) report(file, line, message);
-  },
-};
-
-/** Finds the template's placeholders in the site's settings and in the links of posts, which should not be published. */
-export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
-  return placeholdersIn(await readBlog({ siteDir, settings: checkSettings(), withDrafts: false }));
-}
 
 async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> {
   const texts = posts.flatMap(({ file, body }) =>
@@ -138,9 +109,3 @@ async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> 
     return { file, line, message: `"${found}" is a placeholder. Replace it with your own.` };
   });
 }
-
-/** Checks of files that readers get. */
-export const publishedFileChecks = [privateFile];
-
-/** Checks of the site's files. */
-export const siteFileChecks = [placeholder, staticFile, project];

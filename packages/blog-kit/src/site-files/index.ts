@@ -11,24 +11,23 @@ export default function siteFiles(): Plugin {
   return {
     name: 'site-files',
     async postBuild(build) {
-      writeBuildFile(build, 'robots.txt', robotsText(build.siteConfig));
+      const { url, baseUrl } = build.siteConfig;
+      // Everything may be read: pages that should not be listed say so themselves, so robots have to read them.
+      const text = `User-agent: *\nDisallow:\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+      writeBuildFile(build, 'robots.txt', text);
     },
   };
 }
-
-/** Everything may be read: pages that should not be listed say so themselves, so robots have to read them. */
-function robotsText({ url, baseUrl }: { url: string; baseUrl: string }): string {
-  return `User-agent: *\nDisallow:\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
-}
-
-type CreateSitemapItems = NonNullable<PluginOptions['createSitemapItems']>;
 
 /**
  * Option of the sitemap plugin: dates each post by its last update if the site shows that, or else by its own date.
  *
  * The plugin itself would use Git, which is missing in some copies, and counts a moved file as changed.
  */
-export function createSitemapItems(siteDir: string, syntax: Syntax): CreateSitemapItems {
+export function createSitemapItems(
+  siteDir: string,
+  syntax: Syntax,
+): NonNullable<PluginOptions['createSitemapItems']> {
   return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
     const model = openModel(siteDir, syntax);
     const posts = new Set(await postFiles(siteDir));

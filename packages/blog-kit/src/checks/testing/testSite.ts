@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { newDirectory } from 'test-support/newDirectory';
-import { type CheckOptions, checkSettings } from '../blog';
+import type { CheckOptions } from '../blog';
 import { checkBlog } from '../checkBlog';
 import { summarize } from '../problems';
 
@@ -41,7 +41,7 @@ interface SiteOptions extends CheckOptions {
 }
 
 /**
- * The problems of a site as the owner sees them, without the checks' names. A line that begins with `warning` does not
+ * The problems of a site as the owner sees them. A line that begins with `warning` does not
  * stop a build; every other does.
  *
  * @param site the folder of the site, or its files
@@ -51,11 +51,10 @@ export async function problemsIn(
   { withDrafts = false, time, ...options }: SiteOptions = {},
 ): Promise<string[]> {
   const siteDir = typeof site === 'string' ? site : await writeSite(site);
-  const problems = await checkBlog({ siteDir, settings: checkSettings(options), withDrafts, time });
+  const problems = await checkBlog({ siteDir, settings: options, withDrafts, time });
   const paint = (color: 'red' | 'yellow', text: string) =>
     color === 'yellow' ? `warning ${text}` : text;
-  const lines = summarize(problems, paint).split('\n').slice(1);
-  return lines.map((line) => line.replace(/ {2}\([a-z-]+\)$/, ''));
+  return summarize(problems, paint).split('\n').slice(1);
 }
 
 /** The file that `problemsOf` checks, and the same in MDX. */

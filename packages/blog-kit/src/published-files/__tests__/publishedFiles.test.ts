@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Compiler, RspackOptions, Stats } from '@rspack/core';
-import publishedFiles, { resolvedFileCheck } from '..';
+import publishedFiles, { contentGuard } from '..';
 import { newDirectory } from 'test-support/newDirectory';
 
 // Docusaurus's own bundler, not another copy of it.
@@ -86,9 +86,9 @@ beforeAll(() => {
     '.env.local': '',
     'package.json': '',
   });
-  const check = resolvedFileCheck(siteDir);
+  const { fileProblem } = contentGuard(siteDir);
   problemOf = (request, resource, issuer = part) =>
-    check({
+    fileProblem({
       request,
       resource: path.join(siteDir, resource),
       issuer: path.join(siteDir, issuer),
@@ -154,10 +154,10 @@ test('folders of the site may be links, which the bundler follows', () => {
   const site = write(newDirectory(), { '.env.local': '' });
   const elsewhere = write(realpathSync(newDirectory()), { 'post/Chart.js': '', 'post/a.txt': '' });
   symlinkSync(elsewhere, path.join(site, 'blog'), 'junction');
-  const check = resolvedFileCheck(site);
+  const { fileProblem } = contentGuard(site);
   const issuer = path.join(elsewhere, 'post/Chart.js');
   const settings = path.join(realpathSync(site), '.env.local');
-  expect(check({ request: '!raw-loader!x', resource: settings, issuer })).toMatch(/outside/);
+  expect(fileProblem({ request: '!raw-loader!x', resource: settings, issuer })).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');
-  expect(check({ request: '!raw-loader!./a.txt', resource: beside, issuer })).toBeUndefined();
+  expect(fileProblem({ request: '!raw-loader!./a.txt', resource: beside, issuer })).toBeUndefined();
 });
