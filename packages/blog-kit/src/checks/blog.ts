@@ -44,35 +44,15 @@ export interface BlogOptions {
 }
 
 /** The data that a post is checked against. Files of posts are relative to the site. */
-export interface Blog extends Pick<BlogOptions, 'siteDir' | 'settings'> {
-  model: PostModel;
-  /** The posts that are published. */
-  posts: Post[];
-  postsByFile: Map<string, Post>;
-  /** The files of posts that are not published yet: the day of a scheduled one, undefined for a draft. */
-  hidden: Map<string, Date | undefined>;
-  tags: Keys;
-  authors: Keys;
-  series: Keys;
-  /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
-  paths: Set<string>;
-  /** The site paths that do not belong to a post. */
-  pages: Set<string>;
-  postsByPath: Map<string, Post[]>;
-  /** The files of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
-  sources: Map<string, string>;
-}
+export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
-export async function readBlog(options: BlogOptions): Promise<Blog> {
+export async function readBlog(options: BlogOptions) {
   const { siteDir, settings, withDrafts, time } = options;
   const { model = new PostModel(siteDir, syntaxOf(settings.syntax)) } = options;
   const all = await model.readPosts();
-  const [tags, authors, series] = await Promise.all([
-    readKeys(siteDir, 'tags'),
-    readKeys(siteDir, 'authors'),
-    readKeys(siteDir, 'series'),
-  ]);
+  const tags = await readKeys(siteDir, 'tags');
+  const authors = await readKeys(siteDir, 'authors');
   const hidden = new Map<string, Date | undefined>();
   for (const post of all) {
     const date = postDate(post);
@@ -98,15 +78,20 @@ export async function readBlog(options: BlogOptions): Promise<Blog> {
     siteDir,
     settings,
     model,
+    /** The posts that are published. */
     posts,
     postsByFile: new Map(posts.map((post) => [post.file, post])),
+    postsByPath,
+    /** The files of posts that are not published yet: the day of a scheduled one, undefined for a draft. */
     hidden,
     tags,
     authors,
-    series,
+    series: await readKeys(siteDir, 'series'),
+    /** Site paths without a trailing slash; those of posts, their Markdown and their code too. */
     paths: new Set([...pages, ...addresses, ...addresses.map(markdownPath)]),
+    /** The site paths that do not belong to a post. */
     pages,
-    postsByPath,
+    /** The files of all posts, published or not, by the `@site/…` that Docusaurus knows them by. */
     sources: new Map(all.map(({ file }) => [`@site/${file}`, file])),
   };
 }

@@ -27,39 +27,32 @@ export const address: Check = ({ body }, _blog, report) => {
   }
 };
 
-/** Forms that must be mistakes; the first that fits an address is told of. */
-const malformed: [form: RegExp, problem: (url: string) => string][] = [
-  // A file of the site may have a space in its name.
-  [/^\s*(?:[a-z][a-z\d+.-]*:|\/\/)\S*\s+\S/i, () => 'has a space. Write %20 in its place.'],
-  [
-    /^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i,
-    () => 'begins with two slashes, but names no host. Write one slash for a file of static/.',
-  ],
-  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
-  [
-    /^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i,
-    () => 'has a backslash, which browsers read as a slash. Write a slash in its place.',
-  ],
-  [/^localhost:\d/i, (url) => `has no scheme. Write http://${url}.`],
-  // A host with a port looks like a scheme, which has no dot in practice.
-  [/^(?:www\.|[\w-]+(?:\.[\w-]+)+:\d)/i, (url) => `has no scheme. Write https://${url}.`],
-  [
-    /^https?(?:\/\/|:\/?(?!\/))/i,
-    (url) => `is not complete. Write https://${url.replace(/^https?[:/]+/i, '')}.`,
-  ],
-  [
-    /^https?:\/\/(?:%20)*https?:?\/\/./i,
-    (url) => `has two schemes. Write ${url.replace(/^https?:\/\/(?:%20)*/i, '')}.`,
-  ],
-];
-
 const schemes = ['https', 'http', 'mailto', 'tel', 'sms', 'ftp', 'pathname', 'data'];
 
 /** The problem with an address that must be a mistake, and what to write; undefined if there is none. */
 function malformedProblem(url: string): string | undefined {
   const tell = (reason: string) => `The address ${url} ${reason}`;
-  const found = malformed.find(([form]) => form.test(url));
-  if (found) return tell(found[1](url));
+  // A file of the site may have a space in its name.
+  if (/^\s*(?:[a-z][a-z\d+.-]*:|\/\/)\S*\s+\S/i.test(url)) {
+    return tell('has a space. Write %20 in its place.');
+  }
+  if (/^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i.test(url)) {
+    return tell('begins with two slashes, but names no host. Write one slash for a file of static/.');
+  }
+  // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
+  if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
+    return tell('has a backslash, which browsers read as a slash. Write a slash in its place.');
+  }
+  if (/^localhost:\d/i.test(url)) return tell(`has no scheme. Write http://${url}.`);
+  // A host with a port looks like a scheme, which has no dot in practice.
+  if (/^(?:www\.|[\w-]+(?:\.[\w-]+)+:\d)/i.test(url)) {
+    return tell(`has no scheme. Write https://${url}.`);
+  }
+  if (/^https?(?:\/\/|:\/?(?!\/))/i.test(url)) {
+    return tell(`is not complete. Write https://${url.replace(/^https?[:/]+/i, '')}.`);
+  }
+  const repeated = /^https?:\/\/(?:%20)*(https?:?\/\/.+)$/i.exec(url)?.[1];
+  if (repeated) return tell(`has two schemes. Write ${repeated}.`);
   // Docusaurus stops at such an address.
   if (!URL.canParse(url, 'https://example.org')) {
     return tell('is none that browsers can read. Correct its host.');
@@ -99,12 +92,9 @@ const link: Check = (post, blog, report) => {
 };
 
 /** The post that a link leads to, or the problem with it; undefined if it leads to something else. */
-function follow(
-  { url, isElement }: Reference,
-  target: Target,
-  post: Post,
-  blog: Blog,
-): Post | string | undefined {
+type Found = Post | string | undefined;
+
+function follow({ url, isElement }: Reference, target: Target, post: Post, blog: Blog): Found {
   const { pathname, file } = target;
   if (url === '') return 'The link has no address. Write one between ( and ).';
   if (pathname === '') return post;
@@ -124,8 +114,7 @@ function follow(
   return isFolder ? other : (withoutScheme(url) ?? other);
 }
 
-/** The same for the path of a page. */
-function followPath(pathname: string, { paths, postsByPath }: Blog): Post | string | undefined {
+function followPath(pathname: string, { paths, postsByPath }: Blog): Found {
   // Without a trailing slash, and page 2 and later as page 1, since only Docusaurus knows their number.
   const page = pathname.replace(/(?<=.)\/$/, '').replace(/^(\/blog(?=\/).*)\/page\/\d+$/, '$1');
   if (paths.has(page)) return postsByPath.get(page)?.[0];
@@ -133,12 +122,7 @@ function followPath(pathname: string, { paths, postsByPath }: Blog): Post | stri
   return `The site has no page ${pathname}.${hint}`;
 }
 
-function followMarkdown(
-  url: string,
-  target: Target,
-  post: Post,
-  blog: Blog,
-): Post | string | undefined {
+function followMarkdown(url: string, target: Target, post: Post, blog: Blog): Found {
   const file = markdownTarget(target.pathname, post, blog);
   if (file === undefined) {
     return blog.paths.has(target.pathname)
@@ -222,12 +206,7 @@ const media: Check = (post, blog, report) => {
 };
 
 /** The problem with an address of this site's own files, such as that of a picture, where there is none. */
-function missingFile(
-  what: 'image' | 'file',
-  url: string,
-  post: Post,
-  blog: Blog,
-): string | undefined {
+function missingFile(what: 'image' | 'file', url: string, post: Post, blog: Blog) {
   const target = resolve(url, post.dir, blog.siteDir);
   if (!target?.pathname) return undefined;
   const { pathname, file } = target;

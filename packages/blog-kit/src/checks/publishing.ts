@@ -8,11 +8,7 @@ import {
   readmeName,
   readProject,
 } from '../post-projects/readProject';
-import {
-  attachmentProblem,
-  publishProblem,
-  staticProblem,
-} from '../published-files/publishProblem';
+import { attachmentProblem, publishProblem } from '../published-files/publishProblem';
 import { type Blog, isFile, markdownTarget, readBlog, resolve } from './blog';
 import type { Check, Problem, SiteCheck } from './problems';
 
@@ -40,7 +36,7 @@ export const privateFile: Check = (post, blog, report) => {
 export const staticFile: SiteCheck = async ({ siteDir }, report) => {
   const files = await Globby('static/**/*', { cwd: siteDir, dot: true });
   for (const file of files.sort()) {
-    const problem = staticProblem(path.join(siteDir, file), path.join(siteDir, 'static'));
+    const problem = publishProblem(path.join(siteDir, file), [path.join(siteDir, 'static')]);
     if (problem) report(file, 1, `${path.basename(file)} ${problem}`);
   }
 };
@@ -74,15 +70,12 @@ export const project: SiteCheck = async (blog, report) => {
 /** A placeholder of the template that the owner has not replaced yet. */
 export type Placeholder = Pick<Problem, 'file' | 'line' | 'message'>;
 
-export const placeholder: SiteCheck = async (blog, report) => {
-  for (const { file, line, message } of await placeholdersIn(blog)) {
-    report(file, line, message, 'warning');
-  }
-};
-
 /** Finds the template's placeholders in the site's settings and in the links of posts, which should not be published. */
 export async function findPlaceholders(siteDir: string): Promise<Placeholder[]> {
-  return placeholdersIn(await readBlog({ siteDir, settings: {}, withDrafts: false }));
+  const found: Placeholder[] = [];
+  const blog = await readBlog({ siteDir, settings: {}, withDrafts: false });
+  await placeholder(blog, (file, line, message) => found.push({ file, line, message }));
+  return found;
 }
 
 /** Each matches a word of an address, a whole value or a whole host: not "bestexample.com" or "The author of a book". */
@@ -92,7 +85,7 @@ const placeholders = [
   /(?<![\w.-])(?:[\w-]+\.)*example\.com(?![\w-]|\.\w)/,
 ];
 
-async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> {
+export const placeholder: SiteCheck = async ({ siteDir, posts }, report) => {
   const texts = posts.flatMap(({ file, body }) =>
     body.links.map(({ url, line }) => ({ file, line, text: url })),
   );
@@ -103,9 +96,9 @@ async function placeholdersIn({ siteDir, posts }: Blog): Promise<Placeholder[]> 
       if (!isComment) texts.push({ file, line: index + 1, text });
     }
   }
-  return texts.flatMap(({ file, line, text }) => {
+  for (const { file, line, text } of texts) {
     const [found] = placeholders.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
-    if (found === undefined) return [];
-    return { file, line, message: `"${found}" is a placeholder. Replace it with your own.` };
-  });
-}
+    if (found === undefined) continue;
+    report(file, line, `"${found}" is a placeholder. Replace it with your own.`, 'warning');
+  }
+};

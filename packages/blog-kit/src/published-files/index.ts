@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { posixPath } from '@docusaurus/utils';
 import type { Compiler } from 'webpack';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { attachmentProblem, isInside, publishProblem, realPath } from './publishProblem';
@@ -15,36 +16,23 @@ const name = 'published-files';
  */
 export default function publishedFiles({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
   const { fileProblem, folderProblem } = contentGuard(siteDir);
-  const stopAt = (problem: string | undefined) => {
-    if (problem) endBuild(problem);
-  };
+  const stopAt = (problem: string | undefined) => problem && endBuild(problem);
   const guard = {
     apply({ hooks }: Compiler) {
       hooks.normalModuleFactory.tap(name, (factory) => {
         factory.hooks.afterResolve.tap(name, ({ request, contextInfo, createData }) => {
-          const resource = createData?.resource;
-          if (resource) stopAt(fileProblem({ request, resource, issuer: contextInfo.issuer }));
+          stopAt(fileProblem(request, createData.resource ?? '', contextInfo.issuer));
         });
       });
       hooks.contextModuleFactory.tap(name, (factory) => {
         factory.hooks.beforeResolve.tap(name, (data) => {
-          stopAt(folderProblem(data));
+          stopAt(folderProblem(data.request, data.context));
           return data;
         });
       });
     },
   };
   return { name, configureWebpack: () => ({ plugins: [guard as never] }) };
-}
-
-/** A file that the bundler has found, and the module that asked for it. */
-interface Resolved {
-  /** As the module names it, with loaders. */
-  request: string;
-  /** The absolute path of the file, with a query. */
-  resource: string;
-  /** The absolute path of the module. */
-  issuer: string;
 }
 
 /** What is wrong with files and folders that the bundler loads for posts, their parts and their code. */
@@ -58,33 +46,35 @@ export function contentGuard(siteDir: string) {
   const code = [...source, ...realFolders('.docusaurus', 'node_modules')];
   const isIn = (folders: string[], file: string) => folders.some((one) => isInside(one, file));
 
-  function fileProblem({ request, resource, issuer }: Resolved): string | undefined {
+  /** @param request as the module names the file, with loaders @param resource the file, with a query */
+  function fileProblem(request: string, resource: string, issuer: string): string | undefined {
     // Posts may import Markdown and code from `static/`, too.
     const isContent = isIn(published, issuer) || (isIn(source, issuer) && /\.mdx?$/.test(issuer));
-    if (!isContent) return undefined;
+    if (!isContent || !resource) return undefined;
     const file = resource.replace(/[?#].*$/s, '');
     const loader = foreignLoader(request);
     if (loader) return `${placeOf(issuer, file)}  ${loader} would run as a program. ${asPackage}`;
-    if (isPackage(request) || (isIn(code, file) && !isRaw(request))) return undefined;
+    // Loaders turn a file into something other than code: its text, or a copy.
+    const isRaw = /(?:raw|file|url|asset)-loader/.test(request);
+    if (isPackage(request) || (isIn(code, file) && !isRaw)) return undefined;
     const problem = publishProblem(file, published) ?? copyProblem(request, file);
     return problem && `${placeOf(issuer, file)}  ${path.basename(file)} ${problem}`;
   }
 
   function placeOf(issuer: string, file: string): string {
     const lines = readFileSync(issuer, 'utf8').split('\n');
-    const line = lines.findIndex((text) => text.includes(path.basename(file)));
-    const place = path.relative(root, issuer).split(path.sep).join('/');
-    return line === -1 ? place : `${place}:${line + 1}`;
+    const line = lines.findIndex((text) => text.includes(path.basename(file))) + 1;
+    return `${posixPath(path.relative(root, issuer))}${line ? `:${line}` : ''}`;
   }
 
   /** Files of a folder that code asks for whole, as `require('./' + name)` does, are resolved where no hook sees them. */
-  function folderProblem({ request, context }: { request: string; context: string }) {
+  function folderProblem(request: string, context: string): string | undefined {
     const isWithin = (file: string) => isIn(published, file) || published.includes(file);
     const target = request.startsWith('@site/')
-      ? path.join(siteDir, request.slice('@site/'.length))
+      ? path.join(root, request.slice('@site/'.length))
       : path.resolve(context, request);
     if (!isWithin(context) || isPackage(request) || isWithin(target)) return undefined;
-    const place = path.relative(siteDir, context);
+    const place = path.relative(root, context);
     return `${place}  Code here loads the folder ${request}, which is outside those of posts and static/. Name one file.`;
   }
 
@@ -99,18 +89,11 @@ const asPackage = 'Only installed packages can be loaders: leave out what stands
  */
 function foreignLoader(request: string): string | undefined {
   const loaders = request.split('!').slice(0, -1);
+  const isInstalled = (loader: string) =>
+    path.isAbsolute(loader) && path.normalize(loader).split(path.sep).includes('node_modules');
   return loaders
     .map((loader) => loader.replace(/\?.*$/s, ''))
     .find((loader) => loader !== '' && !isPackage(loader) && !isInstalled(loader));
-}
-
-function isInstalled(loader: string): boolean {
-  return path.isAbsolute(loader) && path.normalize(loader).split(path.sep).includes('node_modules');
-}
-
-/** Whether loaders in the request turn the file into something other than code: its text, or a copy. */
-function isRaw(request: string): boolean {
-  return /(?:raw|file|url|asset)-loader/.test(request);
 }
 
 /** Loaders copy a file as it is; those of Docusaurus put pictures into a folder of their own. */
@@ -122,8 +105,6 @@ function copyProblem(request: string, file: string): string | undefined {
 
 /** A package finds its own files, unless the request leaves it by `..`. */
 function isPackage(request: string): boolean {
-  return (
-    !request.includes('!') &&
-    !/^[./\\~]|^@site\/|^[a-z]:|:\/|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(request)
-  );
+  const isPath = /^[./\\~]|^@site\/|^[a-z]:|:\/|(?:^|[\\/])\.\.(?:[\\/]|$)/i.test(request);
+  return !isPath && !request.includes('!');
 }

@@ -5,8 +5,8 @@ import { documentKind, isPicture, isScript } from 'docusaurus-quiet-pages/conten
 // Why files may not be published, and what to do. Each text follows the name of the file.
 
 /**
- * Why a post may not publish a file. The build copies every file that a post names as a link, a picture or an import, so
- * a wrong path could publish the settings of this machine.
+ * Why a post or the site may not publish a file. The build copies every file that a post names as a link, a picture or an
+ * import, so a wrong path could publish the settings of this machine.
  *
  * @param folders the folders whose files may be published: that of the post, and `static/`
  */
@@ -15,7 +15,9 @@ export function publishProblem(file: string, folders: readonly string[]): string
   if (folder === undefined) {
     return 'is outside the folder of the text and static/. Move the file into that folder, or into static/.';
   }
-  const problem = nameProblem(path.relative(folder, file));
+  // That is published as it is.
+  const isStatic = path.basename(folder) === 'static';
+  const problem = nameProblem(path.relative(folder, file), isStatic);
   if (problem || !statSync(file, { throwIfNoEntry: false })?.isFile()) return problem;
 
   const target = realpathSync(file);
@@ -23,19 +25,12 @@ export function publishProblem(file: string, folders: readonly string[]): string
   if (targetFolder === undefined) {
     return 'is behind a link out of the folder of the text and static/. Put the file itself there.';
   }
-  return nameProblem(path.relative(targetFolder, target)) ?? keyProblem(target);
+  return nameProblem(path.relative(targetFolder, target), isStatic) ?? keyProblem(target);
 }
 
 /** Why code of a file may not be shown. Most dot files may. */
 export function secretProblem(file: string, folder: string): string | undefined {
   return secretNameProblem(path.relative(folder, file)) ?? keyProblem(file);
-}
-
-/** Why a file may not be in `static/`, which the build publishes as it is. */
-export function staticProblem(file: string, folder: string): string | undefined {
-  const [root, target] = [realpathSync(folder), realpathSync(file)];
-  if (!isInside(root, target)) return 'is a link out of static/. Put the file itself there.';
-  return secretProblem(file, folder) ?? secretProblem(target, root) ?? drawingProblem(file);
 }
 
 /**
@@ -61,18 +56,14 @@ export function realPath(file: string): string {
   return existsSync(file) ? realpathSync(file) : file;
 }
 
-function nameProblem(relative: string): string | undefined {
+function nameProblem(relative: string, isStatic: boolean): string | undefined {
+  const { name, ext } = path.parse(relative);
   const secret = secretNameProblem(relative);
   if (secret) return secret;
-  // RFC 8615 and GitHub Pages have dot names that are published on purpose.
-  return /(?:^|[\\/])\.(?!\.|well-known[\\/]|nojekyll$)/.test(relative)
-    ? 'is hidden, and the build would publish it. Rename it without the dot.'
-    : drawingProblem(relative);
-}
-
-/** The headers that stop scripts in drawings are those of `*.svg` (packages/quiet-pages/src/headers/headers.ts). */
-function drawingProblem(file: string): string | undefined {
-  const { name, ext } = path.parse(file);
+  if (!isStatic && /(?:^|[\\/])\.[^.]/.test(relative)) {
+    return 'is hidden, and the build would publish it. Rename it without the dot.';
+  }
+  // The headers that stop scripts in drawings are those of `*.svg` (packages/quiet-pages/src/headers/headers.ts).
   if (ext === '.svg' || ext.toLowerCase() !== '.svg') return undefined;
   return `would be sent without the headers that stop scripts in drawings. Rename it to ${name}.svg.`;
 }

@@ -88,11 +88,7 @@ beforeAll(() => {
   });
   const { fileProblem } = contentGuard(siteDir);
   problemOf = (request, resource, issuer = part) =>
-    fileProblem({
-      request,
-      resource: path.join(siteDir, resource),
-      issuer: path.join(siteDir, issuer),
-    });
+    fileProblem(request, path.join(siteDir, resource), path.join(siteDir, issuer));
 });
 
 const toFiles = '!/n/node_modules/file-loader/dist/cjs.js?name=assets/files/[name].[ext]!./';
@@ -157,7 +153,7 @@ test('folders of the site may be links, which the bundler follows', () => {
   const { fileProblem } = contentGuard(site);
   const issuer = path.join(elsewhere, 'post/Chart.js');
   const settings = path.join(realpathSync(site), '.env.local');
-  expect(fileProblem({ request: '!raw-loader!x', resource: settings, issuer })).toMatch(/outside/);
+  expect(fileProblem('!raw-loader!x', settings, issuer)).toMatch(/outside/);
   const beside = path.join(elsewhere, 'post/a.txt');
-  expect(fileProblem({ request: '!raw-loader!./a.txt', resource: beside, issuer })).toBeUndefined();
+  expect(fileProblem('!raw-loader!./a.txt', beside, issuer)).toBeUndefined();
 });
