@@ -37,7 +37,9 @@ function malformedProblem(url: string): string | undefined {
     return tell('has a space. Write %20 in its place.');
   }
   if (/^\/\/(?:[/\\?#]|$|(?:\.|%2e){1,2}(?:[/\\?#]|$))/i.test(url)) {
-    return tell('begins with two slashes, but names no host. Write one slash for a file of static/.');
+    return tell(
+      'begins with two slashes, but names no host. Write one slash for a file of static/.',
+    );
   }
   // Browsers read `/\a.example` as `//a.example`, and Docusaurus as the name of a file.
   if (/^(?:https?:|(?![a-z][a-z\d+.-]*:))[^?#]*\\/i.test(url)) {
