@@ -7,7 +7,6 @@ import { GlobExcludeDefault } from '@docusaurus/utils';
 import { listsPage } from './archive';
 import { feedOptions } from './feeds';
 import { markdownOptions } from './markdown/markdownOptions';
-import { syntaxOf } from './posts/markdown';
 import { noPosts, samplesName } from './posts/samples';
 import { processBlogPosts } from './post-metadata';
 import { createSitemapItems } from './site-files';
@@ -42,7 +41,6 @@ export async function classicOptions(
   siteDir: string,
   site: Pick<SiteConfig, 'description' | 'syntax' | 'editUrl' | 'showLastUpdate'>,
 ): Promise<ClassicOptions> {
-  const syntax = syntaxOf(site.syntax);
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   // In development the kit's checks tell of these.
   const level = process.env.NODE_ENV === 'development' ? 'ignore' : 'throw';
@@ -68,7 +66,7 @@ export async function classicOptions(
       feedOptions: feedOptions(siteDir, site.description),
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
-      processBlogPosts: processBlogPosts(siteDir, syntax),
+      processBlogPosts: processBlogPosts(siteDir, site.syntax),
       editUrl: site.editUrl,
       showLastUpdateTime: site.showLastUpdate ?? false,
       showLastUpdateAuthor: site.showLastUpdate ?? false,
@@ -78,7 +76,7 @@ export async function classicOptions(
       lastmod: 'date',
       changefreq: null,
       priority: null,
-      createSitemapItems: createSitemapItems(siteDir, syntax),
+      createSitemapItems: createSitemapItems(siteDir, site.syntax),
     },
   };
 }

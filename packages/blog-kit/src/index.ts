@@ -1,5 +1,4 @@
 import type { LoadContext, PluginConfig, Preset } from '@docusaurus/types';
-import { syntaxOf } from './posts/markdown';
 import { developmentFiles } from 'docusaurus-quiet-pages/developmentServer';
 import archive from './archive';
 import cards from './cards';
@@ -28,20 +27,19 @@ export default function blogKit(
   { description, syntax }: BlogKitOptions,
 ): Preset {
   const { title, tagline, url } = siteConfig;
-  const posts = syntaxOf(syntax);
   const drawn = cards({ title, tagline, description, url });
-  const searched = search(posts);
-  const projects = postProjects(pageMarkdown(siteDir, syntax?.admonitions), posts);
+  const searched = search(syntax);
+  const projects = postProjects(pageMarkdown(siteDir), syntax);
   const served = [drawn.middleware, projects.middleware, searched.middleware];
   const plugins: PluginConfig[] = [
     archive,
     drawn.plugin,
-    code(posts),
+    code(syntax),
     feeds,
     owner,
     pictures,
     postIndex,
-    postMarkdown(description, posts),
+    postMarkdown(description, syntax),
     projects.plugin,
     publishedFiles,
     searched.plugin,

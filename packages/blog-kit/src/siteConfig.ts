@@ -9,10 +9,6 @@ const text = z.string('must be text in quotes').regex(/\S/, 'is empty');
 const flag = z.boolean('must be true or false');
 const address = text.refine(isWebAddress, 'must be an address that starts with https://');
 
-const admonition = z
-  .string('must be a name')
-  .regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits and hyphens, such as aside');
-
 /** Text in which a function finds no problem. */
 function textWithout(problemOf: (value: string) => string | undefined) {
   return text.superRefine((value, context) => {
@@ -41,16 +37,8 @@ const schema = z.strictObject(
     showLastUpdate: flag.optional(),
     /** Whether members can comment, react and keep bookmarks (handbook/comments.md); off by default. */
     members: flag.optional(),
-    /** Additional syntax for posts; `admonitions` are names of `:::` blocks besides Docusaurus's own. */
-    syntax: z
-      .strictObject(
-        {
-          math: flag.optional(),
-          admonitions: z.array(admonition, 'must be a list of names').optional(),
-        },
-        'must be { math, admonitions }',
-      )
-      .optional(),
+    /** Additional syntax for posts: formulas, `$…$`. */
+    syntax: z.strictObject({ math: flag.optional() }, 'must be { math }').optional(),
     /**
      * Origins (`https://images.example.org`) from which pages may load pictures, recordings and frames. The content
      * security policy names them.

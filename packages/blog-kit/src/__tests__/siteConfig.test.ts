@@ -27,7 +27,7 @@ test('the settings of the site and every optional key are accepted', () => {
   const all = {
     editUrl: 'https://github.com/me/blog/edit/main/',
     showLastUpdate: true,
-    syntax: { math: false, admonitions: ['aside', 'my-type'] },
+    syntax: { math: false },
     origins: ['https://images.example.org', 'https://a.example:8443'],
     scripts: ['https://a.example', 'https://a.example/lib/b.js'],
     members: false,
@@ -52,8 +52,7 @@ test.each<[changes: object, ...messages: string[]]>([
   [{ scripts: ['https://a.example/b.js;x'] }, 'scripts[0] must be an origin, or the address of a'],
   [{ copyright: { holder: 'Me', year: '2025' } }, 'copyright.year must be a year, such as 2025,'],
   [{ tagLine: 'x' }, 'tagLine is no setting. Did you mean "tagline"?'],
-  [{ syntax: { flowcharts: true } }, 'syntax.flowcharts is no setting. The keys are math,'],
-  [{ syntax: { admonitions: ['my type'] } }, 'syntax.admonitions[0] must be a name of letters,'],
+  [{ syntax: { flowcharts: true } }, 'syntax.flowcharts is no setting. The keys are math.'],
   [{ origins: 'https://a.b' }, "origins must be a list: ['https://images.example.org'], not"],
   [{ origins: ['www.youtube.com'] }, `origins[0] ${isOrigin} 'www.youtube.com'.`],
   [{ origins: ['http://a.b'] }, 'origins[0] must start with https://, such as'],

@@ -24,7 +24,6 @@ import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';
-import { syntaxOf } from '../posts/markdown';
 import { type Post, PostModel } from '../posts/posts';
 import type { SiteConfig } from '../siteConfig';
 
@@ -49,7 +48,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
 export async function readBlog(options: BlogOptions) {
   const { siteDir, settings, withDrafts, time } = options;
-  const { model = new PostModel(siteDir, syntaxOf(settings.syntax)) } = options;
+  const { model = new PostModel(siteDir, settings.syntax) } = options;
   const all = await model.readPosts();
   const tags = await readKeys(siteDir, 'tags');
   const authors = await readKeys(siteDir, 'authors');

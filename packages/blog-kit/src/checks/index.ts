@@ -4,7 +4,6 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { Compiler } from 'webpack';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { buildTime } from '../post-metadata/published';
-import { syntaxOf } from '../posts/markdown';
 import { openModel } from '../posts/posts';
 import type { CheckOptions } from './blog';
 import { checkBlog } from './checkBlog';
@@ -19,13 +18,12 @@ export default async function contentChecks(
   settings: CheckOptions = {},
 ): Promise<Plugin> {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const model = openModel(siteDir, syntaxOf(settings.syntax));
+  const model = openModel(siteDir, settings.syntax);
   let last = '';
   /** Prints the problems, unless they are the same as the last time; errors stop a build. */
   const tell = async () => {
     const time = buildTime(process.env);
     const problems = await checkBlog({ siteDir, settings, model, withDrafts: isDevelopment, time });
-    model.save();
     const errors = withLevel(problems, 'error');
     if (!isDevelopment && errors.length > 0) endBuild(summarize(errors));
     const text = problems.length > 0 ? summarize(problems) : '';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { decodePercent, scheduleLabel } from '../common/text';
 import { widest } from '../pictures/settings';
-import type { Reference } from '../posts/body';
-import { isExpression } from '../posts/elements';
+import { isExpression, type Reference } from '../posts/body';
 import type { Post } from '../posts/posts';
 import {
   type Blog,

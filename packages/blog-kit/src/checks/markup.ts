@@ -5,12 +5,16 @@ import {
   isDataScript,
   type Refusal,
 } from 'docusaurus-quiet-pages/content-security';
+import type { ListItem, Nodes } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { readSample } from '../code/samples';
-import type { PostBlock } from '../posts/body';
-import type { Element } from '../posts/elements';
+import type { Element } from '../posts/body';
+import { commandsIn, sessions } from '../posts/commandsIn';
 import { isDay } from '../posts/fileName';
-import { syntaxOf } from '../posts/markdown';
+import { admonitions as known, labelOf, lineOf, rangeOf } from '../posts/markdown';
 import { parseReference } from '../posts/samples';
 import { type Blog, foreignFiles } from './blog';
 import type { Check, Report } from './problems';
@@ -18,7 +22,9 @@ import type { Check, Report } from './problems';
 const headings: Check = ({ body, frontMatter }, _blog, report) => {
   const tell = (line: number, message: string) => report(line, message, 'warning');
   let level = 1;
-  for (const [index, { depth, line }] of body.headings.entries()) {
+  for (const [index, heading] of body.headings.entries()) {
+    const { depth } = heading;
+    const line = lineOf(heading);
     if (depth === 1 && index === 0 && body.title !== undefined) {
       const title = frontMatter.fields.get('title');
       if (!title || String(title.value) === body.title) continue;
@@ -34,8 +40,15 @@ const headings: Check = ({ body, frontMatter }, _blog, report) => {
   }
 };
 
+const truncationMarker = /<!--\s*truncate\s*-->|\{\s*\/\*\s*truncate\s*\*\/\s*\}/;
+
 const truncation: Check = ({ body, isMdx, frontMatter }, _blog, report) => {
-  if (body.isTruncated) return;
+  let isTruncated = false;
+  visit(body.tree, ['html', 'comment', 'mdxFlowExpression', 'mdxTextExpression'], (node) => {
+    const { start, end } = rangeOf(node);
+    isTruncated ||= truncationMarker.test(body.source.slice(start, end));
+  });
+  if (isTruncated) return;
   const marker = isMdx ? '{/* truncate */}' : '<!-- truncate -->';
   const advice = `Put ${marker} on its own line after the opening paragraphs.`;
   report(frontMatter.bodyLine, `No truncation marker. ${advice}`);
@@ -65,12 +78,10 @@ function excerpt(text: string): string {
   return /[{=]$/.test(line) || line.length < text.length - 1 ? `${line}…` : line;
 }
 
-const admonitions: Check = ({ body }, { settings }, report) => {
-  const known = syntaxOf(settings.syntax).admonitions;
+const admonitions: Check = ({ body }, _blog, report) => {
   for (const { name, title, line } of body.admonitions) {
     if (!known.includes(name)) {
-      const some = known.slice(0, 5).join(', ');
-      const advice = ` Write ${some}, or add it to syntax.admonitions in site.config.ts.`;
+      const advice = ` Write one of ${known.slice(0, 5).join(', ')}.`;
       report(line, `There is no :::${name}.${didYouMean(name, known) || advice}`);
     } else if (title !== undefined) {
       const start = `:::${name}${title && `[${title}]`}`;
@@ -80,12 +91,14 @@ const admonitions: Check = ({ body }, { settings }, report) => {
 };
 
 /** This blog's own `:::` blocks, which promise a reader something that each of them has to hold. */
-const postBlocks: Check = ({ body: { postBlocks: blocks } }, _blog, report) => {
-  const isCleanedUp = blocks.some(({ name }) => name === 'clean-up');
-  for (const block of blocks) {
+const postBlocks: Check = ({ body }, _blog, report) => {
+  const isCleanedUp = body.admonitions.some(
+    ({ name, title }) => name === 'clean-up' && title === undefined,
+  );
+  visit(body.tree, 'containerDirective', (block) => {
     if (block.name === 'try-it') checkTrial(block, isCleanedUp, report);
     if (block.name === 'measured') checkMeasurement(block, report);
-  }
+  });
 };
 
 /** What a reader needs to know before running anything, in this order. */
@@ -93,19 +106,19 @@ const facts = ['Needs', 'Versions', 'Region', 'Costs'];
 
 const console = 'Write a fence of console whose commands begin with "$ ".';
 
-function checkTrial(block: PostBlock, isCleanedUp: boolean, report: Report): void {
-  const { line, hasCommands, paragraphs } = block;
-  // Pages show the bold text as a label, and would begin its text with a colon that is not bold.
-  const isRight = (name: string, at: number) =>
-    block.facts[at]?.name === name && /^[^:]/.test(block.facts[at].text);
-  const wrong = facts.findIndex((name, at) => !isRight(name, at));
+function checkTrial(block: ContainerDirective, isCleanedUp: boolean, report: Report): void {
+  const line = lineOf(block);
+  const content: Nodes[] = block.children.filter((child) => child !== labelOf(block));
+  const items = content[0]?.type === 'list' ? content[0].children : [];
+  const wrong = facts.findIndex((name, at) => !saysFact(items[at], name));
   if (wrong >= 0) {
-    const place = block.facts[wrong] ?? block.facts.at(-1) ?? block;
+    const place = lineOf(items[wrong] ?? items.at(-1) ?? block);
     const what = `:::try-it begins with a list of ${facts.join(', ')}, in this order.`;
-    report(place.line, `${what} Write "- **${facts[wrong]}:** …" here.`);
+    report(place, `${what} Write "- **${facts[wrong]}:** …" here.`);
   }
-  if (!hasCommands) report(line, `There is no command to try. ${console}`);
-  if (!paragraphs.some((text) => text.startsWith('You should see'))) {
+  if (!hasCommands(block)) report(line, `There is no command to try. ${console}`);
+  const paragraphs = content.filter(({ type }) => type === 'paragraph');
+  if (!paragraphs.some((one) => toString(one).startsWith('You should see'))) {
     const advice = 'Add a paragraph that begins with "You should see".';
     report(line, `Readers cannot tell whether it worked. ${advice}`);
   }
@@ -115,12 +128,31 @@ function checkTrial(block: PostBlock, isCleanedUp: boolean, report: Report): voi
   }
 }
 
-function checkMeasurement({ line, label, hasCommands }: PostBlock, report: Report): void {
-  if (!hasCommands) report(line, `Readers cannot repeat this. ${console}`);
-  const [day = '', ...versions] = label.split('·').map((part) => part.trim());
+/** Pages show the bold text as a label, and would begin its text with a colon that is not bold. */
+function saysFact(item: ListItem | undefined, name: string): boolean {
+  const [paragraph] = item?.children ?? [];
+  const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  const label = strong?.type === 'strong' ? toString(strong) : '';
+  const text = toString(item).slice(label.length).trim();
+  return label.replace(/:$/, '') === name && /^[^:]/.test(text);
+}
+
+function hasCommands(block: ContainerDirective): boolean {
+  let isFound = false;
+  visit(block, 'code', ({ lang, meta, value }) => {
+    // A session in a file is not read.
+    const isSession = sessions.includes(lang ?? '') && parseReference(meta) !== undefined;
+    isFound ||= isSession || commandsIn(value, lang ?? '') !== undefined;
+  });
+  return isFound;
+}
+
+function checkMeasurement(block: ContainerDirective, report: Report): void {
+  if (!hasCommands(block)) report(lineOf(block), `Readers cannot repeat this. ${console}`);
+  const [day = '', ...versions] = toString(labelOf(block)).split('·').map((part) => part.trim());
   if (isDay(day) && versions.length > 0) return;
   const example = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
-  report(line, `The label is not a day and what was measured with. Write ${example}.`);
+  report(lineOf(block), `The label is not a day and what was measured with. Write ${example}.`);
 }
 
 /** HTML and addresses that the policy of the site blocks. The build looks at its pages, too, and knows no lines. */
@@ -187,14 +219,16 @@ const languages = new Set([
 ]);
 
 const code: Check = ({ body, dir }, _blog, report) => {
-  for (const { lang, meta, code: text, line } of body.codes) {
+  for (const node of body.codes) {
+    const lang = node.lang ?? '';
+    const line = lineOf(node);
     if (!languages.has(lang.toLowerCase())) {
       const hint = didYouMean(lang, languages) || ' Write text for one without colors.';
       report(line, `Unknown language "${lang}".${hint}`, 'warning');
     }
-    const reference = parseReference(meta);
+    const reference = parseReference(node.meta);
     if (!reference) continue;
-    if (text !== '') {
+    if (node.value !== '') {
       report(line, `The code is replaced by ${reference.file}. Leave the fence empty.`);
     }
     try {

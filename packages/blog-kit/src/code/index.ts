@@ -24,7 +24,7 @@ const coloredOnServer = {
  * Docusaurus plugin: makes a style sheet for code from `themeConfig.prism`, colors code on the server, so that readers load
  * no highlighter (theme/CodeBlock/Content), and rebuilds posts when their samples change (samples.ts fills them in).
  */
-export default function code(syntax: Syntax) {
+export default function code(syntax?: Syntax) {
   return ({ siteDir, siteConfig, generatedFilesDir }: LoadContext): Plugin => {
     /** The bundler keeps posts on disk until one of these has changed; Docusaurus names the Markdown file alone. */
     async function load(post: LoaderContext, markdown: Buffer): Promise<Buffer> {

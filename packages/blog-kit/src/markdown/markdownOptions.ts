@@ -8,7 +8,8 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import type { SiteConfig } from '../siteConfig';
-import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown';
+import { blockTitles } from '../posts/blockTitles';
+import { mdxComments, normalizeText } from '../posts/markdown';
 import { parseFrontMatter } from '../posts/frontMatter';
 import { codeSamples as showSamples } from '../code/samples';
 import { pictures as showPictures } from '../pictures/rehype';
@@ -28,9 +29,9 @@ type MarkdownOptions = Required<
 const staticComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
-export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
+export function pageMarkdown(siteDir: string) {
   return {
-    admonitions: { keywords: addedAdmonitions(admonitions) },
+    admonitions: { keywords: Object.keys(blockTitles) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
     rehypePlugins: [admonitionTitles, media, showPictures(siteDir), tables],
@@ -43,13 +44,13 @@ export function pageMarkdown(siteDir: string, admonitions?: readonly string[]) {
  */
 export async function markdownOptions(
   siteDir: string,
-  { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
+  { math: withMath = false }: SiteConfig['syntax'] = {},
 ): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
   // Loaded only if the site uses it: KaTeX takes long to load.
   const [math, rehypeMath] = withMath
     ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]
     : [[], []];
-  const pages = pageMarkdown(siteDir, admonitions);
+  const pages = pageMarkdown(siteDir);
   const posts = {
     ...pages,
     beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],

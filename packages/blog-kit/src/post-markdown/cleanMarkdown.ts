@@ -5,9 +5,16 @@ import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { readSample } from '../code/samples';
 import { fencedCode, parseReference } from '../posts/samples';
-import { definitionsIn, isFigure } from '../posts/markdown';
-import type { Outline } from '../posts/body';
-import { type Component, isComponent, rangeOf, replace, replaceAddress } from '../posts/outline';
+import {
+  type Component,
+  definitionsIn,
+  isComponent,
+  isFigure,
+  type ParsedBody,
+  rangeOf,
+  replace,
+  replaceAddress,
+} from '../posts/markdown';
 import { blockTitles, isBlockName } from '../posts/blockTitles';
 import { decodePercent, hasSchemeOrHost } from '../common/text';
 
@@ -18,7 +25,7 @@ import { decodePercent, hasSchemeOrHost } from '../common/text';
  * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
  */
 export function cleanMarkdown(
-  { tree, source }: Outline,
+  { tree, source }: ParsedBody,
   place: Place,
   hasTitle: boolean = false,
 ): string {

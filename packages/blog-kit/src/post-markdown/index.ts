@@ -14,7 +14,7 @@ import type { Syntax } from '../posts/markdown';
 import { cleanMarkdown } from './cleanMarkdown';
 
 /** Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them. */
-export default function postMarkdown(summary: string, syntax: Syntax) {
+export default function postMarkdown(summary: string, syntax?: Syntax) {
   return ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => {
     let posts: BlogPost[] = [];
     return {
@@ -32,11 +32,11 @@ export default function postMarkdown(summary: string, syntax: Syntax) {
         const model = openModel(siteDir, syntax);
         for (const post of posts) {
           const { body } = await model.read(fileOf(post));
-          if (!body.outline) continue;
+          if (body.problem) continue;
           const { permalink } = post.metadata;
           const file = path.join(siteDir, fileOf(post));
           const place = { siteDir, siteUrl: url, permalink, file, postAt, assetAt };
-          const text = cleanMarkdown(body.outline, place, body.title !== undefined);
+          const text = cleanMarkdown(body, place, body.title !== undefined);
           const target = markdownPath(permalink).slice(1);
           writeBuildFile(build, target, markdownDocument(post, text, url));
         }

@@ -25,7 +25,7 @@ export interface AddedMetadata extends Schedule {
  * Option of the blog plugin: leaves out what is no post or not published yet, and adds to each post its reading time and what
  * its page shows of other posts. No page gets the data of posts that it does not show.
  */
-export function processBlogPosts(siteDir: string, syntax: Syntax): ProcessBlogPostsFn {
+export function processBlogPosts(siteDir: string, syntax?: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
     const model = openModel(siteDir, syntax);
     // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and

@@ -5,9 +5,13 @@ import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
 import { cardPath } from '../cards/paths';
 import { sampleOf } from '../code/samples';
 import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
-import type { Outline } from '../posts/body';
-import { definitionsIn } from '../posts/markdown';
-import { rangeOf, replace, replaceAddress } from '../posts/outline';
+import {
+  definitionsIn,
+  type ParsedBody,
+  rangeOf,
+  replace,
+  replaceAddress,
+} from '../posts/markdown';
 import { fencedCode } from '../posts/samples';
 import { anchorOf, isShown, type ProjectOfPost, type TreeEntry } from './projectFiles';
 import { type ProjectFile, readmeName } from './readProject';
@@ -29,7 +33,7 @@ export function codePage(
   post: PostOfCode,
   project: ProjectOfPost,
   files: readonly ProjectFile[],
-  readme: Outline | undefined,
+  readme: ParsedBody,
   folder: string,
 ): string {
   const { permalink, unlisted, hasImage } = post;
@@ -59,7 +63,7 @@ export function codePage(
     ['---', ...keys, '---'].join('\n'),
     `# ${escapeMarkdown(title)}`,
     `${download}\u00A0· ${escapeMarkdown(filesText)}\u00A0· [The post](<${permalink}>)<a id="${anchorOf(readmeName)}"></a>`,
-    readme ? readmeText(readme, files, shown, folder) : '',
+    readmeText(readme, files, shown, folder),
     '## Files {#files}',
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>',
@@ -94,7 +98,7 @@ function textOf(file: string, content: Buffer): string {
  * their places on the page, or to all files, and with its pictures. A picture that is not there is its words.
  */
 function readmeText(
-  { tree, source }: Outline,
+  { tree, source }: ParsedBody,
   files: readonly ProjectFile[],
   shown: readonly ProjectFile[],
   folder: string,

@@ -29,7 +29,7 @@ const pagesFolder = path.join('.cache', 'post-projects');
  *
  * @returns the plugin with its options, and a middleware that serves the zips under `npm start`
  */
-export default function postProjects(markdown: Options, syntax: Syntax) {
+export default function postProjects(markdown: Options, syntax?: Syntax) {
   let zips = new Map<string, () => Uint8Array>();
   const options: Options = {
     ...markdown,
@@ -87,7 +87,7 @@ async function pageOf(
   { metadata }: BlogPost,
   { folder, files }: Project,
   siteDir: string,
-  syntax: Syntax,
+  syntax?: Syntax,
 ): Promise<string | undefined> {
   const { title, permalink, unlisted, frontMatter, ...added } = metadata;
   const { project: summary } = added as AddedMetadata;
@@ -96,7 +96,7 @@ async function pageOf(
   const readme = posixPath(path.relative(siteDir, path.join(folder, readmeName)));
   const { body } = await openModel(siteDir, syntax).read(readme);
   const relative = posixPath(path.relative(path.join(siteDir, pagesFolder), folder));
-  return codePage(about, summary, files, body.outline, relative);
+  return codePage(about, summary, files, body, relative);
 }
 
 /** Writes the Markdown of the code pages, and removes that of posts that are gone. */

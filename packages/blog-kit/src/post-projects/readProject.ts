@@ -2,10 +2,12 @@ import { lstatSync, readdirSync, readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { posixPath } from '@docusaurus/utils';
 import ignore, { type Ignore } from 'ignore';
+import { toString } from 'mdast-util-to-string';
 import { samplesFolder, samplesName } from '../posts/samples';
 import { secretProblem } from '../published-files/publishProblem';
 import type { Body } from '../posts/body';
 import { readCommands } from '../posts/commandsIn';
+import { lineOf } from '../posts/markdown';
 
 /** A file of a project. */
 export interface ProjectFile {
@@ -187,11 +189,15 @@ interface Checks {
 
 /** Reads the section "Check it" of a README. */
 export function readChecks({ headings, codes }: Pick<Body, 'headings' | 'codes'>): Checks {
-  const start = headings.findIndex(({ depth, text }) => depth === 2 && text === checkHeading);
-  const line = headings[start]?.line;
-  if (line === undefined) return { commands: [] };
-  const end = headings.slice(start + 1).find(({ depth }) => depth <= 2)?.line ?? Infinity;
-  const section = codes.filter((code) => code.line > line && code.line < end);
+  const start = headings.findIndex(
+    (one) => one.depth === 2 && toString(one).trim() === checkHeading,
+  );
+  const heading = headings[start];
+  if (!heading) return { commands: [] };
+  const line = lineOf(heading);
+  const next = headings.slice(start + 1).find(({ depth }) => depth <= 2);
+  const end = next ? lineOf(next) : Infinity;
+  const section = codes.filter((code) => lineOf(code) > line && lineOf(code) < end);
   const sessions = section.filter(({ lang }) => lang === 'console');
-  return { line, commands: sessions.flatMap(({ code }) => readCommands(code)) };
+  return { line, commands: sessions.flatMap(({ value }) => readCommands(value)) };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -11,8 +10,6 @@ import {
   type Node,
   parseDocument,
   visit,
-  type YAMLParseError,
-  type YAMLWarning,
 } from 'yaml';
 import type { ParseFrontMatter } from '@docusaurus/types';
 import {
@@ -24,6 +21,32 @@ import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { parseBody } from './markdown';
 import { titleOf } from './sections';
 
+/** A value and its line. */
+export interface Item {
+  value: unknown;
+  line: number;
+}
+
+/** A key's value; `line` is the key's. */
+export interface Field extends Item {
+  /** The entries, if the value is a list. */
+  items?: Item[];
+  /** The same of its keys, if the value has keys. */
+  fields?: Map<string, Field>;
+}
+
+/** A problem with a text as a whole. */
+export interface SyntaxProblem {
+  line: number;
+  message: string;
+}
+
+/** A YAML mapping with the lines of its keys and values. There are none if it has a problem. */
+interface YamlFields {
+  fields: Map<string, Field>;
+  problem?: SyntaxProblem;
+}
+
 /** A post's front matter, and the start of the text after it. */
 export interface FrontMatter extends YamlFields {
   bodyLine: number;
@@ -31,15 +54,17 @@ export interface FrontMatter extends YamlFields {
 
 /** Reads the optional block between two `---` lines at the start of a post. */
 export function readFrontMatter(text: string): FrontMatter {
-  const message = languageProblem(text);
-  if (message) return { fields: new Map(), bodyLine: 1, problem: { line: 1, message } };
+  const none = { fields: new Map<string, Field>(), bodyLine: 1 };
   const lines = text.split('\n');
-  if (lines[0]?.trimEnd() !== '---') return { fields: new Map(), bodyLine: 1 };
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
-  if (end === -1) {
-    const message = 'The front matter is not closed. Add a line with only --- after its last key.';
-    return { fields: new Map(), bodyLine: 1, problem: { line: 1, message } };
-  }
+  const isOpen = lines[0]?.trimEnd() === '---';
+  const message =
+    languageProblem(text) ??
+    (isOpen && end === -1
+      ? 'The front matter is not closed. Add a line with only --- after its last key.'
+      : undefined);
+  if (message) return { ...none, problem: { line: 1, message } };
+  if (!isOpen) return none;
   return { ...readYaml(lines.slice(1, end).join('\n'), 2), bodyLine: end + 2 };
 }
 
@@ -76,35 +101,8 @@ export async function readKeys(
   kind: 'tags' | 'authors' | 'series',
 ): Promise<Keys> {
   const file = `blog/${kind}.yml`;
-  const absolute = path.join(siteDir, file);
-  if (!existsSync(absolute)) return { file, exists: false, fields: new Map() };
-  return { file, exists: true, ...readYaml(await readFile(absolute, 'utf8')) };
-}
-
-/** A value and its line. */
-export interface Item {
-  value: unknown;
-  line: number;
-}
-
-/** A key's value; `line` is the key's. */
-export interface Field extends Item {
-  /** The entries, if the value is a list. */
-  items?: Item[];
-  /** The same of its keys, if the value has keys. */
-  fields?: Map<string, Field>;
-}
-
-/** A problem with a text as a whole. */
-export interface SyntaxProblem {
-  line: number;
-  message: string;
-}
-
-/** A YAML mapping with the lines of its keys and values. */
-interface YamlFields {
-  fields: Map<string, Field>;
-  problem?: SyntaxProblem;
+  const text = await readFile(path.join(siteDir, file), 'utf8').catch(() => undefined);
+  return { file, exists: text !== undefined, ...readYaml(text ?? '') };
 }
 
 const QUOTES = 'Put text with a colon, a quote or a sign such as @ or * in quotes.';
@@ -121,82 +119,72 @@ const advice: Partial<Record<string, string>> = {
 
 /** Reads a YAML mapping. */
 function readYaml(text: string, firstLine = 1): YamlFields {
-  const fields = new Map<string, Field>();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
-  const lineOf = ({ range }: Node) => lineAt(range?.[0] ?? 0);
-
-  const fail = (error: Error, line: number, remedy = QUOTES): YamlFields => {
-    const reason = error.message.replace(/\.$/, '');
-    const message = `Not valid YAML: ${reason}. ${remedy}`;
+  const lineAt = (offset = 0) => lines.linePos(offset).line + firstLine - 1;
+  const lineOf = ({ range }: Node) => lineAt(range?.[0]);
+  const fail = (line: number, message: string): YamlFields => {
     return { fields: new Map(), problem: { line, message } };
   };
+  const invalid = (reason: string, remedy = QUOTES) =>
+    `Not valid YAML: ${reason.replace(/\.$/, '')}. ${remedy}`;
 
   // A warning here is an unknown tag such as `!foo`, which Docusaurus's own parser refuses.
   const [error] = [...document.errors, ...document.warnings];
   if (error) {
-    const opening = unclosedOpening(document, text, error);
-    if (opening === undefined) return fail(error, lineAt(error.pos[0]), advice[error.code]);
-    return { fields: new Map(), problem: describeUnclosed(text.charAt(opening), lineAt(opening)) };
+    const opening = unclosedOpening(document, text, error.message, error.pos[0]);
+    return opening === undefined
+      ? fail(lineAt(error.pos[0]), invalid(error.message, advice[error.code]))
+      : fail(lineAt(opening), unclosedText(text.charAt(opening)));
   }
-
-  const root = document.contents;
-  if (root === null || (isScalar(root) && root.value === null)) return { fields };
-  if (!isMap<Node, Node | null>(root)) {
-    const message = 'Not a list of keys and values. Write each as "key: value" on its own line.';
-    return { fields, problem: { line: lineAt(root.range[0]), message } };
-  }
-
   const toItem = (node: Node | null, line: number): Item => ({ value: node?.toJS(document), line });
   const toField = (value: Node | null, line: number): Field => ({
     ...toItem(value, line),
     items: isSeq<Node>(value) ? value.items.map((item) => toItem(item, lineOf(item))) : undefined,
-    fields: isMap<Node, Node | null>(value)
-      ? new Map(
-          value.items.map((pair) => [String(pair.key), toField(pair.value, lineOf(pair.key))]),
-        )
-      : undefined,
+    fields: isMap<Node, Node | null>(value) ? toFields(value.items) : undefined,
   });
+  const toFields = (pairs: { key: Node; value: Node | null }[]) =>
+    new Map(pairs.map(({ key, value }) => [String(key), toField(value, lineOf(key))]));
+
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return { fields: new Map() };
+  if (!isMap<Node, Node | null>(root)) {
+    const message = 'Not a list of keys and values. Write each as "key: value" on its own line.';
+    return fail(lineAt(root.range[0]), message);
+  }
+  const fields = new Map<string, Field>();
   for (const { key, value } of root.items) {
     const line = lineOf(key);
     try {
-      fields.set(String(key.toJS(document)), toField(value, line));
+      fields.set(String(key), toField(value, line));
     } catch (unknownAlias) {
       // `key: *word` causes no error until its value is read.
-      return fail(unknownAlias as Error, line);
+      return fail(line, invalid((unknownAlias as Error).message));
     }
   }
   return { fields };
 }
 
-/** The closing sign for each opening one. */
-const closing: Record<string, string> = { '[': ']', '{': '}', '"': '"', "'": "'" };
-
-function describeUnclosed(opening: string, line: number): SyntaxProblem {
-  const message =
-    opening === closing[opening]
-      ? 'The quote that opens here is never closed. Add the same sign where it ends.'
-      : `The ${opening} that opens here is never closed. Add a ${closing[opening]} where the list ends.`;
-  return { line, message };
-}
-
-/** The place of the opening quote or bracket. The error itself is reported at the end of the text. */
-function unclosedOpening(
-  document: Document,
-  text: string,
-  { message, pos }: YAMLParseError | YAMLWarning,
-): number | undefined {
+/** The place of a quote or bracket that is never closed, if that is the error, which is reported at the end of the text. */
+function unclosedOpening(document: Document, text: string, message: string, end: number) {
   const [, quote, bracket] =
     /^Missing closing (["'])quote| end with a ([\]}])$/.exec(message) ?? [];
-  const closed = quote ?? bracket;
-  if (closed === undefined) return undefined;
+  const sign = quote ?? (bracket === ']' ? '[' : '{');
   let opening: number | undefined;
+  if (!quote && !bracket) return opening;
   visit(document, (_key, node) => {
-    if (!isNode(node) || !node.range || node.range[0] > pos[0]) return;
-    if (closing[text.charAt(node.range[0])] === closed) opening = node.range[0];
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    if (start !== undefined && start <= end && text.charAt(start) === sign) opening = start;
   });
   return opening;
+}
+
+function unclosedText(sign: string): string {
+  if (sign === '[' || sign === '{') {
+    const closing = sign === '[' ? ']' : '}';
+    return `The ${sign} that opens here is never closed. Add a ${closing} where the list ends.`;
+  }
+  return 'The quote that opens here is never closed. Add the same sign where it ends.';
 }
 
 /**
@@ -219,34 +207,23 @@ export async function parseFrontMatter({
   Parameters<ParseFrontMatter>[0],
   'filePath' | 'fileContent'
 >): ReturnType<ParseFrontMatter> {
+  const place = `${toMessageRelativeFilePath(filePath)}:1`;
+  const isMdx = filePath.endsWith('.mdx');
   const problem = languageProblem(fileContent);
-  if (problem) endBuild(`${toMessageRelativeFilePath(filePath)}:1  ${problem}`);
+  if (problem) endBuild(`${place}  ${problem}`);
   const file = await DEFAULT_PARSE_FRONT_MATTER({ filePath, fileContent });
-  if (!filePath.endsWith('.mdx') && isReadAsMdx(file.frontMatter.mdx)) {
-    endBuild(`${toMessageRelativeFilePath(filePath)}:1  "mdx" in the front matter ${codeProblem}.`);
+  // It has Docusaurus read a file as MDX, whatever its name:
+  // https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+  const { format } = Object(file.frontMatter.mdx) as { format?: unknown };
+  if (!isMdx && format === 'mdx') {
+    endBuild(
+      `${place}  "mdx" in the front matter makes this file code, which only files that end in .mdx may be. Rename it, or remove the key.`,
+    );
   }
-  if (file.frontMatter.title !== undefined) return file;
-  const title = await plainTitle(file.content, filePath.endsWith('.mdx'));
+  const { contentTitle } = parseMarkdownContentTitle(file.content);
+  if (file.frontMatter.title !== undefined || contentTitle === undefined) return file;
+  // The page of a text that cannot be read says so better.
+  const body = await parseBody(file.content, isMdx).catch(() => undefined);
+  const title = body && titleOf(body.tree);
   return title ? { ...file, frontMatter: { ...file.frontMatter, title } } : file;
-}
-
-/** Undefined if a text has no title, or cannot be read, which its page says better. */
-async function plainTitle(content: string, isMdx: boolean): Promise<string | undefined> {
-  if (parseMarkdownContentTitle(content).contentTitle === undefined) return undefined;
-  return parseBody(content, isMdx).then(
-    ({ tree }) => titleOf(tree),
-    () => undefined,
-  );
-}
-
-/** What is wrong with a `.md` file that front matter reads as MDX. */
-const codeProblem =
-  'makes this file code, which only files that end in .mdx may be. Rename it, or remove the key';
-
-/**
- * Whether the key `mdx` of a file's front matter has Docusaurus read the file as MDX, whatever its name:
- * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
- */
-function isReadAsMdx(mdx: unknown): boolean {
-  return (Object(mdx) as { format?: unknown }).format === 'mdx';
 }

@@ -4,39 +4,27 @@ import {
   escapeMarkdownHeadingIds,
   parseMarkdownHeadingId,
 } from '@docusaurus/utils';
-import type { Definition, Heading, Literal, Nodes, Root, RootContent } from 'mdast';
+import type { Edit } from 'docusaurus-quiet-pages/common/html';
+import type { Definition, Heading, Literal, Nodes, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
 import { toString } from 'mdast-util-to-string';
-import type { Processor } from 'unified';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { type Processor, unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import remarkComment from '@slorber/remark-comment';
 import { blockTitles } from './blockTitles';
 
-/** The syntax of posts beyond Markdown and MDX, as the site sets it. */
-export interface Syntax {
-  /** The names of all `:::` blocks. */
-  admonitions: readonly string[];
-  /** Whether `$` begins a formula. */
-  math: boolean;
-}
+/** `syntax` of `site.config.ts`: the syntax of posts beyond Markdown and MDX. */
+export type Syntax = { math?: boolean };
 
-/** The blocks that Docusaurus knows by itself: its `DefaultAdmonitionOptions`, which it does not export. */
-const ofDocusaurus = 'note tip info warning danger important success secondary caution'.split(' ');
-
-/** The names of `:::` blocks that Docusaurus is told of: those of this project, and those that the owner adds. */
-export function addedAdmonitions(owners: readonly string[] = []): string[] {
-  return [...Object.keys(blockTitles), ...owners];
-}
-
-/** The syntax that the owner's settings give. @param settings `syntax` of `site.config.ts` */
-export function syntaxOf(settings: { math?: boolean; admonitions?: string[] } = {}): Syntax {
-  return {
-    admonitions: [...ofDocusaurus, ...addedAdmonitions(settings.admonitions)],
-    math: settings.math ?? false,
-  };
-}
-
-/** The syntax of a site without settings of its own. */
-export const defaultSyntax = syntaxOf();
+/** The names of `:::` blocks: Docusaurus's `DefaultAdmonitionOptions`, which it does not export, and this blog's own. */
+export const admonitions = [
+  ...'note tip info warning danger important success secondary caution'.split(' '),
+  ...Object.keys(blockTitles),
+];
 
 /** A post's text as a tree, and the text that the tree's offsets refer to. Its lines are those of the file. */
 export interface ParsedBody {
@@ -45,60 +33,25 @@ export interface ParsedBody {
 }
 
 /**
- * Parses a post's text as Docusaurus reads it.
+ * Parses a post's text as Docusaurus reads it. Directives matter because `:name` in a heading changes the heading's id.
  *
  * @throws an error with a `reason` and a place when the text is not MDX.
  */
 export async function parseBody(
   written: string,
   isMdx: boolean,
-  syntax: Syntax = defaultSyntax,
+  { math }: Syntax = {},
 ): Promise<ParsedBody> {
-  const source = sourceOf(written, isMdx, syntax);
-  const parser = await parserFor(isMdx, syntax.math);
+  // As the preprocessor of Docusaurus's mdx-loader, which is not exported. In MDX `{#id}` would be an expression.
+  const withIds = isMdx ? escapeMarkdownHeadingIds(written) : written;
+  const source = admonitionTitleToDirectiveLabel(withIds, admonitions);
+  const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+  // Loaded only if the site uses it: KaTeX takes as long to load as ten posts to parse.
+  if (math) parser.use((await import('remark-math')).default);
+  if (isMdx) parser.use(remarkMdx).use(keepComments);
   const tree = parser.parse(source);
   restoreIds(tree, source);
   return { tree, source };
-}
-
-/** Prepares a post's text like the preprocessor of Docusaurus's mdx-loader, which is not exported. */
-function sourceOf(
-  written: string,
-  isMdx: boolean,
-  { admonitions }: Syntax = defaultSyntax,
-): string {
-  // In MDX `{#id}` after a heading would be an invalid expression.
-  const withIds = isMdx ? escapeMarkdownHeadingIds(written) : written;
-  return admonitionTitleToDirectiveLabel(withIds, [...admonitions]);
-}
-
-const parsers = new Map<string, Promise<Processor<Root>>>();
-
-function parserFor(isMdx: boolean, math: boolean): Promise<Processor<Root>> {
-  const key = `${isMdx} ${math}`;
-  const parser = parsers.get(key) ?? createParser(isMdx, math);
-  parsers.set(key, parser);
-  return parser;
-}
-
-/**
- * Directives matter because `:name` in a heading changes the heading's id. The packages are loaded only when they are
- * needed, since the checks keep unchanged posts: KaTeX, a dependency of remark-math, takes as long to load as a post to
- * parse.
- */
-async function createParser(isMdx: boolean, math: boolean): Promise<Processor<Root>> {
-  const [{ unified }, parse, gfm, directive] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-    import('remark-gfm'),
-    import('remark-directive'),
-  ]);
-  const parser = unified().use(parse.default).use(gfm.default).use(directive.default);
-  if (math) parser.use((await import('remark-math')).default);
-  if (isMdx) {
-    parser.use((await import('remark-mdx')).default).use(keepComments);
-  }
-  return parser.freeze();
 }
 
 /**
@@ -112,7 +65,7 @@ export function restoreIds(tree: Root, source: string): void {
     const id = /\\?(\{#[^\s{}]+\})$/.exec(source.slice(start, end?.offset));
     if (!id?.[1] || !end) return;
     const from = start + id.index;
-    const index = children.findIndex((node) => (node.position?.end.offset ?? 0) > from);
+    const index = children.findIndex((node) => rangeOf(node).end > from);
     const first = children[index];
     if (first?.type !== 'text' || !first.position || index === children.length - 1) return;
     const before = first.value.slice(0, first.value.lastIndexOf('{#'));
@@ -124,19 +77,26 @@ export function restoreIds(tree: Root, source: string): void {
   });
 }
 
-type Slugger = ReturnType<typeof createSlugger>;
-
 /** What the id of a heading without words, such as a sole emoji, is made of: Docusaurus would leave it without one. */
 export const wordless = 'section';
 
 /** The id that a heading has on the page, from Docusaurus's `remark/headings` plugin, which it does not export. */
-export function headingId(heading: Heading, slugger: Slugger): string {
+export function headingId(heading: Heading, slugger: ReturnType<typeof createSlugger>): string {
   return writtenId(heading) ?? slugger.slug(isWordless(heading) ? wordless : textOf(heading));
 }
 
-/** The id that the author has written into a heading, as `{#id}` or in a comment. */
+/** The id that the author has written into a heading, as `{#id}` or as the first word of a comment at its end. */
 export function writtenId(heading: Heading): string | undefined {
-  return commentId(heading.children.at(-1)) ?? parseMarkdownHeadingId(textOf(heading)).id;
+  const first = commentOf(heading.children.at(-1))?.trim().split(' ')[0] ?? '';
+  if (/^#./.test(first)) return first.slice(1);
+  return parseMarkdownHeadingId(textOf(heading)).id;
+}
+
+function commentOf(node?: Nodes): string | undefined {
+  if (node?.type === 'html') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
+  if (node?.type !== 'mdxTextExpression') return undefined;
+  const { body = [], comments = [] } = node.data?.estree ?? {};
+  return body.length === 0 && comments.length === 1 ? comments[0]?.value : undefined;
 }
 
 /** Whether no id can be made of a heading's text, because it has neither letters nor digits. */
@@ -147,19 +107,6 @@ export function isWordless(heading: Heading): boolean {
 function textOf(heading: Heading): string {
   const visible = heading.children.filter(({ type }) => type !== 'html');
   return toString(visible.length > 0 ? visible : heading);
-}
-
-/** Docusaurus reads the first word of a comment at the end of the heading, if that begins with a number sign. */
-function commentId(node: RootContent | undefined): string | undefined {
-  const first = commentOf(node)?.trim().split(' ')[0] ?? '';
-  return first.startsWith('#') && first !== '#' ? first.slice(1) : undefined;
-}
-
-function commentOf(node: RootContent | undefined): string | undefined {
-  if (node?.type === 'html') return /^<!--([^]*)-->$/.exec(node.value)?.[1];
-  if (node?.type !== 'mdxTextExpression') return undefined;
-  const { body = [], comments = [] } = node.data?.estree ?? {};
-  return body.length === 0 && comments.length === 1 ? comments[0]?.value : undefined;
 }
 
 /** Without the mark that some editors write first, and with line ends as on Unix. */
@@ -182,17 +129,49 @@ export function lineOf({ position }: Pick<Nodes, 'position'>): number {
   return position?.start.line ?? 1;
 }
 
+/** The place of a node in the text that it was parsed from. */
+export function rangeOf({ position }: Nodes): { start: number; end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+/** Replaces a node by a text. */
+export function replace(node: Nodes, text: string): Edit {
+  return { ...rangeOf(node), text };
+}
+
+/** Replaces the address of a link, a picture or a definition, and leaves the rest as it was written. */
+export function replaceAddress(node: Nodes, source: string, url: string): Edit[] {
+  const { start, end } = rangeOf(node);
+  const text = source.slice(start, end);
+  // What stands between the brackets of the text comes first, so the last `](` is the address's.
+  const before = node.type === 'definition' ? text.indexOf(']:') + 2 : text.lastIndexOf('](') + 2;
+  const written = /^\s*(?<address><[^>\n]*>|[^\s)]+)/.exec(text.slice(before));
+  if (before < 2 || !written?.groups?.address) return [];
+  const to = start + before + written[0].length;
+  const safe = /[\s()]/.test(url) ? `<${url}>` : url;
+  return [{ start: to - written.groups.address.length, end: to, text: safe }];
+}
+
+/** What stands in brackets after the name of a `:::` block. */
+export function labelOf({ children: [first] }: ContainerDirective): Paragraph | undefined {
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+}
+
+/** JSX, a component or an element. */
+export type Component = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+export function isComponent(node: Nodes): node is Component {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
 /** Whether the file of a picture in Markdown is a component, which draws a figure that readers can move. */
 export function isFigure(url: string): boolean {
   return /\.tsx$/.test(url);
 }
 
-/** An HTML comment in MDX. */
+/** An HTML comment in MDX. Its value is empty, so that it is not text. */
 interface Comment extends Literal {
   type: 'comment';
-  /** Empty, so that it is not text. */
-  value: '';
-  commentValue: string;
 }
 
 declare module 'mdast' {

@@ -2,7 +2,7 @@ import { createSlugger, parseMarkdownHeadingId } from '@docusaurus/utils';
 import type { Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { blockTitles, isBlockName } from './blockTitles';
-import { headingId } from './markdown';
+import { headingId, labelOf } from './markdown';
 import { codeTitle, parseReference, type SampleReference } from './samples';
 
 /** The part of a text from a heading of level 2, 3 or 4 to the next. The first one has no heading. */
@@ -32,83 +32,68 @@ const phrasing = new Set(['paragraph', 'heading', 'tableCell']);
  */
 export function readSections(tree: Root, hasTitle: boolean): Section[] {
   const slugger = createSlugger();
-  const sections: Section[] = [{ blocks: [] }];
+  let blocks: TextBlock[] = [];
+  const sections: Section[] = [{ blocks }];
+  const begin = (section: Omit<Section, 'blocks'>) => {
+    blocks = [];
+    sections.push({ ...section, blocks });
+  };
+  const add = (text = '') => {
+    if (text) blocks.push({ text });
+  };
   const notes: Nodes[] = [];
   let isTitleNext = hasTitle;
-  const add = (text: string) => {
-    if (text) sections.at(-1)?.blocks.push({ text });
-  };
 
-  const visit = (node: Nodes): void => {
-    switch (node.type) {
-      case 'heading': {
-        // Docusaurus takes the title out before it gives the other headings their ids.
-        if (isTitleNext) {
-          isTitleNext = false;
-          break;
-        }
-        const id = headingId(node, slugger);
-        const heading = oneLine(parseMarkdownHeadingId(wordsOf(node)).text);
-        if (node.depth >= 2 && node.depth <= 4)
-          sections.push({ id, heading, depth: node.depth, blocks: [] });
-        else add(heading);
-        break;
-      }
-      case 'code': {
-        const sample = parseReference(node.meta);
-        const text = node.value.trimEnd();
-        add(codeTitle(node.meta) ?? '');
-        if (sample) sections.at(-1)?.blocks.push({ text: '', isCode: true, sample });
-        else if (text) sections.at(-1)?.blocks.push({ text, isCode: true });
-        break;
-      }
-      case 'containerDirective': {
-        const [first] = node.children;
-        const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-        if (isBlockName(node.name))
-          add(oneLine(`${blockTitles[node.name]} ${label ? wordsOf(label) : ''}`));
-        else if (label) visit(label);
-        node.children.filter((child) => child !== label).forEach(visit);
-        break;
-      }
-      case 'html':
-        textsOfHtml(node.value).forEach(add);
-        break;
-      case 'mdxJsxFlowElement':
-        add(labelOf(node));
-        if (!isSilent(node.name)) node.children.forEach(visit);
-        break;
-      case 'footnoteDefinition':
-        notes.push(...node.children);
-        break;
-      default:
-        if (phrasing.has(node.type) || !('children' in node)) add(oneLine(wordsOf(node)));
-        else node.children.forEach(visit);
-    }
+  const read = (node: Nodes): void => {
+    if (node.type === 'heading') {
+      const isTitle = isTitleNext;
+      isTitleNext = false;
+      // Docusaurus takes the title out before it gives the other headings their ids.
+      if (isTitle) return;
+      const id = headingId(node, slugger);
+      const heading = headingText(node);
+      if (node.depth >= 2 && node.depth <= 4) begin({ id, heading, depth: node.depth });
+      else add(heading);
+    } else if (node.type === 'code') {
+      const sample = parseReference(node.meta);
+      const text = sample ? '' : node.value.trimEnd();
+      add(codeTitle(node.meta));
+      if (sample || text) blocks.push({ text, isCode: true, sample });
+    } else if (node.type === 'containerDirective') {
+      const label = labelOf(node);
+      const name = isBlockName(node.name) ? blockTitles[node.name] : '';
+      add(oneLine(`${name} ${label ? wordsOf(label) : ''}`));
+      node.children.filter((child) => child !== label).forEach(read);
+    } else if (node.type === 'html') textsOfHtml(node.value).forEach(add);
+    else if (node.type === 'mdxJsxFlowElement') {
+      // A component shows its label, as a tab does.
+      const label = node.attributes.find((one) => 'name' in one && one.name === 'label')?.value;
+      if (typeof label === 'string') add(oneLine(label));
+      if (!silent.has(node.name ?? '')) node.children.forEach(read);
+    } else if (node.type === 'footnoteDefinition') notes.push(...node.children);
+    else if (phrasing.has(node.type) || !('children' in node)) add(oneLine(wordsOf(node)));
+    else node.children.forEach(read);
   };
-  visit(tree);
-  if (notes.length > 0) {
-    // Pages show them at their end, under a heading of remark-gfm.
-    sections.push({ id: 'footnote-label', heading: 'Footnotes', blocks: [] });
-    notes.forEach(visit);
-  }
-  return sections.filter(({ heading, blocks }) => heading !== undefined || blocks.length > 0);
+  read(tree);
+  // Pages show them at their end, under a heading of remark-gfm.
+  if (notes.length > 0) begin({ id: 'footnote-label', heading: 'Footnotes' });
+  notes.forEach(read);
+  return sections.filter((section) => section.heading !== undefined || section.blocks.length > 0);
 }
 
 /** The words of the first heading, which is the title of a text whose front matter has none. */
 export function titleOf(tree: Root): string | undefined {
   const heading = tree.children.find(({ type }) => type === 'heading');
-  return heading && oneLine(parseMarkdownHeadingId(wordsOf(heading)).text);
+  return heading && headingText(heading);
 }
 
-/** The label that a component shows, as a tab does. */
-function labelOf({ attributes }: Extract<Nodes, { type: 'mdxJsxFlowElement' }>): string {
-  const label = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'label');
-  return typeof label?.value === 'string' ? oneLine(label.value) : '';
+function headingText(heading: Nodes): string {
+  return oneLine(parseMarkdownHeadingId(wordsOf(heading)).text);
 }
 
 /** The words of a line of text. A tag, a comment, an expression, a formula or a picture has none. */
 function wordsOf(node: Nodes): string {
+  const inner = () => ('children' in node ? node.children.map(wordsOf).join('') : '');
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -118,16 +103,16 @@ function wordsOf(node: Nodes): string {
     case 'html':
       return /^<br\b/i.test(node.value) ? ' ' : '';
     case 'mdxJsxTextElement': {
-      if (isSilent(node.name)) return '';
-      const words = node.children.map(wordsOf).join('');
+      const name = node.name ?? '';
+      if (silent.has(name)) return '';
       // What stands in one line of MDX may be several blocks on the page, such as the cells of a table.
-      return /^[a-z]/.test(node.name ?? '') && !isInline(node.name) ? ` ${words} ` : words;
+      return /^[a-z]/.test(name) && !inline.has(name) ? ` ${inner()} ` : inner();
     }
     case 'textDirective':
       // A colon before a word in the text, as in "10:30", which is none.
-      return `:${node.name}${node.children.map(wordsOf).join('')}`;
+      return `:${node.name}${inner()}`;
     default:
-      return 'children' in node ? node.children.map(wordsOf).join('') : '';
+      return inner();
   }
 }
 
@@ -136,37 +121,28 @@ function oneLine(text: string): string {
   return text.replaceAll('\u200b', '').replace(/\s+/g, ' ').trim();
 }
 
+/** Elements that are a part of the text around them. */
 const inline = new Set(
-  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
+  `a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time
+  u var wbr`.split(/\s+/),
 );
 
+/** Elements whose content is not read with the page. */
 const silent = new Set(
   'audio button canvas iframe math noscript script style svg video'.split(' '),
 );
 
-/** Whether an element is a part of the text around it. */
-function isInline(name: string | null): boolean {
-  return inline.has(name ?? '');
-}
-
-/** Whether what an element holds is not read with the page. */
-function isSilent(name: string | null): boolean {
-  return silent.has(name ?? '');
-}
-
 /** The texts in a block of HTML, such as those of the cells of a table. */
 function textsOfHtml(html: string): string[] {
   const texts = [''];
-  const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
+  const read = (node: DefaultTreeAdapterTypes.ChildNode): void => {
     if (node.nodeName === '#text' && 'value' in node) texts.push(`${texts.pop()}${node.value}`);
-    if (!('tagName' in node) || isSilent(node.tagName)) return;
-    const standsAlone = !isInline(node.tagName);
-    if (standsAlone) texts.push('');
-    node.childNodes.forEach(visit);
-    if (standsAlone) texts.push('');
+    if (!('tagName' in node) || silent.has(node.tagName)) return;
+    const parts = inline.has(node.tagName) ? [] : [''];
+    texts.push(...parts);
+    node.childNodes.forEach(read);
+    texts.push(...parts);
   };
-  parseFragment(html).childNodes.forEach(visit);
+  parseFragment(html).childNodes.forEach(read);
   return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean);
 }

@@ -30,7 +30,7 @@ const folder = path.posix.dirname(filePath('any'));
  * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
  * the Markdown pages.
  */
-export default function search(syntax: Syntax): {
+export default function search(syntax?: Syntax): {
   plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
   middleware: Middleware;
 } {
@@ -48,7 +48,6 @@ export default function search(syntax: Syntax): {
         for (const [address, text] of await makeFiles()) {
           writeBuildFile(build, address.replace(/^\//, ''), text);
         }
-        openModel(siteDir, syntax).save();
       },
     };
   }

@@ -26,7 +26,7 @@ export default function siteFiles(): Plugin {
  */
 export function createSitemapItems(
   siteDir: string,
-  syntax: Syntax,
+  syntax?: Syntax,
 ): NonNullable<PluginOptions['createSitemapItems']> {
   return async ({ routes, siteConfig, defaultCreateSitemapItems }) => {
     const model = openModel(siteDir, syntax);

@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
 import { newDirectory } from 'test-support/newDirectory';
 import { readBody } from '../../posts/body';
 import { cleanMarkdown } from '../cleanMarkdown';
@@ -7,7 +6,6 @@ import { cleanMarkdown } from '../cleanMarkdown';
 const posts: Record<string, string> = { '/site/blog/other/index.md': '/blog/other' };
 const assets: Record<string, string> = { '/site/blog/a/flow.svg': '/assets/images/flow-1a.svg' };
 
-/** Cleans a text by its outline, as it is kept between builds. */
 async function clean(source: string, file = '/site/blog/a/index.md'): Promise<string> {
   const place = {
     siteDir: '/site',
@@ -17,9 +15,8 @@ async function clean(source: string, file = '/site/blog/a/index.md'): Promise<st
     postAt: (target: string) => posts[target],
     assetAt: (target: string) => assets[target],
   };
-  const { outline, title } = await readBody(source, 1, file.endsWith('.mdx'));
-  const kept = deserialize(serialize(outline)) as NonNullable<typeof outline>;
-  return cleanMarkdown(kept, place, title !== undefined);
+  const body = await readBody(source, 1, file.endsWith('.mdx'));
+  return cleanMarkdown(body, place, body.title !== undefined);
 }
 
 test.each([

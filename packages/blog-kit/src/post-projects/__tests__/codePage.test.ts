@@ -19,9 +19,9 @@ async function pageOf(
   files: Record<string, string | Buffer>,
 ): Promise<{ text: string; tree: Root }> {
   const list = Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-  const { outline } = await readBody(String(files['README.md']), 1, false);
+  const readme = await readBody(String(files['README.md']), 1, false);
   const summary = summarize(post.permalink, list);
-  const text = codePage(post, summary, list, outline, '../samples');
+  const text = codePage(post, summary, list, readme, '../samples');
   const { tree } = await parseBody(text.replace(/^---\n.*?\n---\n/s, ''), false);
   return { text, tree };
 }

@@ -1,6 +1,5 @@
 import { createSitemapItems } from '..';
 import { writeSite } from '../../checks/testing/testSite';
-import { defaultSyntax } from '../../posts/markdown';
 
 test('a post is dated by its last update, else by its date; pages are not dated', async () => {
   const siteDir = await writeSite({
@@ -18,10 +17,7 @@ test('a post is dated by its last update, else by its date; pages are not dated'
     component: '',
     metadata: { sourceFilePath, lastUpdatedAt },
   }));
-  const items = await createSitemapItems(
-    siteDir,
-    defaultSyntax,
-  )({
+  const items = await createSitemapItems(siteDir)({
     routes,
     siteConfig: { url: 'https://a.example' } as never,
     defaultCreateSitemapItems: async () =>

@@ -8,7 +8,6 @@ import styles from './block.module.css';
 
 const ownTypes = Object.fromEntries(Object.keys(blockTitles).map((name) => [name, PostBlock]));
 
-/** Add your own kinds here, as https://docusaurus.io/docs/markdown-features/admonitions tells. */
 export default { ...AdmonitionTypes, ...ownTypes };
 
 /**
