@@ -7,7 +7,7 @@ import feeds from './feeds';
 import { pageMarkdown } from './markdown/markdownOptions';
 import owner from './authors/owner';
 import pictures from './pictures';
-import postIndex, { unlistedPosts } from './post-index';
+import postIndex from './post-index';
 import postMarkdown from './post-markdown';
 import postProjects from './post-projects';
 import publishedFiles from './published-files';
@@ -44,7 +44,6 @@ export default function blogKit(
     publishedFiles,
     searched.plugin,
     siteFiles,
-    unlistedPosts,
     () => developmentFiles('blog-kit-development', served),
   ] as PluginConfig[];
   return { plugins };

@@ -6,11 +6,12 @@ import type { BlogContent, BlogPost, BlogSidebar } from '@docusaurus/plugin-cont
 import { groupByYear } from '../archive/years';
 import { archivePath } from '../common/addresses';
 import { blogContent } from '../common/buildFiles';
-import { type Billed, billTotals } from '../bill/bill';
-import type { Schedule } from '../post-metadata/published';
-import type { SeriesOfPost } from '../series/series';
+import { billTotals } from '../bill/bill';
+import type { AddedMetadata } from '../post-metadata';
 
 const latestCount = 5;
+
+type Metadata = BlogPost['metadata'] & AddedMetadata;
 
 /**
  * Docusaurus plugin: the lists of posts that the home page and the not-found page read, and what the blog has, for the menu.
@@ -18,59 +19,53 @@ const latestCount = 5;
  * They are written to `@generated/post-index/default/`, so that only what imports them downloads them (Docusaurus's global
  * data would be on every page): `posts.json` has all posts, `latest.js` those of the home page, `map.json` the menu's.
  */
-export default function postIndex(): Plugin {
+export default function postIndex({
+  generatedFilesDir,
+}: Pick<LoadContext, 'generatedFilesDir'>): Plugin {
   return {
     name: 'post-index',
     async allContentLoaded({ allContent, actions }) {
       const blog = blogContent(allContent);
-      const posts = blog?.blogPosts ?? [];
-      await actions.createData('posts.json', JSON.stringify(summarize(posts)));
-      await actions.createData('latest.js', latestModule(posts, latestCount));
+      const posts = listedOf(blog?.blogPosts ?? []);
+      await actions.createData('posts.json', JSON.stringify(posts.map(summarize)));
+      await actions.createData('latest.js', latestModule(posts.slice(0, latestCount)));
       await actions.createData('map.json', JSON.stringify(blog ? siteMap(blog) : null));
+      hideUnlisted(generatedFilesDir);
     },
   };
+}
+
+function listedOf(posts: readonly BlogPost[]): Metadata[] {
+  return posts.map(({ metadata }): Metadata => metadata).filter(({ unlisted }) => !unlisted);
 }
 
 /**
  * The module of the newest posts, with the data of each, and the component `Excerpt`, what is above its truncation marker:
  * with this query, Docusaurus's blog plugin compiles a post for its own lists too.
  */
-export function latestModule(posts: BlogPost[], count: number): string {
+function latestModule(posts: Metadata[]): string {
   const imports: string[] = [];
-  const latest = posts.filter(({ metadata }) => !metadata.unlisted).slice(0, count);
-  const entries = latest.map((post, index) => {
-    const data = JSON.stringify({
-      ...summarize([post])[0],
-      totals: billTotals(post.metadata as Billed),
-    });
-    const { hasTruncateMarker, source } = post.metadata;
-    if (!hasTruncateMarker) return data;
+  const entries = posts.map((post, index) => {
+    const data = JSON.stringify({ ...summarize(post), totals: billTotals(post) });
+    if (!post.hasTruncateMarker) return data;
     const name = `Excerpt${index}`;
-    imports.push(`import ${name} from ${JSON.stringify(`${source}?truncated=true`)};`);
+    imports.push(`import ${name} from ${JSON.stringify(`${post.source}?truncated=true`)};`);
     return `{ ...${data}, Excerpt: ${name} }`;
   });
   return [...imports, `export default [${entries.join(',\n')}];\n`].join('\n');
 }
 
-export interface PostSummary extends Schedule {
-  title: string;
-  description: string;
-  permalink: string;
-  date: string;
-  readingTime: number;
-}
+export type PostSummary = ReturnType<typeof summarize>;
 
-export function summarize(posts: BlogPost[]): PostSummary[] {
-  return posts
-    .filter(({ metadata }) => !metadata.unlisted)
-    .map(({ metadata }: { metadata: BlogPost['metadata'] & Schedule }) => ({
-      title: metadata.title,
-      description: metadata.description,
-      permalink: metadata.permalink,
-      date: new Date(metadata.date).toISOString(),
-      readingTime: metadata.readingTime ?? 1,
-      scheduled: metadata.scheduled,
-    }));
+function summarize({ title, description, permalink, date, readingTime = 1, scheduled }: Metadata) {
+  return {
+    title,
+    description,
+    permalink,
+    date: new Date(date).toISOString(),
+    readingTime,
+    scheduled,
+  };
 }
 
 export interface MapEntry {
@@ -84,17 +79,19 @@ const mostListed = 8;
 
 /** What a blog has, for the menu of small screens. It is part of every page, so it has no more than that shows. */
 export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) {
-  const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
+  const listed = listedOf(blogPosts);
   const series = new Map<string, MapEntry>();
   // The newest post decides on the place, the first part on the address.
-  for (const { metadata } of listed) {
-    const { permalink, series: of } = metadata as typeof metadata & { series?: SeriesOfPost };
+  for (const { series: of, permalink } of listed) {
     if (!of) continue;
-    const known = series.get(of.name);
-    if (!known) series.set(of.name, { label: of.title, permalink, count: of.count });
-    else if (of.part === 1) known.permalink = permalink;
+    const [first] = of.parts;
+    series.set(of.name, {
+      label: of.title,
+      permalink: first?.permalink ?? permalink,
+      count: of.count,
+    });
   }
-  const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
+  const years = groupByYear(listed, ({ date }) => new Date(date));
   return {
     posts: listed.length,
     series: [...series.values()].slice(0, mostListed),
@@ -110,23 +107,16 @@ export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) 
   };
 }
 
-/** Where the blog plugin has written the list for the sidebar, below the folder of what it generates. */
-const sidebarFile = 'docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
-
 /**
- * Docusaurus plugin: takes unlisted posts out of the list that the sidebar of every page of the blog loads. The blog plugin
- * only hides them on the page.
+ * Takes unlisted posts out of the list that the sidebar of every page of the blog loads, where the blog plugin has written
+ * it. That only hides them on the page.
  */
-export function unlistedPosts({ generatedFilesDir }: LoadContext): Plugin {
-  return {
-    name: 'unlisted-posts',
-    async allContentLoaded() {
-      const file = path.join(generatedFilesDir, sidebarFile);
-      if (!existsSync(file)) return;
-      const sidebar = JSON.parse(readFileSync(file, 'utf8')) as BlogSidebar;
-      const items = sidebar.items.filter((item) => !item.unlisted);
-      if (items.length < sidebar.items.length)
-        writeAtomically(file, JSON.stringify({ ...sidebar, items }));
-    },
-  };
+function hideUnlisted(generatedFilesDir: string): void {
+  const name = 'docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json';
+  const file = path.join(generatedFilesDir, name);
+  if (!existsSync(file)) return;
+  const sidebar = JSON.parse(readFileSync(file, 'utf8')) as BlogSidebar;
+  const items = sidebar.items.filter((item) => !item.unlisted);
+  if (items.length < sidebar.items.length)
+    writeAtomically(file, JSON.stringify({ ...sidebar, items }));
 }

@@ -24,68 +24,60 @@ const mostInCommon = 2;
  * another series there is one part.
  */
 export function addRelatedPosts(posts: BlogPost[], textOf: (post: BlogPost) => string): BlogPost[] {
-  const all = posts.map(({ metadata }): Metadata => metadata);
-  const listed = all.filter(({ unlisted }) => !unlisted);
   const features = featuresOf(posts, textOf);
-  const similarTo = comparer(features);
-  return posts.map((post, index) => {
-    const metadata: Metadata = post.metadata;
-    const place = listed.indexOf(metadata);
+  const all = posts.map(({ metadata }, index) => ({
+    metadata: metadata as Metadata,
+    features: features[index]!,
+  }));
+  const listed = all.filter(({ metadata }) => !metadata.unlisted);
+  return all.map((own, index) => {
+    const place = listed.indexOf(own);
     const neighbors = place < 0 ? [] : [listed[place - 1], listed[place + 1]];
+    const similar = listed
+      .filter((one) => one !== own && !one.metadata.scheduled && !neighbors.includes(one))
+      .map((one) => ({ ...one, similarity: similarityOf(own.features, one.features) }))
+      .filter(({ similarity }) => similarity >= leastSimilarity)
+      .sort((a, b) => b.similarity - a.similarity);
+    const seriesShown = new Set([own.metadata.series?.name]);
     const related: RelatedPost[] = [];
-    const seriesShown = new Set([metadata.series?.name]);
-    for (const other of similarTo(index)) {
-      const one = all[other]!;
-      const { title, permalink, unlisted, scheduled, series } = one;
-      if (unlisted || scheduled || neighbors.includes(one)) continue;
+    for (const other of similar) {
+      const { title, permalink, series } = other.metadata;
       // A part of a series leads to the others.
-      if (series && seriesShown.has(series.name)) continue;
+      if (related.length === most || (series && seriesShown.has(series.name))) continue;
       seriesShown.add(series?.name);
-      related.push({ title, permalink, ...inCommon(features[index]!, features[other]!) });
-      if (related.length === most) break;
+      related.push({ title, permalink, ...inCommon(own.features, other.features) });
     }
-    return related.length > 0 ? { ...post, metadata: { ...metadata, related } } : post;
+    const post = posts[index]!;
+    return related.length > 0 ? { ...post, metadata: { ...post.metadata, related } } : post;
   });
 }
 
-/** How much each feature of a document weighs. */
+/** How much each feature of a post weighs: a word, or a tag with a mark before it. */
 type Weights = Map<string, number>;
 
-/** What tells tags from words among the features of a post. */
 const tagMark = '#';
 
 /** A word of the title says as much of a post as this number of words in its text; one of the description, half. */
 const titleWeight = 6;
-
-/** A word in a larger share of the posts is one like "and". */
-const commonestWord = 0.5;
 
 /** Shorter words are in every text. */
 const word = /\p{L}[\p{L}\p{M}\p{N}]{2,}/gu;
 
 /** The tags and words of posts. The texts of related posts have half as much in common as their tags, so they count twice. */
 function featuresOf(posts: readonly BlogPost[], textOf: (post: BlogPost) => string): Weights[] {
-  const tags = weigh(
-    posts.map(({ metadata }) => metadata.tags.map(({ label }) => tagMark + label)),
-    1,
-  );
-  const words = weigh(
-    posts.map((post) => {
-      const { title, description } = post.metadata;
-      const titles = `${title}\n`.repeat(titleWeight) + `${description}\n`.repeat(titleWeight / 2);
-      // Addresses are no words.
-      return (
-        (titles + textOf(post))
-          .replace(/https?:\/\/\S+/g, ' ')
-          .toLowerCase()
-          .match(word) ?? []
-      );
-    }),
-    commonestWord,
-  );
+  const labels = posts.map(({ metadata }) => metadata.tags.map(({ label }) => tagMark + label));
+  const texts = posts.map((post) => {
+    const { title, description } = post.metadata;
+    const titles = `${title}\n`.repeat(titleWeight) + `${description}\n`.repeat(titleWeight / 2);
+    // Addresses are no words.
+    const text = (titles + textOf(post)).replace(/https?:\/\/\S+/g, ' ');
+    return text.toLowerCase().match(word) ?? [];
+  });
+  // A word in more than half of the posts is one like "and".
+  const [tags, words] = [weigh(labels, 1), weigh(texts, 0.5)];
   return words.map((weights, index) => {
-    for (const [tag, weight] of tags[index]!) weights.set(tag, weight * Math.SQRT1_2);
-    return weights;
+    const ofTags = [...tags[index]!].map(([tag, weight]) => [tag, weight * Math.SQRT1_2] as const);
+    return new Map([...weights, ...ofTags]);
   });
 }
 
@@ -101,14 +93,13 @@ const mostFeatures = 60;
 function weigh(documents: readonly (readonly string[])[], commonest: number): Weights[] {
   const counts = documents.map(count);
   const holders = count(counts.flatMap((document) => [...document.keys()]));
-  const shareOf = (feature: string) => holders.get(feature)! / documents.length;
   return counts.map((document) => {
     const weights = [...document]
-      .filter(([feature]) => shareOf(feature) <= commonest && shareOf(feature) < 1)
-      .map(([feature, times]): [string, number] => [
-        feature,
-        (1 + Math.log(times)) * -Math.log(shareOf(feature)),
-      ])
+      .flatMap(([feature, times]): [string, number][] => {
+        const share = holders.get(feature)! / documents.length;
+        const isTelling = share <= commonest && share < 1;
+        return isTelling ? [[feature, (1 + Math.log(times)) * -Math.log(share)]] : [];
+      })
       .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
       .slice(0, mostFeatures);
     const length = Math.hypot(...weights.map(([, weight]) => weight));
@@ -122,31 +113,10 @@ function count(features: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/**
- * Compares documents by the features that they share.
- *
- * @returns for the number of a document those of similar ones, most similar first; of equal ones the first in the list
- */
-function comparer(documents: readonly Weights[]): (index: number) => number[] {
-  const holders = new Map<string, number[]>();
-  for (const [index, weights] of documents.entries()) {
-    for (const feature of weights.keys()) {
-      const list = holders.get(feature);
-      if (list) list.push(index);
-      else holders.set(feature, [index]);
-    }
-  }
-  return (index) => {
-    const similarities = documents.map(() => 0);
-    for (const [feature, weight] of documents[index]!) {
-      for (const other of holders.get(feature)!) {
-        similarities[other]! += weight * documents[other]!.get(feature)!;
-      }
-    }
-    return [...similarities.keys()]
-      .filter((other) => other !== index && similarities[other]! >= leastSimilarity)
-      .sort((a, b) => similarities[b]! - similarities[a]! || a - b);
-  };
+function similarityOf(one: Weights, other: Weights): number {
+  let sum = 0;
+  for (const [feature, weight] of one) sum += weight * (other.get(feature) ?? 0);
+  return sum;
 }
 
 /** What two posts share, the most telling first. */

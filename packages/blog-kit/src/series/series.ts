@@ -6,14 +6,6 @@ export interface Series {
   description?: string;
 }
 
-/** A post in the list of its series. */
-interface SeriesPart {
-  /** From 1. */
-  part: number;
-  title: string;
-  permalink: string;
-}
-
 /** The series that a post belongs to, and its place there. */
 export interface SeriesOfPost extends Series {
   /** The name in the front matter. */
@@ -23,7 +15,7 @@ export interface SeriesOfPost extends Series {
   /** How many parts there are. */
   count: number;
   /** The parts in order, this post among them. */
-  parts: SeriesPart[];
+  parts: { part: number; title: string; permalink: string }[];
 }
 
 /** The id of the heading of the list of parts, on the page of each. */
@@ -36,30 +28,25 @@ export const partsId = 'parts-of-the-series';
  * @param known the series of `blog/series.yml`; any other has its name as title
  */
 export function addSeries(posts: BlogPost[], known: ReadonlyMap<string, Series>): BlogPost[] {
-  const named = new Map<BlogPost, NamedSeries>();
-  for (const post of posts) {
-    const series = namedSeries(post.metadata.frontMatter.series);
-    if (series && !post.metadata.unlisted) named.set(post, series);
-  }
-  const byPart = (one: BlogPost, other: BlogPost) =>
-    (named.get(one)?.part ?? 0) - (named.get(other)?.part ?? 0) || byDate(one, other);
+  const named = posts.flatMap(({ metadata }) => {
+    const series = metadata.unlisted ? undefined : namedSeries(metadata.frontMatter.series);
+    return series ? { metadata, ...series } : [];
+  });
+  named.sort(
+    ({ part: a = 0, metadata: one }, { part: b = 0, metadata: other }) =>
+      a - b || Number(one.date) - Number(other.date) || (one.permalink < other.permalink ? -1 : 1),
+  );
   return posts.map((post) => {
-    const name = named.get(post)?.name;
-    const members = posts.filter((one) => name !== undefined && named.get(one)?.name === name);
+    const name = named.find(({ metadata }) => metadata === post.metadata)?.name;
+    const members = named.filter((one) => one.name === name).map(({ metadata }) => metadata);
     if (name === undefined || members.length < 2) return post;
-    const parts = members.sort(byPart).map(({ metadata: { title, permalink } }, index) => ({
-      part: index + 1,
-      title,
-      permalink,
-    }));
-    const place = { name, part: members.indexOf(post) + 1, count: parts.length, parts };
+    const parts = members.map(({ title, permalink }, index) => {
+      return { part: index + 1, title, permalink };
+    });
+    const place = { name, part: members.indexOf(post.metadata) + 1, count: parts.length, parts };
     const series: SeriesOfPost = { title: name, ...known.get(name), ...place };
     return { ...post, metadata: { ...post.metadata, series } };
   });
-}
-
-function byDate({ metadata: a }: BlogPost, { metadata: b }: BlogPost): number {
-  return a.date.getTime() - b.date.getTime() || (a.permalink < b.permalink ? -1 : 1);
 }
 
 /** The place of a post in its series, in words. */
@@ -67,20 +54,13 @@ export function seriesText({ part, count, title }: SeriesOfPost): string {
   return `Part ${part} of ${count} of ${title}`;
 }
 
-/** A series as the front matter of a post names it. */
-interface NamedSeries {
-  /** A key of `blog/series.yml`, or the title itself if there is no such file. */
-  name: string;
-  /** From 1. */
-  part?: number;
-}
-
 /**
- * Reads `series` of the front matter: a name, or `{ name, part }`.
+ * Reads `series` of the front matter: a name, or `{ name, part }`. The name is a key of `blog/series.yml`, or the title
+ * itself if there is no such file.
  *
  * @returns undefined if the post is in no series, or names it in a way that the content checks refuse
  */
-export function namedSeries(value: unknown): NamedSeries | undefined {
+export function namedSeries(value: unknown): { name: string; part?: number } | undefined {
   const { name, part } = (typeof value === 'object' ? Object(value) : { name: value }) as {
     name?: unknown;
     part?: unknown;

@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BlogContent, BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadContext } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
 import { printBill } from '../../bill/bill';
-import { latestModule, siteMap, summarize, unlistedPosts } from '..';
+import postIndex, { siteMap } from '..';
 
 function post(name: string, metadata: object = {}): BlogPost {
   return {
@@ -27,35 +26,44 @@ function data(name: string): string {
   return `{"title":"${name}","description":"What ${name} says","permalink":"/blog/${name}","date":"2024-05-06T00:00:00.000Z","readingTime":4}`;
 }
 
-test('a summary has the data that lists show, and unlisted posts have none', () => {
-  const posts = [post('a'), post('b', { unlisted: true })];
-  expect(JSON.stringify(summarize(posts))).toBe(`[${data('a')}]`);
-});
+/** What the plugin writes for pages, by the names of the files. */
+async function filesOf(blogPosts: BlogPost[], generatedFilesDir = newDirectory()) {
+  const files: Record<string, string> = {};
+  const createData = async (name: string, text: string) => void (files[name] = text);
+  const blog = { blogPosts, blogTags: {} };
+  const allContent = { 'docusaurus-plugin-content-blog': { default: blog } };
+  const actions = { createData } as never;
+  await postIndex({ generatedFilesDir }).allContentLoaded?.({ allContent, actions });
+  return files;
+}
 
-test('the newest listed posts have what is above their truncation markers, and the numbers of their bills', () => {
+test('lists have the listed posts; the newest have what is above their truncation markers, and the numbers of their bills', async () => {
   const bill = printBill({ lines: [{ item: 'A', cost: 1, section: 'a' }] });
   const billed = { bill, project: { count: 3, tree: ['a'] }, hasTruncateMarker: false };
-  const posts = [post('a'), post('b', { unlisted: true }), post('c', billed)];
-  expect(latestModule([...posts, post('d'), post('e')], 3)).toBe(
-    [
-      'import Excerpt0 from "@site/blog/a.md?truncated=true";',
-      'import Excerpt2 from "@site/blog/d.md?truncated=true";',
-      `export default [{ ...${data('a')}, Excerpt: Excerpt0 },`,
-      `${data('c').slice(0, -1)},"totals":{"cost":"$1.00","files":3}},`,
-      `{ ...${data('d')}, Excerpt: Excerpt2 }];\n`,
-    ].join('\n'),
-  );
+  const others = ['d', 'e', 'f', 'g'].map((name) => post(name));
+  const posts = [post('a'), post('b', { unlisted: true }), post('c', billed), ...others];
+  const files = await filesOf(posts);
+  expect(files['posts.json']).toBe(`[${[...'acdefg'].map(data).join(',')}]`);
+  expect(files['latest.js']?.split('\n')).toEqual([
+    ...['a', 'd', 'e', 'f'].map(
+      (name, index) =>
+        `import Excerpt${index && index + 1} from "@site/blog/${name}.md?truncated=true";`,
+    ),
+    `export default [{ ...${data('a')}, Excerpt: Excerpt0 },`,
+    `${data('c').slice(0, -1)},"totals":{"cost":"$1.00","files":3}},`,
+    `{ ...${data('d')}, Excerpt: Excerpt2 },`,
+    `{ ...${data('e')}, Excerpt: Excerpt3 },`,
+    `{ ...${data('f')}, Excerpt: Excerpt4 }];`,
+    '',
+  ]);
 });
 
 test('the menu counts listed posts by year and by tag, and a series leads to its first part', () => {
-  const series = (part: number) => ({ name: 'bees', title: 'Bees', count: 2, part });
+  const parts = ['2022', '2024'].map((name) => ({ permalink: `/blog/${name}` }));
+  const bees = { series: { name: 'bees', title: 'Bees', count: 2, parts } };
   const dated = (year: number, others: object = {}) =>
     post(`${year}`, { date: `${year}-05-01`, ...others });
-  const listed = [
-    dated(2024, { series: series(2) }),
-    dated(2023),
-    dated(2022, { series: series(1) }),
-  ];
+  const listed = [dated(2024, bees), dated(2023), dated(2022, bees)];
   const old = Array.from({ length: 9 }, (_, index) => dated(2021 - index));
   const blog = {
     blogPosts: [dated(2025, { unlisted: true }), ...listed, ...old],
@@ -73,14 +81,9 @@ test('the list for the sidebar has no unlisted post', async () => {
   const generatedFilesDir = newDirectory();
   const folder = path.join(generatedFilesDir, 'docusaurus-plugin-content-blog', 'default');
   const file = path.join(folder, 'blog-post-list-prop-default.json');
-  const [open, hidden] = [false, true].map((unlisted) => ({
-    title: 'A',
-    permalink: '/a',
-    unlisted,
-  }));
+  const [open, hidden] = [false, true].map((unlisted) => ({ title: 'A', unlisted }));
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify({ title: 'Posts', items: [open, hidden] }));
-
-  await unlistedPosts({ generatedFilesDir } as LoadContext).allContentLoaded?.({} as never);
+  await filesOf([], generatedFilesDir);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ title: 'Posts', items: [open] });
 });
