@@ -53,7 +53,7 @@ export async function classicOptions(
       // Under `npm start` Docusaurus reads the posts again when one of these files has changed. The facts are no posts,
       // so that they are left out of them again.
       include: ['**/*.{md,mdx}', ...facts.read],
-      exclude: [...GlobExcludeDefault, ...(await noPosts(siteDir, '')), ...facts.ignored],
+      exclude: [...GlobExcludeDefault, ...noPosts, ...facts.ignored],
       blogListComponent: listsPage,
       blogTagsListComponent: listsPage,
       blogTagsPostsComponent: listsPage,

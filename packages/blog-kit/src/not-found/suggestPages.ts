@@ -1,29 +1,22 @@
 import { decodePercent } from '../common/text';
 
-interface Page {
-  title: string;
-  permalink: string;
-}
-
 /**
  * The pages that an unknown address most likely meant, best first: words of it are in a page's own address or title, with
  * typing errors or without, or it is nearly that of a page.
  */
-export function suggestPages<Suggested extends Page>(
-  pages: readonly Suggested[],
+export function suggestPages<Page extends { title: string; permalink: string }>(
+  pages: readonly Page[],
   pathname: string,
   count: number,
-): Suggested[] {
+): Page[] {
   const words = tellingWords(pathname);
   return pages
     .map((page) => {
       const [inAddress, inTitle] = [tellingWords(page.permalink), tellingWords(page.title)];
+      let score = 0;
       // A word of the address counts for more than a word of the title.
-      const ofWords = words.reduce(
-        (sum, word) => sum + Math.max(best(word, inAddress), best(word, inTitle) / 2),
-        0,
-      );
-      return { page, score: Math.max(ofWords, nearness(pathname, page.permalink)) };
+      for (const word of words) score += Math.max(best(word, inAddress), best(word, inTitle) / 2);
+      return { page, score: Math.max(score, nearness(pathname, page.permalink)) };
     })
     .filter(({ score }) => score >= 0.5)
     .sort((a, b) => b.score - a.score)
@@ -50,15 +43,11 @@ function nearness(asked: string, address: string): number {
 /** Sørensen–Dice coefficient of letter pairs: 1 for equal words, 0 for nothing in common. */
 function likeness(a: string, b: string): number {
   if (a === b) return 1;
-  const [pairsOfA, pairsOfB] = [pairs(a), pairs(b)];
+  const [pairsOfA, pairsOfB] = [a, b].map(
+    (word) => new Set([...word].slice(1).map((letter, index) => word[index] + letter)),
+  ) as [Set<string>, Set<string>];
   const common = [...pairsOfA].filter((pair) => pairsOfB.has(pair)).length;
   return (2 * common) / Math.max(1, pairsOfA.size + pairsOfB.size);
-}
-
-function pairs(word: string): Set<string> {
-  return new Set(
-    Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2)),
-  );
 }
 
 /** Words that are in every address, or carry no meaning. */
@@ -76,12 +65,7 @@ const noise = new Set(
 function tellingWords(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > shortest(word) && !noise.has(word));
-}
-
-/** A word of one or two letters tells much where letters are words, as in Chinese. */
-function shortest(word: string): number {
-  return /[\p{Script=Latin}\d]/u.test(word) ? 2 : 0;
+    .filter((word) => word.length > 2 && !noise.has(word));
 }
 
 function plain(text: string): string {

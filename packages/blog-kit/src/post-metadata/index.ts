@@ -2,7 +2,7 @@ import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-bl
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 import type { Syntax } from '../posts/markdown';
 import { readKeys } from '../posts/frontMatter';
-import { openModel, postFiles } from '../posts/posts';
+import { openModel } from '../posts/posts';
 import type { Section, TextBlock } from '../posts/sections';
 import type { Body } from '../posts/body';
 import { type Bill, printBill } from '../bill/bill';
@@ -22,19 +22,15 @@ export interface AddedMetadata extends Schedule {
 }
 
 /**
- * Option of the blog plugin: leaves out what is no post or not published yet, and adds to each post its reading time and what
+ * Option of the blog plugin: leaves out what is not published yet, and adds to each post its reading time and what
  * its page shows of other posts. No page gets the data of posts that it does not show.
  */
 export function processBlogPosts(siteDir: string, syntax?: Syntax): ProcessBlogPostsFn {
   return async (blog) => {
     const model = openModel(siteDir, syntax);
-    // The option `exclude` names the projects that are there when a site starts; the owner may add one while it runs, and
-    // its README is no post.
-    const inBlog = new Set(await postFiles(siteDir));
-    const written = blog.blogPosts.filter((post) => inBlog.has(fileOf(post)));
     const texts = new Map<string, string>();
     const posts: BlogPost[] = [];
-    for (const post of withoutHiddenTags(publishedPosts(written))) {
+    for (const post of withoutHiddenTags(publishedPosts(blog.blogPosts))) {
       const { body, dir, frontMatter } = await model.read(fileOf(post));
       const bill = readBill(frontMatter.fields.get('bill')?.value);
       const added = {

@@ -7,6 +7,9 @@ export function commandsIn(code: string, language: string): string | undefined {
   return readCommands(code).join('\n') || undefined;
 }
 
+/** The word that ends a here-document, where it is announced (https://www.gnu.org/software/bash/manual/). */
+const hereDocument = /(?<!<)<<(?!<)-?\s*["']?([A-Za-z_]\w*)/;
+
 /**
  * The commands of a terminal session: its lines that begin with `$ `, without that, and the lines on which they go on,
  * after a backslash or as a here-document. Other lines are what a command prints.
@@ -16,24 +19,14 @@ export function readCommands(session: string): string[] {
   const lines = session.split('\n');
   for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
     if (!line.startsWith('$ ')) continue;
+    // A shell shows `> ` before what it still waits for.
+    const rest = lines.map((one) => one.replace(/^> /, ''));
     const command = [line.slice(2)];
-    while (command.at(-1)?.endsWith('\\') && lines.length > 0) command.push(...goOn(lines, 1));
+    while (command.at(-1)?.endsWith('\\') && rest.length > 0) command.push(...rest.splice(0, 1));
     const [, end] = hereDocument.exec(command.join('\n')) ?? [];
-    const length = lines.findIndex((inner) => withoutPrompt(inner).trim() === end) + 1;
-    commands.push([...command, ...goOn(lines, length)].join('\n').trimEnd());
+    command.push(...rest.splice(0, rest.findIndex((one) => one.trim() === end) + 1));
+    lines.splice(0, command.length - 1);
+    commands.push(command.join('\n').trimEnd());
   }
   return commands;
-}
-
-/** The word that ends a here-document, where it is announced (https://www.gnu.org/software/bash/manual/). */
-const hereDocument = /(?<!<)<<(?!<)-?\s*["']?([A-Za-z_]\w*)/;
-
-/** Takes as many lines from the start. */
-function goOn(lines: string[], count: number): string[] {
-  return lines.splice(0, count).map(withoutPrompt);
-}
-
-/** A shell shows `> ` before what it still waits for. */
-function withoutPrompt(line: string): string {
-  return line.replace(/^> /, '');
 }

@@ -19,8 +19,9 @@ export interface Post {
 
 /** Finds every Markdown file that Docusaurus would publish as a post, sorted: folders are read side by side. */
 export async function postFiles(siteDir: string): Promise<string[]> {
-  const ignore = [...GlobExcludeDefault, ...(await noPosts(siteDir, 'blog/'))];
-  return (await Globby('blog/**/*.{md,mdx}', { cwd: siteDir, ignore })).sort();
+  const options = { cwd: path.join(siteDir, 'blog'), ignore: [...GlobExcludeDefault, ...noPosts] };
+  const files = await Globby('**/*.{md,mdx}', options);
+  return files.map((file) => `blog/${file}`).sort();
 }
 
 const opened = new Map<string, PostModel>();

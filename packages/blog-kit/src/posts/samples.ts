@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { Globby } from '@docusaurus/utils';
 
 /** A file that a code fence shows, relative to the post, and its region (undefined for the whole file). */
 export interface SampleReference {
@@ -34,40 +33,15 @@ export function fencedCode(text: string, info: string): string {
 /** The name of a folder with code beside a post. */
 export const samplesName = 'samples';
 
-/** The files whose folder belongs to the post in them. */
-const indexNames = ['index.md', 'index.mdx'];
-
-/**
- * The folder with the code of a post. Only an `index.md` has one: a post that is a file in `blog/` shares its folder with
- * others.
- */
+/** The folder with the code of a post. Only an `index.md` has one: another file shares its folder with other posts. */
 export function samplesFolder(postFile: string): string | undefined {
   const folder = path.join(path.dirname(postFile), samplesName);
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory();
-  return isThere && indexNames.includes(path.basename(postFile)) ? folder : undefined;
+  return isThere && /^index\.mdx?$/.test(path.basename(postFile)) ? folder : undefined;
 }
 
 /**
- * Patterns of the files below `blog/` that are no posts: those of projects (`samples` in the folder of an `index.md`), and
- * of packages that npm puts beside `blog/package.json`. Docusaurus would publish each README among them.
- *
- * @param base what the patterns start with: nothing for patterns below `blog/`, or `blog/` for those of the site
+ * Patterns of the files in `blog/` that are no posts: the code of posts, and packages that npm puts beside
+ * `blog/package.json`. Docusaurus would publish each README among them.
  */
-export async function noPosts(siteDir: string, base: '' | 'blog/'): Promise<string[]> {
-  const cwd = path.join(siteDir, 'blog');
-  const folders = await Globby(`**/${samplesName}`, {
-    cwd,
-    onlyDirectories: true,
-    ignore: ['**/node_modules/**', `**/${samplesName}/**/${samplesName}`],
-  });
-  const own = folders.filter((folder) => hasPost(path.join(cwd, path.dirname(folder)))).sort();
-  return [`${base}**/node_modules/**`, ...own.map((folder) => `${base}${escapeGlob(folder)}/**`)];
-}
-
-function hasPost(folder: string): boolean {
-  return indexNames.some((name) => existsSync(path.join(folder, name)));
-}
-
-function escapeGlob(text: string): string {
-  return text.replace(/[!$()*+?@[\\\]^{|}]/g, '\\$&');
-}
+export const noPosts = ['**/node_modules/**', `*/**/${samplesName}/**`];
