@@ -149,7 +149,9 @@ function hasCommands(block: ContainerDirective): boolean {
 
 function checkMeasurement(block: ContainerDirective, report: Report): void {
   if (!hasCommands(block)) report(lineOf(block), `Readers cannot repeat this. ${console}`);
-  const [day = '', ...versions] = toString(labelOf(block)).split('·').map((part) => part.trim());
+  const [day = '', ...versions] = toString(labelOf(block))
+    .split('·')
+    .map((part) => part.trim());
   if (isDay(day) && versions.length > 0) return;
   const example = ':::measured[2026-11-23 · Node 20.19.2 · Debian, 2 cores]';
   report(lineOf(block), `The label is not a day and what was measured with. Write ${example}.`);
