@@ -6,14 +6,10 @@ import type { ProjectOfPost } from '../post-projects/projectFiles';
 import { FileLink } from '../post-code/PostCode';
 import styles from './bill.module.css';
 
+type Props = { bill: Bill; project?: ProjectOfPost };
+
 /** What the code of a post costs a month, as a receipt: each line leads to what proves it. */
-export default function PostBill({
-  bill,
-  project,
-}: {
-  bill: Bill;
-  project?: ProjectOfPost;
-}): ReactNode {
+export default function PostBill({ bill, project }: Readonly<Props>): ReactNode {
   const { lines, total, mistakes } = bill;
   useBrokenLinks().collectAnchor(billId);
   return (

@@ -100,9 +100,7 @@ export function isOn({ frontMatter }: Post, flag: 'draft' | 'unlisted'): boolean
   return asFlag(frontMatter.fields.get(flag)?.value) === true;
 }
 
-/**
- * The address of a post: its slug, or else the one that Docusaurus derives from its path. It has no slash at the end.
- */
+/** The address of a post, without a slash at the end: its slug, or else what Docusaurus derives from its path. */
 export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter'>): string {
   const slug = frontMatter.fields.get('slug')?.value ?? parseFileName(file).slug;
   return normalizeUrl([blogPath, String(slug)]).replace(/(?<=.)\/$/, '');
@@ -110,30 +108,17 @@ export function postPath({ file, frontMatter }: Pick<Post, 'file' | 'frontMatter
 
 /** The pages and files that Docusaurus and the kit make of themselves. */
 const builtIn = [
-  '/',
-  blogPath,
-  archivePath,
-  authorsPath,
-  tagsPath,
-  feedsPage,
-  ...Object.values(blogFeeds),
-  '/search',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/llms.txt',
+  ...[blogPath, archivePath, authorsPath, tagsPath, feedsPage, ...Object.values(blogFeeds)],
+  ...['/', '/search', '/sitemap.xml', '/robots.txt', '/llms.txt'],
   // The page of docusaurus-cognito-sign-in. Docusaurus itself refuses links to it on a site without sign-in.
   '/account',
 ];
 
 /** The addresses of `src/pages/` and `static/`. */
 async function filePaths(siteDir: string): Promise<string[]> {
-  const [pages, files] = await Promise.all([
-    Globby('**/*.{js,jsx,ts,tsx,md,mdx}', {
-      cwd: `${siteDir}/src/pages`,
-      ignore: GlobExcludeDefault,
-    }),
-    Globby('**/*', { cwd: `${siteDir}/static`, dot: true }),
-  ]);
+  const cwd = `${siteDir}/src/pages`;
+  const pages = await Globby('**/*.{js,jsx,ts,tsx,md,mdx}', { cwd, ignore: GlobExcludeDefault });
+  const files = await Globby('**/*', { cwd: `${siteDir}/static`, dot: true });
   return [
     ...pages.map((file) => `/${file.replace(/(?:(?:^|\/)index)?\.\w+$/, '')}`),
     ...files.map((file) => `/${file}`),
@@ -185,14 +170,13 @@ export interface Target {
  */
 export function resolve(url: string, folder: string, siteDir: string): Target | undefined {
   if (hasSchemeOrHost(url) && !url.startsWith('///')) return undefined;
-  const parts = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url);
-  const pathname = decodePercent(parts?.[1] ?? '');
-  const own = pathname.startsWith('/') ? `@site/static${pathname}` : pathname;
-  const file = path.resolve(
-    own.startsWith('@site/') ? siteDir : folder,
-    own.replace(/^@site\//, ''),
-  );
-  return { pathname, anchor: decodePercent(parts?.[2] ?? ''), file };
+  const [, before = '', after = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  const pathname = decodePercent(before);
+  const ofSite = pathname.startsWith('/')
+    ? `static${pathname}`
+    : /^@site\/(.*)/s.exec(pathname)?.[1];
+  const file = path.resolve(ofSite === undefined ? folder : siteDir, ofSite ?? pathname);
+  return { pathname, anchor: decodePercent(after), file };
 }
 
 /** Whether there is a file. For an impossible name, such as one of 5,000 letters, `statSync` throws. */
@@ -205,25 +189,21 @@ export function isFile(file: string): boolean {
  * the site (https://docusaurus.io/docs/markdown-features/links).
  */
 export function markdownTarget(pathname: string, post: Post, blog: Blog): string | undefined {
-  const { siteDir, sources } = blog;
-  const found = resolveMarkdownLinkPathname(encodeURI(pathname), {
-    sourceFilePath: path.join(siteDir, post.file),
-    sourceToPermalink: sources,
-    contentPaths: { contentPath: path.join(siteDir, 'blog'), contentPathLocalized: undefined },
-    siteDir,
-  });
-  return found ?? undefined;
+  const { siteDir, sources: sourceToPermalink } = blog;
+  const sourceFilePath = path.join(siteDir, post.file);
+  const contentPaths = { contentPath: `${siteDir}/blog`, contentPathLocalized: undefined };
+  const context = { siteDir, sourceFilePath, sourceToPermalink, contentPaths };
+  return resolveMarkdownLinkPathname(encodeURI(pathname), context) ?? undefined;
 }
 
 /** ` Did you mean "…"?` with a file of the same folder, if its name is like that of one that does not exist. */
 export function fileDidYouMean({ pathname, file }: Target): string {
   const folder = path.dirname(file);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  const name = path.posix.basename(pathname);
   const others = files.filter((other) => !/\.mdx?$/.test(other));
+  const name = path.posix.basename(pathname);
   const found = nearest(name, others);
-  if (found === undefined) return '';
-  return ` Did you mean "${pathname.slice(0, pathname.length - name.length)}${found}"?`;
+  return found ? ` Did you mean "${pathname.slice(0, -name.length)}${found}"?` : '';
 }
 
 /** What an element would load from hosts that the site does not allow, and where it would send a form to. */

@@ -5,7 +5,7 @@ import { frontMatterChecks } from './frontMatter';
 import { keyChecks, lists } from './lists';
 import { address, linkChecks } from './links';
 import { htmlChecks, markupChecks } from './markup';
-import type { Check, Problem } from './problems';
+import type { Check, Problem, SiteReport } from './problems';
 import { placeholder, privateFile, project, readmesOf, staticFile } from './publishing';
 
 /**
@@ -15,19 +15,13 @@ import { placeholder, privateFile, project, readmesOf, staticFile } from './publ
  */
 export async function checkBlog(options: BlogOptions, draftsToo = false): Promise<Problem[]> {
   const problems: Problem[] = [];
+  const report: SiteReport = (file, line, message, level = 'error') =>
+    problems.push({ file, line, message, level });
   const check = (post: Post, against: Blog, checks = checksOf(post)) => {
-    for (const find of checks) {
-      find(post, against, (line, message, level = 'error') =>
-        problems.push({ file: post.file, line, message, level }),
-      );
-    }
+    for (const find of checks) find(post, against, (...found) => report(post.file, ...found));
   };
   const blog = await readBlog(options);
-  for (const find of [lists, placeholder, staticFile, project]) {
-    await find(blog, (file, line, message, level = 'error') =>
-      problems.push({ file, line, message, level }),
-    );
-  }
+  for (const find of [lists, placeholder, staticFile, project]) await find(blog, report);
   for (const post of blog.posts) check(post, blog);
   for (const readme of readmesOf(blog)) {
     check(await blog.model.read(readme), blog, [...htmlChecks, address]);

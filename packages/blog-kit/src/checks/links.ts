@@ -139,8 +139,7 @@ function followMarkdown(url: string, target: Target, post: Post, blog: Blog): Fo
 
 function withoutFile(url: string, target: Target, post: Post, blog: Blog): string {
   const { pathname } = target;
-  const here = path.posix.dirname(post.file);
-  const others = blog.posts.map((other) => path.posix.relative(here, other.file));
+  const others = blog.posts.map((other) => path.posix.relative(`${post.file}/..`, other.file));
   // The file that a link to a post's folder should name.
   const file = path.extname(pathname) === '' ? path.posix.join(pathname, 'index.md') : pathname;
   const hint = didYouMean(file, others) || fileDidYouMean(target);

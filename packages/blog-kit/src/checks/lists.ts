@@ -11,10 +11,10 @@ import type { Check, SiteCheck } from './problems';
 
 /** What an entry of a list says. Docusaurus tells of the kinds of the values: https://docusaurus.io/docs/blog */
 const kinds = {
-  tags: { keys: ['label', 'permalink', 'description'], needed: undefined },
-  series: { keys: ['title', 'description'], needed: 'title' },
+  tags: { known: ['label', 'permalink', 'description'], needed: undefined },
+  series: { known: ['title', 'description'], needed: 'title' },
   authors: {
-    keys: 'name title url email description imageURL image_url page socials'.split(' '),
+    known: 'name title url email description imageURL image_url page socials'.split(' '),
     needed: 'name',
   },
 };
@@ -22,18 +22,18 @@ const kinds = {
 export const lists: SiteCheck = (blog, report) => {
   for (const kind of ['tags', 'series', 'authors'] as const) {
     const { file, fields: entries, problem } = blog[kind];
-    const { keys, needed } = kinds[kind];
+    const { known, needed } = kinds[kind];
     if (problem) report(file, problem.line, problem.message);
     for (const [entry, { value, line, fields }] of entries) {
       // Docusaurus takes a tag without settings.
       if (!fields && (value !== null || needed)) {
-        report(file, line, `"${entry}" has no settings. Write "{ ${keys[0]}: … }".`);
+        report(file, line, `"${entry}" has no settings. Write "{ ${known[0]}: … }".`);
       } else if (needed && !fields?.get(needed)?.value) {
         report(file, line, `"${entry}" has no ${needed}. Add "${needed}: …".`);
       }
       for (const [name, setting] of fields ?? []) {
-        const hint = didYouMean(name, keys) || ` The keys are ${keys.join(', ')}.`;
-        const wrong = keys.includes(name)
+        const hint = didYouMean(name, known) || ` The keys are ${known.join(', ')}.`;
+        const wrong = known.includes(name)
           ? kind === 'authors' && authorProblem(entry, name, setting.value, blog)
           : `"${entry}" has an unknown key "${name}".${hint}`;
         if (wrong) report(file, setting.line, wrong);
@@ -57,37 +57,38 @@ function pictureProblem(picture: string, author: string, blog: Blog): string | u
     return refused && `The policy of the site refuses ${refused.what}. ${refused.advice}`;
   }
   const { pathname } = target;
-  const isOwn = (post: Post) => authorsOf(post).some(({ value }) => value === author);
+  const isStatic = pathname.startsWith('/');
+  const isOwn = (post: Post) => itemsOf(post, 'author').some(({ value }) => value === author);
   const isThere = pathname.startsWith('./')
     ? blog.posts.filter(isOwn).every(({ dir }) => isFile(path.join(dir, pathname)))
     : blog.paths.has(pathname);
   if (isThere) return undefined;
-  const isStatic = pathname.startsWith('/');
-  const advice =
-    (isStatic && fileDidYouMean(target)) || ' Put it into static/img/, and write /img/….';
-  const place = `${isStatic ? 'static' : ''}${pathname}`;
-  return `"${author}" has a picture that is not there: ${place}.${advice}`;
+  const hint = isStatic && fileDidYouMean(target);
+  const what = `"${author}" has a picture that is not there: ${isStatic ? 'static' : ''}${pathname}.`;
+  return `${what}${hint || ' Put it into static/img/, and write /img/….'}`;
 }
 
-function authorsOf({ frontMatter }: Post): Item[] {
-  const field = frontMatter.fields.get('authors');
-  return field?.items ?? (field && field.value !== null ? [field] : []);
+/** What a post names of a list; an author also without a list. */
+function itemsOf({ frontMatter }: Post, name: 'tag' | 'author'): Item[] {
+  const field = frontMatter.fields.get(`${name}s`);
+  const isOne = name === 'author' && field && field.value !== null;
+  return field?.items ?? (isOne ? [field] : []);
 }
 
-function tagsOf({ frontMatter }: Post): Item[] {
-  return frontMatter.fields.get('tags')?.items ?? [];
-}
-
-/** Posts name keys of a list. */
-const named: Check = (post, blog, report) => {
-  for (const [name, items] of [
-    ['tag', tagsOf(post)],
-    ['author', authorsOf(post)],
-  ] as const) {
+/** The tags and the authors of a post. */
+const keys: Check = (post, blog, report) => {
+  for (const name of ['tag', 'author'] as const) {
     const { file, fields, exists, problem } = blog[`${name}s`];
-    for (const { value, line } of problem ? [] : items) {
+    const field = post.frontMatter.fields.get(`${name}s`);
+    if (!field || field.items?.length === 0) {
+      const [example = '…'] = fields.keys();
+      const advice = `Add "${name}s: [${example}]" with keys from ${file}.`;
+      report(field?.line ?? 1, `No ${name}. ${advice}`, 'warning');
+    }
+    for (const { value, line } of problem ? [] : itemsOf(post, name)) {
       // Docusaurus also takes an author with more settings for the post.
-      const key: unknown = name === 'author' && isObject(value) ? value.key : value;
+      const hasKey = name === 'author' && typeof value === 'object';
+      const key: unknown = hasKey ? Object(value).key : value;
       if (value === null) report(line, `The ${name} is empty. Name a key of ${file}.`);
       else if (key === undefined || typeof key === 'object' || !exists) {
         report(line, `The ${name} is written out. Add it to ${file} and name its key here.`);
@@ -96,25 +97,6 @@ const named: Check = (post, blog, report) => {
         report(line, `Unknown ${name} "${String(key)}".${hint} Add a new ${name} to ${file}.`);
       }
     }
-  }
-};
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-const missing: Check = (post, { tags, authors }, report) => {
-  const { fields } = post.frontMatter;
-  const given = fields.get('tags');
-  if (!given || given.items?.length === 0) {
-    const [example = '…'] = tags.fields.keys();
-    const advice = `Add "tags: [${example}]" with keys from ${tags.file}.`;
-    report(given?.line ?? 1, `No tag. ${advice}`, 'warning');
-  }
-  if (authorsOf(post).length === 0) {
-    const [example = '…'] = authors.fields.keys();
-    const advice = `Add "authors: [${example}]" with keys from ${authors.file}.`;
-    report(fields.get('authors')?.line ?? 1, `No author. ${advice}`, 'warning');
   }
 };
 
@@ -143,4 +125,4 @@ function membership(post: Post) {
 }
 
 /** Checks of what posts name of the lists. */
-export const keyChecks = [named, missing, series];
+export const keyChecks = [keys, series];

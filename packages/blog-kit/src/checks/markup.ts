@@ -58,7 +58,7 @@ const truncation: Check = ({ body, isMdx, frontMatter }, _blog, report) => {
 const syntax: Check = ({ body, file }, _blog, report) => {
   if (body.problem) report(body.problem.line, body.problem.message);
   for (const { line, message } of body.unclosed) report(line, message);
-  const renamed = path.posix.basename(file).replace(/\.md$/, '.mdx');
+  const renamed = path.posix.basename(`${file}x`);
   for (const { text, line } of body.mdxInMarkdown) {
     const what = `Plain Markdown has no ${excerpt(text)}.`;
     report(line, `${what} Rename the file to ${renamed}, or ${instead(text)}.`);

@@ -18,11 +18,10 @@ export type Report = (line: number, message: string, level?: Problem['level']) =
 /** A check of one post. */
 export type Check = (post: Post, blog: Blog, report: Report) => void;
 
+export type SiteReport = (file: string, ...found: Parameters<Report>) => void;
+
 /** A check of files that all posts share. */
-export type SiteCheck = (
-  blog: Blog,
-  report: (file: string, ...found: Parameters<Report>) => void,
-) => void | Promise<void>;
+export type SiteCheck = (blog: Blog, report: SiteReport) => void | Promise<void>;
 
 /** The problems of one level. */
 export function withLevel(problems: Problem[], level: Problem['level']): Problem[] {

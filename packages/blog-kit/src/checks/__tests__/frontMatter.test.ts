@@ -1,4 +1,4 @@
-import { parseFileName, postDate } from '../../posts/fileName';
+import { postDate } from '../../posts/fileName';
 import { readFrontMatter } from '../../posts/frontMatter';
 import { slugify } from '../frontMatter';
 import { FILE, holding, MDX, post, problemsIn, problemsOf } from '../testing/testSite';
@@ -73,17 +73,6 @@ test.each<[file: string, slug: string | undefined, part: string]>([
   expect(await problemsOf('', { file, changes: { slug } })).toEqual(holding([part]));
 });
 
-// The result of Docusaurus's parseBlogFileName for the layouts of https://docusaurus.io/docs/blog#adding-posts.
-test.each([
-  ['2024-01-02-name.md', '2024-01-02', 'name', '/2024/01/02/name'],
-  ['2024-01-02/index.mdx', '2024-01-02', 'index', '/2024/01/02/index'],
-  ['2024/01-02-name.md', '2024/01-02', 'name', '/2024/01/02/name'],
-  ['old/2024-01-02-name.md', '2024-01-02', 'name', '/2024/01/02/old/name'],
-  ['old/notes/name/index.mdx', undefined, 'old/notes/name', '/old/notes/name'],
-])('the layout %s', (file, date, text, slug) => {
-  expect(parseFileName(`blog/${file}`)).toEqual({ date, text, slug });
-});
-
 test.each([
   ['blog/2027/03/02/a.mdx', '', '2027-03-02T00:00:00.000Z'],
   ['blog/2027-03-02-a.md', 'date: 2026-05-06', '2026-05-06T00:00:00.000Z'],
@@ -105,10 +94,8 @@ test('two posts with one slug', async () => {
 });
 
 test.each([
-  ['Crème brûlée & co.', 'creme-brulee-and-co'],
-  ["Don't repeat yourself: 100% typed", 'dont-repeat-yourself-100-percent-typed'],
-  ['C++ and C# in DALL·E', 'c-plus-plus-and-c-sharp-in-dall-e'],
-  ['Straße Ærø Łódź', 'strasse-aero-lodz'],
+  ["Crème brûlée & don't: 100% typed", 'creme-brulee-and-dont-100-percent-typed'],
+  ['C++ and C# in DALL·E, Straße Ærø Łódź', 'c-plus-plus-and-c-sharp-in-dall-e-strasse-aero-lodz'],
 ])('the slug of "%s" is "%s"', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
@@ -129,14 +116,13 @@ test.each([
 });
 
 test.each([
-  ['aws:\n\tlabel: AWS', 'blog/tags.yml:2  Not valid YAML', '. Indent with spaces.'],
-  ['aws: {}\ncdk\nddb:', 'blog/tags.yml:2  Not valid YAML', '. Write each key as "key: value",'],
-  ['aws:\n  a: b\n c: d', 'blog/tags.yml:3  Not valid YAML', '. Begin the keys of one level in'],
-  ['aws: {}\ncdk: [\n', 'blog/tags.yml:2  The [ that opens here is never closed.', ''],
-])('[1.3] a list that cannot be read, with what fits the mistake: %j', async (text, ...parts) => {
+  ['aws:\n\tlabel: AWS', /yml:2 {2}Not valid YAML: .*\. Indent with spaces\./],
+  ['aws: {}\ncdk\nddb:', /yml:2 {2}Not valid YAML: .*\. Write each key as "key: value",/],
+  ['aws:\n  a: b\n c: d', /yml:3 {2}Not valid YAML: .*\. Begin the keys of one level in/],
+  ['aws: {}\ncdk: [\n', /yml:2 {2}The \[ that opens here is never closed\./],
+])('[1.3] a list that cannot be read: %j', async (text, problem) => {
   const problems = await problemsIn({ [FILE]: post(), 'blog/tags.yml': text });
-  expect(problems).toHaveLength(1);
-  for (const part of parts) expect(problems[0]).toContain(part);
+  expect(problems).toEqual([expect.stringMatching(problem)]);
 });
 
 test('the first heading of the text may be the title', async () => {

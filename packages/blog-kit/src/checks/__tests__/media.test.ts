@@ -67,14 +67,6 @@ test.each([
   expect(await problemsOf(body, { file, files, ...allowed })).toEqual([]);
 });
 
-test.each([
-  [FILE, '<form action="/&#9;/a.example/"></form>'],
-  [MDX, '<form><button formAction="https://a.example/b">Send</button></form>'],
-])('a form of another host: %s %s', async (file, body) => {
-  const problems = await problemsOf(body, { file, origins: [origin] });
-  expect(problems).toEqual(holding(['Link to the form.']));
-});
-
 test('a frame needs a title; values that are only known at run time are accepted', async () => {
   const frame = '<iframe src="https://a.example/"></iframe>';
   expect(await problemsOf(frame, { origins: [origin] })).toEqual([
@@ -84,6 +76,12 @@ test('a frame needs a title; values that are only known at run time are accepted
   const titled = '<iframe src="https://a.example/" title={props.a} />\n\n<iframe {...props} />';
   const options = { file: MDX, origins: [origin] };
   expect(await problemsOf(`${body}\n\n${titled}`, options)).toEqual([]);
+});
+
+test('a form of another host is refused, also of one that may send pictures', async () => {
+  const body = '<form><button formAction="https://a.example/b">Send</button></form>';
+  const problems = await problemsOf(body, { file: MDX, ...allowed });
+  expect(problems).toEqual(holding(['Link to the form.']));
 });
 
 test("an author's picture of a host that is not on the list", async () => {

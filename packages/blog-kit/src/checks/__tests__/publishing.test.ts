@@ -113,23 +113,19 @@ test('files in static/ that hold secrets by their names, and others that may be 
 
 test('private keys in text and in binary form, but no public ones', async () => {
   const siteDir = await writeSite({ [FILE]: post(), 'static/a.txt': key });
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const keys = {
-    'b-ec-8': ec.privateKey.export({ format: 'der', type: 'pkcs8' }),
-    'c-ec-sec1': ec.privateKey.export({ format: 'der', type: 'sec1' }),
-    'd-ed': generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }),
-    'e-rsa-1': rsa.privateKey.export({ format: 'der', type: 'pkcs1' }),
-    'x-public-1': rsa.publicKey.export({ format: 'der', type: 'pkcs1' }),
-    'x-public-ec': ec.publicKey.export({ format: 'der', type: 'spki' }),
+    'b-ec': privateKey.export({ format: 'der', type: 'pkcs8' }),
+    'c-rsa': rsa.export({ format: 'der', type: 'pkcs1' }),
+    'd-public': publicKey.export({ format: 'der', type: 'spki' }),
   };
   for (const [name, bytes] of Object.entries(keys)) {
     writeFileSync(path.join(siteDir, `static/${name}`), bytes);
   }
-  const found = ['a.txt', 'b-ec-8', 'c-ec-sec1', 'd-ed', 'e-rsa-1'];
-  expect(await problemsIn(siteDir)).toEqual(
-    holding(found.map((name) => `${name} holds a private key, and the build would publish it.`)),
-  );
+  const problem = 'holds a private key, and the build would publish it.';
+  const found = ['a.txt', 'b-ec', 'c-rsa'].map((name) => `${name} ${problem}`);
+  expect(await problemsIn(siteDir)).toEqual(holding(found));
 });
 
 const readme = '# Rows\n\n## Check it\n\n```console\n$ npm ci\n```\n\n';

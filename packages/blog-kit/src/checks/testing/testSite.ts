@@ -35,33 +35,8 @@ export async function writeSite(files: Record<string, string>): Promise<string> 
   return siteDir;
 }
 
-interface SiteOptions extends CheckOptions {
-  withDrafts?: boolean;
+interface Options extends CheckOptions {
   time?: Date;
-}
-
-/**
- * The problems of a site as the owner sees them. A line that begins with `warning` does not
- * stop a build; every other does.
- *
- * @param site the folder of the site, or its files
- */
-export async function problemsIn(
-  site: string | Record<string, string>,
-  { withDrafts = false, time, ...options }: SiteOptions = {},
-): Promise<string[]> {
-  const siteDir = typeof site === 'string' ? site : await writeSite(site);
-  const problems = await checkBlog({ siteDir, settings: options, withDrafts, time });
-  const paint = (color: 'red' | 'yellow', text: string) =>
-    color === 'yellow' ? `warning ${text}` : text;
-  return summarize(problems, paint).split('\n').slice(1);
-}
-
-/** The file that `problemsOf` checks, and the same in MDX. */
-export const FILE = 'blog/2024-01-02-good/index.md';
-export const MDX = `${FILE}x`;
-
-interface PostOptions extends SiteOptions {
   file?: string;
   /** Of its front matter. */
   changes?: Record<string, string | undefined>;
@@ -69,12 +44,30 @@ interface PostOptions extends SiteOptions {
   files?: Record<string, string>;
 }
 
+/**
+ * The problems of a site, its folder or its files, as the owner sees them. A line that begins with `warning` does not
+ * stop a build; every other does.
+ */
+export async function problemsIn(
+  site: string | Record<string, string>,
+  { time, ...settings }: Options = {},
+): Promise<string[]> {
+  const siteDir = typeof site === 'string' ? site : await writeSite(site);
+  const problems = await checkBlog({ siteDir, settings, withDrafts: false, time });
+  const paint = (color: string, text: string) => (color === 'yellow' ? `warning ${text}` : text);
+  return summarize(problems, paint).split('\n').slice(1);
+}
+
+/** The file that `problemsOf` checks, and the same in MDX. */
+export const FILE = 'blog/2024-01-02-good/index.md';
+export const MDX = `${FILE}x`;
+
 /** The problems of a post whose body starts on line 13, without the name of its file. */
 export async function problemsOf(
   body: string,
-  { file = FILE, changes = {}, files = {}, ...options }: PostOptions = {},
+  { file = FILE, changes = {}, files = {}, ...settings }: Options = {},
 ): Promise<string[]> {
-  const lines = await problemsIn({ [file]: post(body, changes), ...files }, options);
+  const lines = await problemsIn({ [file]: post(body, changes), ...files }, settings);
   return lines.map((line) => line.replace(`${file}:`, ''));
 }
 
