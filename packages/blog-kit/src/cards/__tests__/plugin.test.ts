@@ -3,15 +3,10 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { AllContent, Plugin } from '@docusaurus/types';
 import { newDirectory } from 'test-support/newDirectory';
-import cards, { subjectsOf } from '..';
+import cards, { cardsOf } from '..';
 import { cardPath, fileOf } from '../paths';
 
-const site = {
-  title: 'A blog',
-  tagline: '',
-  description: '',
-  url: 'https://a.example',
-};
+const site = { title: 'A blog', tagline: '', description: '', url: 'https://a.example' };
 
 const post = (permalink: string, frontMatter: object = {}) => ({
   metadata: {
@@ -35,7 +30,7 @@ const allContent = {
       blogTitle: 'Blog',
       blogDescription: '',
       blogTagsListPath: '/blog/tags',
-      blogTags: {},
+      blogTags: { go: { permalink: '/blog/tags/go', label: 'Go', description: 'A language' } },
       blogPosts: [post('/blog/a'), post('/blog/own', { image: './own.png' })],
       authorsMap: { guest: { key: 'guest', name: 'Guest', page: null } },
     },
@@ -54,23 +49,21 @@ function load(siteDir: string, shown = site) {
   return { loaded, build, middleware };
 }
 
-test('the card of a post tells its date in UTC, its title and its tags', () => {
-  const subjects = subjectsOf(allContent, site);
-  expect(subjects.find(({ permalink }) => permalink === '/blog/a')).toEqual({
-    permalink: '/blog/a',
-    text: { label: 'March 22, 2025', title: 'A post', facts: 'AWS · Go', brand: 'A blog' },
-    illustration: { name: '/blog/a', title: 'A post', tags: ['AWS', 'Go'] },
-  });
-});
-
-test('every page has one card, unless the owner names an image', () => {
-  const permalinks = subjectsOf(allContent, site).map(({ permalink }) => permalink);
-  expect(permalinks.sort()).toEqual(
-    ['/', '/about', '/blog', '/blog/a', '/blog/archive', '/blog/authors', '/blog/feeds'].concat(
-      '/blog/tags',
-      '/search',
-    ),
+test('every page has one card, unless the owner names an image; that of a post tells its date in UTC and tags', () => {
+  const all = cardsOf(allContent, site);
+  expect([...all.keys()].sort().join(' ')).toBe(
+    '/ /about /blog /blog/a /blog/archive /blog/authors /blog/feeds /blog/tags /blog/tags/go /search',
   );
+  expect(all.get('/blog/a')).toEqual({
+    name: '/blog/a',
+    label: 'March 22, 2025',
+    title: 'A post',
+    facts: 'AWS · Go',
+    tags: ['AWS', 'Go'],
+    brand: 'A blog',
+  });
+  const tag = { title: 'Go', label: 'Posts about', facts: 'A language', tags: ['Go'] };
+  expect(all.get('/blog/tags/go')).toMatchObject(tag);
 });
 
 test.each([
