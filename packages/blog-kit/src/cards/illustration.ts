@@ -58,7 +58,9 @@ export function drawIllustration({ name, title, tags }: IllustrationSeed, height
     .filter(({ column }) => column < first || column > first + 1)
     .map((place) => ({ ...place, order: random() }))
     .sort((a, b) => a.order - b.order);
-  const placed = around.map((shape, index) => ({ ...(places[index] as Placed), shape }));
+  const placed = around.flatMap((shape, index) =>
+    places[index] ? { ...places[index], shape } : [],
+  );
   const others = placed.map(
     ({ column, row, shape }) =>
       `<g transform="translate(${middle(column)} ${middle(row)})">${shape}</g>`,

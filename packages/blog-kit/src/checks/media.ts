@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { widest } from '../pictures/settings';
+import { widest } from '../pictures';
 import { isExpression } from '../posts/elements';
 import type { Post } from '../posts/posts';
 import { type Blog, fileDidYouMean, leadsToFile, parseLocalUrl, resolveFile } from './blog';

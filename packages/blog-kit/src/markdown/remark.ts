@@ -1,8 +1,8 @@
-import type { ImportDeclaration, Program } from 'estree';
 import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
+import { programOf, textAttribute } from '../common/jsx';
 import {
   definitionsIn,
   isFigure,
@@ -48,31 +48,17 @@ export function figures() {
       }
       const name = names.get(url) ?? `Figure${names.size}`;
       names.set(url, name);
-      Object.assign(parent, figure(name, node.alt ?? '', title ?? ''));
+      const attributes = [
+        textAttribute('alternative', node.alt ?? ''),
+        textAttribute('caption', title ?? ''),
+      ];
+      Object.assign(parent, { type: 'mdxJsxFlowElement', name, attributes, children: [] });
     });
     for (const [file, name] of names) tree.children.unshift(importOf(name, file));
   };
 }
 
-function figure(name: string, alternative: string, caption: string): Nodes {
-  const attribute = (key: string, value: string) =>
-    ({ type: 'mdxJsxAttribute', name: key, value }) as const;
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [attribute('alternative', alternative), attribute('caption', caption)],
-    children: [],
-  };
-}
-
 function importOf(name: string, file: string): Root['children'][number] {
-  const declaration: ImportDeclaration = {
-    type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-    source: { type: 'Literal', value: file },
-    attributes: [],
-  };
-  const body = [declaration];
-  const estree: Program = { type: 'Program', sourceType: 'module', body, comments: [] };
-  return { type: 'mdxjsEsm', value: `import ${name} from '${file}';`, data: { estree } };
+  const code = `import ${name} from '${file}';`;
+  return { type: 'mdxjsEsm', value: code, data: { estree: programOf(code) } };
 }

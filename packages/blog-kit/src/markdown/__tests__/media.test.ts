@@ -60,6 +60,6 @@ test('attributes in .md keep their names, as React knows them', async () => {
       'md',
     ),
   ).toEqual([
-    'video {"className":"wide","aria-label":"A clip","data-start-at":"3","crossOrigin":"anonymous","playsInline":null,"style":"{\\"maxWidth\\":\\"20em\\",\\"--gap\\":\\"1px\\"}","src":"/a.mp4"}',
+    'video {"className":"wide","aria-label":"A clip","data-start-at":"3","crossOrigin":"anonymous","playsInline":null,"style":"({\\"maxWidth\\":\\"20em\\",\\"--gap\\":\\"1px\\"})","src":"/a.mp4"}',
   ]);
 });

@@ -37,21 +37,16 @@ function paragraph(line: number, ...children: ElementContent[]): Element {
   return { type: 'element', tagName: 'p', properties: {}, children, position };
 }
 
-/** The resulting elements, as `name attribute attribute`. */
-async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
+/** The resulting pictures, as `name attribute attribute`, without the attributes that all of them have. */
+async function run(siteDir: string, enlarge: boolean, ...children: Element[]): Promise<string[]> {
   const tree: Root = { type: 'root', children };
-  await pictures(siteDir)()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
-  return children.flatMap((one) =>
-    one.children.flatMap((node) => {
-      if (node.type !== 'mdxJsxTextElement') return [];
-      const shown = node.attributes.map((attribute) => {
-        if (attribute.type !== 'mdxJsxAttribute') return '…';
-        const value = Object(attribute.value).value ?? attribute.value;
-        return attribute.name === 'picture' ? `picture=${value}` : attribute.name;
-      });
-      return [[node.name, ...shown].join(' ')];
-    }),
-  );
+  await pictures(siteDir, enlarge)()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
+  const found: string[] = [];
+  visit(tree, 'mdxJsxTextElement', ({ name, attributes }) => {
+    const added = attributes.slice(4).flatMap((one) => ('name' in one ? [one] : []));
+    found.push([name, ...added.map((one) => Object(one.value).value ?? one.name)].join(' '));
+  });
+  return found;
 }
 
 test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; the first one loads at once', async () => {
@@ -61,27 +56,52 @@ test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; 
   expect(
     await run(
       siteDir,
+      false,
       paragraph(1, { type: 'text', value: 'Short' }, image('./a.jpg')),
       paragraph(2, image('./Ü b.JPEG'), image('./c.PNG')),
     ),
   ).toEqual([
-    'MarkdownPicture alt src picture=require("!./a.jpg?picture") isFirst',
-    'MarkdownPicture alt src picture=require("!./Ü b.JPEG?picture")',
-    'MarkdownPicture alt src picture=require("!./c.PNG?picture")',
+    'MarkdownPicture require("!./a.jpg?picture") isFirst',
+    'MarkdownPicture require("!./Ü b.JPEG?picture")',
+    'MarkdownPicture require("!./c.PNG?picture")',
   ]);
 });
 
 test('other kinds, and images in JSX, stay as they are', async () => {
   const siteDir = newDirectory();
   expect(
-    await run(siteDir, paragraph(1, image('./a.svg'), image('./a.gif'), image('./a.jpg', ''))),
-  ).toEqual(Array(3).fill('img alt src width height'));
+    await run(
+      siteDir,
+      true,
+      paragraph(1, image('./a.svg'), image('./a.gif'), image('./a.jpg', '')),
+    ),
+  ).toEqual(['img enlargeable', 'img enlargeable', 'img']);
+});
+
+test.each([
+  ['p', true],
+  ['Tabs div', true],
+  ['a em', false],
+  ['a', false],
+  ['Card p', false],
+])('a picture in %s can be enlarged: %s', async (names, isEnlargeable) => {
+  const around = names
+    .split(' ')
+    .reduceRight<ElementContent>(
+      (inner, name) =>
+        /^[a-z]/.test(name)
+          ? { type: 'element', tagName: name, properties: {}, children: [inner] }
+          : { type: 'mdxJsxFlowElement', name, attributes: [], children: [inner as never] },
+      image('./a.svg'),
+    );
+  const expected = isEnlargeable ? 'img enlargeable' : 'img';
+  expect(await run(newDirectory(), true, paragraph(1, around))).toEqual([expected]);
 });
 
 test('a picture that cannot be read is named with the post and the line', async () => {
   const siteDir = newDirectory();
   writeFileSync(path.join(siteDir, 'a.png'), 'no picture');
-  await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
+  await expect(run(siteDir, false, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
     /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
   );
 });
