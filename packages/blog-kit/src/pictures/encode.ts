@@ -73,9 +73,11 @@ async function encode(original: Buffer, widest: number): Promise<Picture> {
     if (isBetter) files = [...files.filter((one) => one.width < width), exact];
   }
   // Without those that save little against the next wider one. If the widest saves little against the original, none.
-  const kept = files.filter(({ content }, index) => {
-    const { length } = files[index + 1]?.content ?? original;
-    return content.length <= length - worthwhile;
-  });
-  return { width, height, files: kept.at(-1) === files.at(-1) ? kept : [] };
+  const kept: PictureFile[] = [];
+  for (const one of files.reverse()) {
+    const { length } = kept[0]?.content ?? original;
+    if (one.content.length <= length - worthwhile) kept.unshift(one);
+    else if (kept.length === 0) break;
+  }
+  return { width, height, files: kept };
 }
