@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import unicode from '@fontsource/familjen-grotesk/unicode.json';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { ReactNode } from 'react';
@@ -62,7 +63,7 @@ export async function drawCard(
 
 /** The font of cards, from https://fontsource.org: satori reads its static files, each of which has a part of the letters. */
 const font = path.dirname(require.resolve('@fontsource/familjen-grotesk/package.json'));
-const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const;
 const [FACT_WEIGHT, TITLE_WEIGHT] = [500, 600] as const;
 
 // One list, because satori reads the fonts of a list once; to read them takes as long as to lay out a card.
@@ -74,13 +75,12 @@ const fonts = SUBSETS.flatMap((subset) =>
   }),
 );
 
-/** As CSS has them: `U+0000-00FF,U+0131`. */
-const ranges = JSON.parse(readFileSync(path.join(font, 'unicode.json'), 'utf8')) as object;
-const drawableRanges = SUBSETS.map((subset) => Object(ranges)[subset]).join();
+/** What the font has, as CSS says it: `U+0000-00FF,U+0131`. */
+const ranges = SUBSETS.map((subset) => unicode[subset]).join();
 
-/** What the font cannot draw, such as emoji with their joiners, which have no shape of their own. */
+/** What cannot be drawn, such as emoji with their joiners, which have no shape of their own. */
 const undrawable = new RegExp(
-  `[\\p{Cf}\\p{Cc}]|[^${drawableRanges.replace(/U\+|,/g, '').replace(/[\dA-F]{4}/g, '\\u$&')}]`,
+  `[\\p{Cf}\\p{Cc}]|[^${ranges.replace(/U\+|,/g, '').replace(/[\dA-F]{4}/g, '\\u$&')}]`,
   'gu',
 );
 

@@ -139,11 +139,12 @@ function gridPath(height: number): string {
  * shape, the same in all drawings.
  */
 export function chooseShapes(title: string, tags: readonly string[], random: Random) {
+  const plainFor = (text: string) => plainShape(seededRandom(text));
   const inTitle = shapesOf(wordsOf(title).filter((word) => !EVERYDAY_WORDS.has(word)));
-  const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainShape);
+  const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainFor);
   const known = [...inTitle, ...shapesOf(tags.flatMap(wordsOf))];
-  const [subject = plainShape(title), ...around] = new Set([...known, ...unknown]);
-  while (around.length < 3) around.push(pick(PLAIN_SHAPES, random));
+  const [subject = plainFor(title), ...around] = new Set([...known, ...unknown]);
+  while (around.length < 3) around.push(plainShape(random));
   return { subject, around: around.slice(0, 4) };
 }
 
@@ -160,12 +161,8 @@ function wordsOf(text: string): string[] {
   return [...words, ...pairs].flatMap((word) => [word, word.replace(/s$/, '')]);
 }
 
-function plainShape(text: string): string {
-  return pick(PLAIN_SHAPES, seededRandom(text));
-}
-
-function pick(shapes: readonly string[], random: Random): string {
-  return shapes[Math.floor(random() * shapes.length)] ?? '';
+function plainShape(random: Random): string {
+  return PLAIN_SHAPES[Math.floor(random() * PLAIN_SHAPES.length)] ?? '';
 }
 
 type Random = () => number;

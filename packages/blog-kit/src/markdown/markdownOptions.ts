@@ -13,17 +13,8 @@ import { addedAdmonitions, mdxComments, normalizeText } from '../posts/markdown'
 import { parseFrontMatter } from '../posts/frontMatter';
 import { codeSamples as showSamples } from '../code/samples';
 import { pictures as showPictures } from '../pictures/rehype';
-import { elements, footnotes } from './rehype';
-import media from './rehypeMedia';
+import { elements, footnotes, media } from './rehype';
 import { figures, headingIds } from './remark';
-
-/** The options of a Docusaurus content plugin that decide how it reads Markdown. */
-type MarkdownOptions = Required<
-  Pick<
-    BlogOptions,
-    'admonitions' | 'beforeDefaultRemarkPlugins' | 'remarkPlugins' | 'rehypePlugins'
-  >
->;
 
 /** Components of the kit that show all they have without React in the browser. */
 const staticComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
@@ -39,7 +30,7 @@ export function pageMarkdown(
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
     rehypePlugins: [media, showPictures(siteDir, areEnlargeable), elements],
-  } satisfies MarkdownOptions;
+  } satisfies BlogOptions;
 }
 
 /**
@@ -49,7 +40,7 @@ export function pageMarkdown(
 export async function markdownOptions(
   siteDir: string,
   { math: withMath = false, admonitions }: SiteConfig['syntax'] = {},
-): Promise<{ pages: MarkdownOptions; posts: MarkdownOptions }> {
+) {
   // Loaded only if the site uses it: KaTeX takes long to load.
   const [math, rehypeMath] = withMath
     ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]

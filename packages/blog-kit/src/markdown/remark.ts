@@ -35,7 +35,7 @@ export function headingIds() {
  */
 export function figures() {
   return (tree: Root, post: VFile): void => {
-    const names = new Map<string, string>();
+    const imports: Root['children'] = [];
     const definitions = definitionsIn(tree);
     visit(tree, (node: Nodes, _index, parent?: Parents) => {
       if (node.type !== 'image' && node.type !== 'imageReference') return;
@@ -46,19 +46,15 @@ export function figures() {
         const line = node.position?.start.line;
         endBuild(`${post.path}:${line} The figure ${url} needs a paragraph of its own.`);
       }
-      const name = names.get(url) ?? `Figure${names.size}`;
-      names.set(url, name);
+      const name = `Figure${imports.length}`;
+      const code = `import ${name} from ${JSON.stringify(url)};`;
+      imports.push({ type: 'mdxjsEsm', value: code, data: { estree: programOf(code) } });
       const attributes = [
         textAttribute('alternative', node.alt ?? ''),
         textAttribute('caption', title ?? ''),
       ];
       Object.assign(parent, { type: 'mdxJsxFlowElement', name, attributes, children: [] });
     });
-    for (const [file, name] of names) tree.children.unshift(importOf(name, file));
+    tree.children.unshift(...imports);
   };
-}
-
-function importOf(name: string, file: string): Root['children'][number] {
-  const code = `import ${name} from '${file}';`;
-  return { type: 'mdxjsEsm', value: code, data: { estree: programOf(code) } };
 }

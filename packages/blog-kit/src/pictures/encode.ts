@@ -5,12 +5,7 @@ export interface Picture {
   width: number;
   height: number;
   /** WebP files, narrowest first. Empty if they save nothing, and for a picture that has to stay as it is. */
-  files: PictureFile[];
-}
-
-interface PictureFile {
-  width: number;
-  content: Buffer;
+  files: { width: number; content: Buffer }[];
 }
 
 // WebP and not AVIF: photographs would be a quarter smaller and take six times as long, 3.5 s for the four files of one.
@@ -56,7 +51,7 @@ async function encode(original: Buffer, widest: number): Promise<Picture> {
   const stays = (format !== 'jpeg' && format !== 'png') || original.includes('acTL');
   if (stays || process.env.NODE_ENV === 'development') return { width, height, files: [] };
 
-  const file = async (fileWidth: number, options: WebpOptions): Promise<PictureFile> => ({
+  const file = async (fileWidth: number, options: WebpOptions) => ({
     width: fileWidth,
     content: await picture.clone().resize(fileWidth).webp(options).toBuffer(),
   });
@@ -73,7 +68,7 @@ async function encode(original: Buffer, widest: number): Promise<Picture> {
     if (isBetter) files = [...files.filter((one) => one.width < width), exact];
   }
   // Without those that save little against the next wider one. If the widest saves little against the original, none.
-  const kept: PictureFile[] = [];
+  const kept: Picture['files'] = [];
   for (const one of files.reverse()) {
     const { length } = kept[0]?.content ?? original;
     if (one.content.length <= length - worthwhile) kept.unshift(one);

@@ -73,15 +73,10 @@ function restoreTexts({ attributes }: Jsx): void {
   }
 }
 
-/** Components that contain pictures as they are. In any other one, a picture may be part of a link. */
-const transparent = /^(?:Tabs|TabItem|Details|[a-z].*)?$/;
-
-/** Elements that do something else when they are clicked. */
-const clickable = /^(?:a|button|summary|label)$/;
-
+/** Whether a picture can be a link there: not in what does something else at a click, nor in components that may do so. */
 function isTransparent(node: Nodes): boolean {
   const name = 'tagName' in node ? node.tagName : 'name' in node ? (node.name ?? '') : '';
-  return transparent.test(name) && !clickable.test(name);
+  return /^(?!(?:a|button|summary|label)$)(?:Tabs|TabItem|Details|[a-z].*)?$/.test(name);
 }
 
 /** Makes the picture now, while the post is known for an error message; the bundler then asks for the same. */

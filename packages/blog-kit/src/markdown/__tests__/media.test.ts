@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import media from '../rehypeMedia';
+import { media } from '../rehype';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 
