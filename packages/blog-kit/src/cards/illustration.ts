@@ -32,12 +32,6 @@ const LARGE = 2.3;
 /** How far lines end from the middle of a shape. */
 const ROOM = 26;
 
-interface Placed {
-  column: number;
-  row: number;
-  shape: string;
-}
-
 /**
  * Draws a small sketch of a system: the subject, large and in the accent color, and what belongs to it, joined by lines
  * on a grid.
@@ -112,7 +106,7 @@ function middle(place: number): number {
 }
 
 /** A line from each place toward the subject: to the next place of its row, or else to the subject's frame. */
-function linesToward(x: number, around: readonly Placed[]): string {
+function linesToward(x: number, around: readonly { column: number; row: number }[]): string {
   const lines = around.map(({ column, row }) => {
     const from = middle(column);
     const way = from < x ? 1 : -1;
@@ -126,11 +120,10 @@ function linesToward(x: number, around: readonly Placed[]): string {
 }
 
 function gridPath(height: number): string {
-  const steps = (length: number) =>
-    Array.from({ length: length / GRID - 1 }, (_, index) => (index + 1) * GRID);
-  const upright = steps(WIDTH).map((x) => `M${x} 0v${height}`);
-  const level = steps(height).map((y) => `M0 ${y}h${WIDTH}`);
-  return [...upright, ...level].join('');
+  let lines = '';
+  for (let x = GRID; x < WIDTH; x += GRID) lines += `M${x} 0v${height}`;
+  for (let y = GRID; y < height; y += GRID) lines += `M0 ${y}h${WIDTH}`;
+  return lines;
 }
 
 /**

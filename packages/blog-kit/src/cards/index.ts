@@ -5,7 +5,6 @@ import logger from '@docusaurus/logger';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent as Pages } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
-import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
 import { writeAtomically } from 'docusaurus-quiet-pages/common/files';
 import { archivePath, authorsPath, blogPath, feedsPage } from '../common/addresses';
 import { blogContent, blogPosts, type Made, serveMade } from '../common/buildFiles';
@@ -25,10 +24,7 @@ type CardSite = Pick<SiteConfig, 'title' | 'tagline' | 'description' | 'url'>;
  * Docusaurus plugin: draws a card for each post, tag, author and page, which previews of links to it show
  * (PreviewCard), and a small picture for each post, which lists show (PostIllustration).
  */
-export default function cards(site: CardSite): {
-  plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
-  middleware: Middleware;
-} {
+export default function cards(site: CardSite) {
   let made = new Map<string, Made>();
 
   function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {

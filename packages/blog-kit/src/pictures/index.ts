@@ -29,15 +29,14 @@ export default function picturesPlugin(): Plugin {
       const load = async (picture: LoaderContext, content: Buffer) => {
         for (const file of sources) picture.addDependency(file);
         const { width, height, files } = await pictureOf(content);
-        if (files.length === 0) return `module.exports = { width: ${width}, height: ${height} };`;
-        const hash = createHash('sha256').update(Buffer.concat(files.map((file) => file.content)));
-        // The folder in which Docusaurus puts pictures of posts.
-        const name = `assets/images/${hash.digest('hex').slice(0, 16)}`;
-        for (const file of isServer ? [] : files) {
-          picture.emitFile(`${name}-${file.width}.webp`, file.content);
-        }
-        const ownWidths = files.map((file) => file.width).join();
-        return `module.exports = { width: ${width}, height: ${height}, files: __webpack_public_path__ + "${name}", widths: [${ownWidths}] };`;
+        // In the folder in which Docusaurus puts pictures of posts.
+        const hash = hashOf(Buffer.concat(files.map((file) => file.content))).slice(0, 16);
+        const parts = files.map((file) => {
+          const name = `assets/images/${hash}-${file.width}.webp`;
+          if (!isServer) picture.emitFile(name, file.content);
+          return `__webpack_public_path__ + "${name} ${file.width}w"`;
+        });
+        return `module.exports = { width: ${width}, height: ${height}, srcSet: [${parts}].join() };`;
       };
       const rule = {
         resourceQuery: /^\?picture$/,
@@ -62,11 +61,15 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws an error that says what is wrong with the file and what to do
  */
 export function pictureOf(content: Buffer): Promise<Picture> {
-  const key = createHash('sha256').update(content).digest('hex');
+  const key = hashOf(content);
   const known = pictures.get(key);
   if (known) return known;
   const picture = last.then(async () => (await import('./encode')).encodePicture(content, widest));
   pictures.set(key, picture);
   last = picture.catch(() => {});
   return picture;
+}
+
+function hashOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -35,8 +35,8 @@ export function pictures(siteDir: string, areEnlargeable = false) {
         if (areEnlargeable && parents.every(isTransparent)) {
           node.attributes.push(textAttribute('enlargeable', null));
         }
-        // "#" and "?" have a meaning in a request, and so has the text after them.
-        if (!/^[^#?]+\.(?:jpe?g|png)$/i.test(file)) return;
+        // "#", "?" and "!" have a meaning in a request, and so has the text after them.
+        if (!/^[^#?!]+\.(?:jpe?g|png)$/i.test(file)) return;
         node.name = 'MarkdownPicture';
         // Its size is that of the bundler, too: a photograph may be stored on its side.
         const request = JSON.stringify(`!${file}?picture`);
@@ -51,12 +51,12 @@ export function pictures(siteDir: string, areEnlargeable = false) {
     };
 }
 
-/** The file of an image that Docusaurus has made from Markdown: it names its loader. */
+/** The file of an image that Docusaurus has made from Markdown: its path begins with a dot, after that of a loader. */
 function requestedFile({ attributes }: Jsx): string | undefined {
   const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
   const value = source?.value;
   const code = value && typeof value === 'object' ? value.value : '';
-  return /^require\("!.*!([^"\\!]+)"\)\.default/.exec(code)?.[1];
+  return /^require\("!.*?!(\.\/[^"\\]+)"\)\.default/.exec(code)?.[1];
 }
 
 /**
