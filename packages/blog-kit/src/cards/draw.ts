@@ -90,34 +90,30 @@ function drawable(text: string): string {
   return text.replace(/\s/g, ' ').replace(undrawable, '').replace(/ +/g, ' ').trim();
 }
 
-const TITLE_LINE = 1.12;
-const MOST_LINES = 4;
-
 /** The size of titles up to a length, in pixels: most have four lines then. Satori tells no widths before it has drawn. */
 const TITLE_SIZES = [
   [48, 72],
   [64, 64],
   [82, 50],
-  [Infinity, 44],
 ] as const;
 
 /** Lays out the text of a card, as elements with the styles that satori knows: https://github.com/vercel/satori#css */
 function layOut(content: CardContent, colors: SiteColors): ReactNode {
   const title = drawable(content.title);
   const { length } = title;
-  const size = TITLE_SIZES.find(([most]) => length <= most)?.[1] ?? 0;
-  const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4 };
+  const [, size] = TITLE_SIZES.find(([most]) => length <= most) ?? [0, 44];
+  const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4, color: colors.muted };
   const heading = {
     fontSize: size,
     fontWeight: TITLE_WEIGHT,
-    lineHeight: TITLE_LINE,
+    lineHeight: 1.12,
     letterSpacing: size * -0.015,
     color: colors.heading,
     wordBreak: 'break-word',
     // Satori cannot balance lines that it cuts off, and it looks for widths down to half a text, which never ends where
     // that is less than the first letter has: "C".
-    ...(length > 100 ? { lineClamp: MOST_LINES } : length > 12 && { textWrap: 'balance' }),
-    maxHeight: size * TITLE_LINE * MOST_LINES,
+    ...(length > 100 ? { lineClamp: 4 } : length > 12 && { textWrap: 'balance' }),
+    maxHeight: size * 1.12 * 4,
     overflow: 'hidden',
     margin: '16px 0 20px',
   };
@@ -142,10 +138,7 @@ function layOut(content: CardContent, colors: SiteColors): ReactNode {
     element(column, [
       block({ ...small, lineClamp: 1, color: colors.accent }, content.label),
       block(heading, title),
-      block(
-        { ...small, lineClamp: 2, wordBreak: 'break-word', color: colors.muted },
-        content.facts,
-      ),
+      block({ ...small, lineClamp: 2, wordBreak: 'break-word' }, content.facts),
     ]),
     block(brand, content.brand),
   ]);
