@@ -1,77 +1,69 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import unicode from '@fontsource/familjen-grotesk/unicode.json';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import type { ReactNode } from 'react';
-import { drawIllustration, type IllustrationSeed } from './illustration';
-import { CARD_HEIGHT, CARD_WIDTH, ILLUSTRATION_WIDTH } from './paths';
+import { drawIllustration, type IllustrationColors, type IllustrationSeed } from './illustration';
+import { CARD_HEIGHT as HEIGHT, CARD_WIDTH as WIDTH, ILLUSTRATION_WIDTH } from './paths';
 import { onTile, type SiteColors } from '../site-styles/siteStyles';
 
-/** All that a card shows: the same gives the same picture. */
-export interface CardContent {
-  text: CardText;
-  illustration: IllustrationSeed;
-  colors: SiteColors;
-  logo?: string;
+/** All that a card shows, which is drawn by the words of its title: the same gives the same picture. */
+export interface CardContent extends IllustrationSeed {
+  /** Above the title: a date, or the kind of page. */
+  label?: string;
+  /** Below the title: tags, or a description. */
+  facts?: string;
+  /** At the bottom, beside the logo. */
+  brand: string;
 }
+
+const TEXT_WIDTH = 720;
+const MARGIN = 72;
+const LINE_WIDTH = TEXT_WIDTH - MARGIN - 48;
+const LOGO = 44;
 
 /**
  * Draws a card: the text at the left, and a drawing of its own at the right.
  *
  * @returns a PNG file of 1200 by 630 pixels with 16 colors, which is a quarter as large as one with all
  */
-export async function drawCard(content: CardContent): Promise<Buffer> {
-  const svg = await cardSvg(content);
-  return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 16, effort: 1, dither: 0 })
-    .toBuffer();
-}
-
-async function cardSvg({ text, illustration, colors, logo }: CardContent): Promise<string> {
-  const shown: CardText = {
-    label: drawable(text.label),
-    title: drawable(text.title),
-    facts: drawable(text.facts),
-    brand: drawable(text.brand),
-  };
-  const words = await satori(layOutText(shown, colors), {
+export async function drawCard(
+  content: CardContent,
+  colors: SiteColors,
+  logo?: string,
+): Promise<Buffer> {
+  const words = await satori(layOut(content, colors), {
     width: TEXT_WIDTH,
-    height: CARD_HEIGHT,
+    height: HEIGHT,
     fonts,
     // A letter that the font's tables promise and its file lacks.
     loadAdditionalAsset: async () => [],
   });
   const tile = onTile(colors);
-  const scale = PANEL_WIDTH / ILLUSTRATION_WIDTH;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">`,
-    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colors.background}"/>`,
-    clippedOnce(words),
-    logo ? logoImage(logo) : '',
+  const scale = (WIDTH - TEXT_WIDTH) / ILLUSTRATION_WIDTH;
+  const { drawing } = drawIllustration(content, HEIGHT / scale);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.background}"/>`,
+    // A box that hides what overflows has a clip path and a mask, both the same. The mask takes a third of all the time.
+    words.replace(/ mask="[^"]*"(?= clip-path=)/g, ''),
+    // A picture in the picture, so that ids in the owner's file meet no others.
+    logo &&
+      `<image x="${MARGIN}" y="${HEIGHT - MARGIN - LOGO}" width="${LOGO}" height="${LOGO}" href="data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}"/>`,
     `<g transform="translate(${TEXT_WIDTH} 0) scale(${scale})">`,
-    `<rect width="${ILLUSTRATION_WIDTH}" height="${CARD_HEIGHT / scale}" fill="${tile.ground}"/>`,
-    drawIllustration(illustration, tile, CARD_HEIGHT / scale),
+    `<rect width="${ILLUSTRATION_WIDTH}" height="${HEIGHT / scale}" fill="${tile.ground}"/>`,
+    drawing.replace(/var\(--(\w+)\)/g, (_, name: keyof IllustrationColors) => tile[name]),
     '</g></svg>',
-  ].join('');
-}
-
-/**
- * Satori gives a box that hides what overflows a clip path and a mask, both the same rectangle. The mask alone takes a
- * third of the time that the whole drawing takes.
- */
-function clippedOnce(svg: string): string {
-  return svg.replace(/ mask="[^"]*"(?= clip-path=)/g, '');
-}
-
-/** As a picture in the picture, so that ids in the owner's file meet no others. */
-function logoImage(logo: string): string {
-  const data = Buffer.from(logo).toString('base64');
-  return `<image x="${LOGO.left}" y="${LOGO.top}" width="${LOGO.size}" height="${LOGO.size}" href="data:image/svg+xml;base64,${data}"/>`;
+  ];
+  return sharp(Buffer.from(svg.join('')))
+    .png({ palette: true, colours: 16, effort: 1, dither: 0 })
+    .toBuffer();
 }
 
 /** The font of cards, from https://fontsource.org: satori reads its static files, each of which has a part of the letters. */
 const font = path.dirname(require.resolve('@fontsource/familjen-grotesk/package.json'));
-const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const;
 const [FACT_WEIGHT, TITLE_WEIGHT] = [500, 600] as const;
 
 // One list, because satori reads the fonts of a list once; to read them takes as long as to lay out a card.
@@ -83,52 +75,20 @@ const fonts = SUBSETS.flatMap((subset) =>
   }),
 );
 
-const ranges = JSON.parse(readFileSync(path.join(font, 'unicode.json'), 'utf8')) as object;
+/** What the font has, as CSS says it: `U+0000-00FF,U+0131`. */
+const ranges = SUBSETS.map((subset) => unicode[subset]).join();
 
-/** What the font cannot draw, such as emoji. Its ranges are as CSS has them: `U+0000-00FF,U+0131`. */
+/** What cannot be drawn, such as emoji with their joiners, which have no shape of their own. */
 const undrawable = new RegExp(
-  `[^${SUBSETS.map((subset) => Object(ranges)[subset])
-    .join()
-    .replace(/U\+|,/g, '')
-    .replace(/[\dA-F]{4}/g, '\\u$&')}]`,
+  `[\\p{Cf}\\p{Cc}]|[^${ranges.replace(/U\+|,/g, '').replace(/[\dA-F]{4}/g, '\\u$&')}]`,
   'gu',
 );
 
-/** A text without what is no letter and cannot be drawn; none if it has such letters, since a part would say something else. */
+/** A text without the signs that cannot be drawn. Of one with such letters nothing is left: a part would say something else. */
 function drawable(text: string): string {
   if (text.match(undrawable)?.some((sign) => /\p{L}/u.test(sign))) return '';
-  return (
-    text
-      .replace(/\s+/g, ' ')
-      // Joiners and other signs without a shape of their own belong to emoji.
-      .replace(/[\p{Cf}\p{Cc}]/gu, '')
-      .replace(undrawable, '')
-      .replace(/ +/g, ' ')
-      .trim()
-  );
+  return text.replace(/\s/g, ' ').replace(undrawable, '').replace(/ +/g, ' ').trim();
 }
-
-export interface CardText {
-  /** Above the title: a date, or the kind of page. */
-  label: string;
-  title: string;
-  /** Below the title: tags, or a description. */
-  facts: string;
-  /** At the bottom, beside the logo. */
-  brand: string;
-}
-
-const TEXT_WIDTH = 720;
-const PANEL_WIDTH = CARD_WIDTH - TEXT_WIDTH;
-const MARGIN = 72;
-const LINE_WIDTH = TEXT_WIDTH - MARGIN - 48;
-const LOGO = { size: 44, left: MARGIN, top: CARD_HEIGHT - MARGIN - 44 };
-
-/** The brand stands beside the logo. */
-const BRAND_INDENT = LOGO.size + 18;
-
-const TITLE_LINE = 1.12;
-const MOST_LINES = 4;
 
 /** The size of titles up to a length, in pixels: most have four lines then. Satori tells no widths before it has drawn. */
 const TITLE_SIZES = [
@@ -136,70 +96,57 @@ const TITLE_SIZES = [
   [64, 64],
   [82, 50],
 ] as const;
-const LEAST_SIZE = 44;
-const LONGEST = 100;
 
-/**
- * Lays out the text of a card for satori, as elements with the styles that it knows:
- * https://github.com/vercel/satori#css
- */
-function layOutText(text: CardText, colors: SiteColors): ReactNode {
-  const { label, title, facts, brand } = text;
+/** Lays out the text of a card, as elements with the styles that satori knows: https://github.com/vercel/satori#css */
+function layOut(content: CardContent, colors: SiteColors): ReactNode {
+  const title = drawable(content.title);
+  const { length } = title;
+  const [, size] = TITLE_SIZES.find(([most]) => length <= most) ?? [0, 44];
   const small = { fontSize: 26, fontWeight: FACT_WEIGHT, lineHeight: 1.4, color: colors.muted };
-  const [, size] = TITLE_SIZES.find(([most]) => title.length <= most) ?? [LONGEST, LEAST_SIZE];
-  const above = block({ ...small, lineClamp: 1, color: colors.accent }, label);
-  const heading = block(
-    {
-      fontSize: size,
-      fontWeight: TITLE_WEIGHT,
-      lineHeight: TITLE_LINE,
-      letterSpacing: size * -0.015,
-      color: colors.heading,
-      wordBreak: 'break-word',
-      ...linesStyle(title),
-      maxHeight: size * TITLE_LINE * MOST_LINES,
-      overflow: 'hidden',
-      margin: '16px 0 20px',
-    },
-    title,
-  );
-  const below = block({ ...small, lineClamp: 2, wordBreak: 'break-word' }, facts);
-  const bottom = block(
-    {
-      ...small,
-      lineClamp: 1,
-      lineHeight: `${LOGO.size}px`,
-      width: LINE_WIDTH - BRAND_INDENT,
-      marginLeft: BRAND_INDENT,
-      color: colors.heading,
-    },
-    brand,
-  );
-  return element(
-    {
-      display: 'flex',
-      flexDirection: 'column',
-      justifyContent: 'space-between',
-      width: TEXT_WIDTH,
-      height: CARD_HEIGHT,
-      padding: `${MARGIN}px ${TEXT_WIDTH - MARGIN - LINE_WIDTH}px ${MARGIN}px ${MARGIN}px`,
-      fontFamily: SUBSETS.join(', '),
-    },
-    [element({ display: 'flex', flexDirection: 'column' }, [above, heading, below]), bottom],
-  );
+  const heading = {
+    fontSize: size,
+    fontWeight: TITLE_WEIGHT,
+    lineHeight: 1.12,
+    letterSpacing: size * -0.015,
+    color: colors.heading,
+    wordBreak: 'break-word',
+    // Satori cannot balance lines that it cuts off, and it looks for widths down to half a text, which never ends where
+    // that is less than the first letter has: "C".
+    ...(length > 100 ? { lineClamp: 4 } : length > 12 && { textWrap: 'balance' }),
+    maxHeight: size * 1.12 * 4,
+    overflow: 'hidden',
+    margin: '16px 0 20px',
+  };
+  const brand = {
+    ...small,
+    lineClamp: 1,
+    lineHeight: `${LOGO}px`,
+    width: LINE_WIDTH - LOGO - 18,
+    marginLeft: LOGO + 18,
+    color: colors.heading,
+  };
+  const column = { display: 'flex', flexDirection: 'column' };
+  const card = {
+    ...column,
+    justifyContent: 'space-between',
+    width: TEXT_WIDTH,
+    height: HEIGHT,
+    padding: `${MARGIN}px 48px ${MARGIN}px ${MARGIN}px`,
+    fontFamily: SUBSETS.join(', '),
+  };
+  return element(card, [
+    element(column, [
+      block({ ...small, lineClamp: 1, color: colors.accent }, content.label),
+      block(heading, title),
+      block({ ...small, lineClamp: 2, wordBreak: 'break-word' }, content.facts),
+    ]),
+    block(brand, content.brand),
+  ]);
 }
 
-/**
- * Satori cannot balance lines that it cuts off, and it looks for widths down to half a text, which never ends where that
- * is less than the first letter has: "C".
- */
-function linesStyle({ length }: string): object {
-  if (length > LONGEST) return { lineClamp: MOST_LINES };
-  return length > 12 ? { textWrap: 'balance' } : {};
-}
-
-function block(style: object, text: string): ReactNode {
-  return text ? element({ display: 'block', width: LINE_WIDTH, ...style }, text) : null;
+function block(style: object, text = ''): ReactNode {
+  const shown = drawable(text);
+  return shown ? element({ display: 'block', width: LINE_WIDTH, ...style }, shown) : null;
 }
 
 /** What React would make of JSX. Satori needs nothing else of it. */

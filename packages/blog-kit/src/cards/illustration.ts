@@ -1,4 +1,4 @@
-import { ILLUSTRATION_HEIGHT, ILLUSTRATION_WIDTH } from './paths';
+import { ILLUSTRATION_HEIGHT as HEIGHT, ILLUSTRATION_WIDTH as WIDTH } from './paths';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from './shapes';
 
 /** What the drawing is of: the same gives the same drawing. */
@@ -18,51 +18,80 @@ export interface IllustrationColors {
   accent: string;
 }
 
+/** The drawing is on a grid of places, with a finer grid behind it. */
+const COLUMNS = 4;
+const ROWS = 3;
+const CELL = WIDTH / COLUMNS;
+const GRID = CELL / 4;
+const MIDDLE = HEIGHT / 2;
+
+/** Half the side of the subject's frame, and how much larger than the others it is drawn. */
+const FRAME = 66;
+const LARGE = 2.3;
+
+/** How far lines end from the middle of a shape. */
+const ROOM = 26;
+
 /**
  * Draws a small sketch of a system: the subject, large and in the accent color, and what belongs to it, joined by lines
  * on a grid.
  *
- * @param height of the grid, in the drawing's units: more than the least leaves room above and below
- * @returns the elements of an SVG drawing 320 units wide, without a ground
+ * @param height of the grid: more than the least leaves room above and below
+ * @returns SVG elements 320 units wide, in colors such as `var(--accent)`, and where the middle of the subject is
  */
-export function drawIllustration(
-  seed: IllustrationSeed,
-  colors: IllustrationColors,
-  height = ILLUSTRATION_HEIGHT,
-): string {
-  return draw(compose(seed), colors, height);
+export function drawIllustration({ name, title, tags }: IllustrationSeed, height = HEIGHT) {
+  const random = seededRandom(name);
+  const { subject, around } = chooseShapes(title, tags, random);
+  // The subject is as wide as two columns, at the left, in the middle or at the right.
+  const first = Math.floor(random() * (COLUMNS - 1));
+  const subjectX = (first + 1) * CELL;
+  const places = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
+    column: index % COLUMNS,
+    row: Math.floor(index / COLUMNS),
+  }))
+    .filter(({ column }) => column < first || column > first + 1)
+    .map((place) => ({ ...place, order: random() }))
+    .sort((a, b) => a.order - b.order);
+  const placed = around.flatMap((shape, index) =>
+    places[index] ? { ...places[index], shape } : [],
+  );
+  const others = placed.map(
+    ({ column, row, shape }) =>
+      `<g transform="translate(${middle(column)} ${middle(row)})">${shape}</g>`,
+  );
+  // In whole steps of the grid, so that the lines stay on it.
+  const room = Math.floor((height - HEIGHT) / 2 / GRID) * GRID;
+  const drawing = [
+    `<path d="${gridPath(height)}" stroke="var(--grid)"/>`,
+    `<g transform="translate(0 ${room})" stroke="var(--line)" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="var(--ground)">`,
+    `<path fill="none" d="${linesToward(subjectX, placed)}"/>`,
+    ...others,
+    `<g transform="translate(${subjectX} ${MIDDLE})">`,
+    `<rect x="-${FRAME}" y="-${FRAME}" width="${2 * FRAME}" height="${2 * FRAME}" rx="14"/>`,
+    `<g transform="scale(${LARGE})" stroke="var(--accent)" stroke-width="2.5">${subject}</g></g>`,
+    '</g>',
+  ];
+  return { drawing: drawing.join(''), subjectX };
 }
 
-/** The colors of a file, which a style sheet in it sets. */
-const INKS: IllustrationColors = {
-  ground: 'var(--ground)',
-  grid: 'var(--grid)',
-  line: 'var(--line)',
-  accent: 'var(--accent)',
-};
-
-/** Where the wire leaves the drawing at its bottom, and how high above that it runs, below all shapes. */
-const WIRE_X = 20;
-const WIRE_Y = ILLUSTRATION_HEIGHT - 9;
-
 /**
- * The drawing as a file: a small picture of its own, on its ground, in the colors of the mode that the page around it has,
- * which is light on paper. From the subject a wire leaves it at the bottom; on a post's page the contents hang on it.
+ * The drawing as a file, in the colors of the mode that the page around it has, which is light on paper. From the subject
+ * a wire leaves it at the bottom; on a post's page the contents hang on it.
  */
 export function illustrationFile(
   seed: IllustrationSeed,
   { light, dark }: Record<'light' | 'dark', IllustrationColors>,
 ): string {
-  const composition = compose(seed);
-  const size = `width="${ILLUSTRATION_WIDTH}" height="${ILLUSTRATION_HEIGHT}"`;
-  // From the subject's frame down, to the left, and out.
-  const wire = `M${composition.x} ${middle(1) + FRAME}V${WIRE_Y}H${WIRE_X}V${ILLUSTRATION_HEIGHT}`;
+  const { drawing, subjectX } = drawIllustration(seed);
+  const size = `width="${WIDTH}" height="${HEIGHT}"`;
+  // From the subject's frame down, to the left below all shapes, and out.
+  const wire = `M${subjectX} ${MIDDLE + FRAME}V${HEIGHT - 9}H20V${HEIGHT}`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${ILLUSTRATION_WIDTH} ${ILLUSTRATION_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<style>${rootRule(light)}@media (prefers-color-scheme:dark){${rootRule(dark)}}</style>`,
-    `<rect ${size} fill="${INKS.ground}"/>`,
-    draw(composition, INKS, ILLUSTRATION_HEIGHT),
-    `<path fill="none" stroke="${INKS.accent}" stroke-width="2" stroke-linejoin="round" d="${wire}"/>`,
+    `<rect ${size} fill="var(--ground)"/>`,
+    drawing,
+    `<path fill="none" stroke="var(--accent)" stroke-width="2" stroke-linejoin="round" d="${wire}"/>`,
     '</svg>\n',
   ].join('');
 }
@@ -72,79 +101,12 @@ function rootRule(colors: IllustrationColors): string {
   return `:root{${tokens.join(';')}}`;
 }
 
-/** The grid of places, the side of a place, and the distance of the lines of the grid behind. */
-const COLUMNS = 4;
-const ROWS = 3;
-const CELL = ILLUSTRATION_WIDTH / COLUMNS;
-const GRID = CELL / 4;
-
-/** Half the side of the subject's frame, and how much larger than the others it is drawn. */
-const FRAME = 66;
-const LARGE = 2.3;
-
-/** How far lines end from the middle of a shape. */
-const ROOM = 26;
-
-interface Placed {
-  column: number;
-  row: number;
-  shape: string;
-}
-
-interface Composition {
-  subject: string;
-  /** Of the middle of the subject, which is as wide as two columns and as high as the grid. */
-  x: number;
-  /** In the places beside it. */
-  around: Placed[];
-}
-
-/** The same for the same seed. The subject is at the left, in the middle or at the right. */
-function compose({ name, title, tags }: IllustrationSeed): Composition {
-  const random = seededRandom(name);
-  const { subject, around } = chooseShapes(title, tags, random);
-  const first = Math.floor(random() * (COLUMNS - 1));
-  const places = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({
-    column: index % COLUMNS,
-    row: Math.floor(index / COLUMNS),
-  })).filter(({ column }) => column < first || column > first + 1);
-  const shuffled = places
-    .map((place) => ({ ...place, order: random() }))
-    .sort((a, b) => a.order - b.order);
-  return {
-    subject,
-    x: (first + 1) * CELL,
-    around: around.flatMap((shape, index) => {
-      const place = shuffled[index];
-      return place ? { column: place.column, row: place.row, shape } : [];
-    }),
-  };
-}
-
-function draw(composition: Composition, colors: IllustrationColors, height: number): string {
-  // In whole steps of the grid, so that the lines stay on it.
-  const room = Math.floor((height - ILLUSTRATION_HEIGHT) / 2 / GRID) * GRID;
-  const others = composition.around.map(
-    ({ column, row, shape }) =>
-      `<g transform="translate(${middle(column)} ${middle(row)})">${shape}</g>`,
-  );
-  const frame = `<rect x="-${FRAME}" y="-${FRAME}" width="${2 * FRAME}" height="${2 * FRAME}" rx="14"/>`;
-  return [
-    `<path d="${gridPath(height)}" stroke="${colors.grid}"/>`,
-    `<g transform="translate(0 ${room})" stroke="${colors.line}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" fill="${colors.ground}">`,
-    `<path fill="none" d="${linesOf(composition)}"/>`,
-    ...others,
-    `<g transform="translate(${composition.x} ${middle(1)})">${frame}<g transform="scale(${LARGE})" stroke="${colors.accent}" stroke-width="2.5">${composition.subject}</g></g>`,
-    '</g>',
-  ].join('');
-}
-
 function middle(place: number): number {
   return place * CELL + CELL / 2;
 }
 
 /** A line from each place toward the subject: to the next place of its row, or else to the subject's frame. */
-function linesOf({ x, around }: Composition): string {
+function linesToward(x: number, around: readonly { column: number; row: number }[]): string {
   const lines = around.map(({ column, row }) => {
     const from = middle(column);
     const way = from < x ? 1 : -1;
@@ -152,37 +114,31 @@ function linesOf({ x, around }: Composition): string {
     const start = `M${from + way * ROOM} ${middle(row)}`;
     if (next) return `${start}H${middle(next.column) - way * ROOM}`;
     if (row === 1) return `${start}H${x - way * FRAME}`;
-    const down = row === 0 ? 1 : -1;
-    return `${start}H${x}V${middle(1) - down * FRAME}`;
+    return `${start}H${x}V${MIDDLE + (row === 0 ? -FRAME : FRAME)}`;
   });
   return lines.join('');
 }
 
 function gridPath(height: number): string {
-  const steps = (length: number) =>
-    Array.from({ length: length / GRID - 1 }, (_, index) => (index + 1) * GRID);
-  const upright = steps(ILLUSTRATION_WIDTH).map((x) => `M${x} 0v${height}`);
-  const level = steps(height).map((y) => `M0 ${y}h${ILLUSTRATION_WIDTH}`);
-  return [...upright, ...level].join('');
+  let lines = '';
+  for (let x = GRID; x < WIDTH; x += GRID) lines += `M${x} 0v${height}`;
+  for (let y = GRID; y < height; y += GRID) lines += `M0 ${y}h${WIDTH}`;
+  return lines;
 }
-
-const MOST_AROUND = 4;
-const LEAST_AROUND = 3;
 
 /**
  * Chooses the shapes of a drawing by words: the subject by the title if it has a word that a shape stands for, else by
- * the tags. The other words of both are around it. Everyday words of the title do not count. A tag without a word that a
- * shape stands for has a plain shape, the same in all drawings.
+ * the tags. The other words of both are around it: three or four. A tag without a word that a shape stands for has a plain
+ * shape, the same in all drawings.
  */
 export function chooseShapes(title: string, tags: readonly string[], random: Random) {
+  const plainFor = (text: string) => plainShape(seededRandom(text));
   const inTitle = shapesOf(wordsOf(title).filter((word) => !EVERYDAY_WORDS.has(word)));
-  const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainShape);
+  const unknown = tags.filter((tag) => shapesOf(wordsOf(tag)).length === 0).map(plainFor);
   const known = [...inTitle, ...shapesOf(tags.flatMap(wordsOf))];
-  const all = [...new Set([...known, ...unknown])];
-  const [subject = plainShape(title), ...rest] = all;
-  const missing = Math.max(0, LEAST_AROUND - rest.length);
-  const plain = Array.from({ length: missing }, () => pick(PLAIN_SHAPES, random));
-  return { subject, around: [...rest, ...plain].slice(0, MOST_AROUND) };
+  const [subject = plainFor(title), ...around] = new Set([...known, ...unknown]);
+  while (around.length < 3) around.push(plainShape(random));
+  return { subject, around: around.slice(0, 4) };
 }
 
 function shapesOf(words: readonly string[]): string[] {
@@ -193,16 +149,13 @@ function shapesOf(words: readonly string[]): string[] {
 
 /** The words of a text as the shapes name them, and each with the next as one: `sign-in`, `Step Functions`. */
 function wordsOf(text: string): string[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   return [...words, ...pairs].flatMap((word) => [word, word.replace(/s$/, '')]);
 }
 
-function plainShape(text: string): string {
-  return pick(PLAIN_SHAPES, seededRandom(text));
+function plainShape(random: Random): string {
+  return PLAIN_SHAPES[Math.floor(random() * PLAIN_SHAPES.length)] ?? '';
 }
 
 type Random = () => number;
@@ -224,9 +177,4 @@ export function seededRandom(text: string): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-}
-
-/** One of some things. There must be at least one. */
-function pick<Thing>(things: readonly Thing[], random: Random): Thing {
-  return things[Math.floor(random() * things.length)] as Thing;
 }

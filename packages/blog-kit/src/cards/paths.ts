@@ -1,10 +1,9 @@
 import { decodePercent } from '../common/text';
 
-/** The size of a card: what the large networks recommend for a wide preview, in pixels. */
+/** In pixels: what the large networks recommend for a wide preview. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
 
-/** The size of a drawing, in pixels when it is a picture of its own. */
 export const ILLUSTRATION_WIDTH = 320;
 export const ILLUSTRATION_HEIGHT = 240;
 

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from 'docusaurus-quiet-pages/common/mistakes';
 import { decodePercent, scheduleLabel } from '../common/text';
-import { widest } from '../pictures/settings';
+import { widest } from '../pictures';
 import { isExpression, type Reference } from '../posts/body';
 import type { Post } from '../posts/posts';
 import {

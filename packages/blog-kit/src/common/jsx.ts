@@ -1,4 +1,5 @@
-import type { Expression } from 'estree';
+import { parse } from 'acorn';
+import type { Program } from 'estree';
 import type { Nodes } from 'hast';
 // Adds the nodes of MDX to the types.
 import type {} from 'remark-mdx';
@@ -16,32 +17,17 @@ export function textAttribute(name: string, value: string | null): JsxAttribute 
   return { type: 'mdxJsxAttribute', name, value };
 }
 
-/** `name={code}`, with the code as MDX has parsed it. */
-export function codeAttribute(name: string, code: string, expression: Expression): JsxAttribute {
-  return {
-    type: 'mdxJsxAttribute',
-    name,
-    value: {
-      type: 'mdxJsxAttributeValueExpression',
-      value: code,
-      data: {
-        estree: {
-          type: 'Program',
-          body: [{ type: 'ExpressionStatement', expression }],
-          sourceType: 'module',
-          comments: [],
-        },
-      },
-    },
-  };
+/** `name={code}` */
+export function codeAttribute(name: string, code: string): JsxAttribute {
+  const value = {
+    type: 'mdxJsxAttributeValueExpression',
+    value: code,
+    data: { estree: programOf(code) },
+  } as const;
+  return { type: 'mdxJsxAttribute', name, value };
 }
 
-/** `require(request)`, by which the bundler finds a file. */
-export function requireOf(request: string): Expression {
-  return {
-    type: 'CallExpression',
-    callee: { type: 'Identifier', name: 'require' },
-    arguments: [{ type: 'Literal', value: request }],
-    optional: false,
-  };
+/** Code as MDX has it parsed. */
+export function programOf(code: string): Program {
+  return parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program;
 }

@@ -1,4 +1,4 @@
-import React, { type ReactNode } from 'react';
+import React, { type ComponentProps, type ReactNode } from 'react';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { Island } from 'docusaurus-quiet-pages/starter/islands';
 import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
@@ -35,36 +35,30 @@ export default function MovingFigure({
   children,
 }: Props): ReactNode {
   const isHydrating = useIsFromServer() && ExecutionEnvironment.canUseDOM;
-  const content = (nodes: ReactNode) =>
-    isHydrating ? { dangerouslySetInnerHTML: { __html: '' } } : { children: nodes };
+  const content = (nodes: ReactNode) => ({
+    suppressHydrationWarning: true,
+    ...(isHydrating ? { dangerouslySetInnerHTML: { __html: '' } } : { children: nodes }),
+  });
+  const fields = (
+    <>
+      {controls}
+      <output>{outcome}</output>
+    </>
+  );
 
   return (
     <>
       {/* React keeps it in place when the page is hydrated. Docusaurus's <Head> would take it away for a moment. */}
       <link rel="stylesheet" href={styleSheet} precedence="default" />
-      <figure
-        // The page's script looks for it (docusaurus-quiet-pages/starter/islands).
-        data-move={String(move)}
-        className="moving-figure"
-        suppressHydrationWarning
-      >
+      {/* The page's script looks for `data-move` (docusaurus-quiet-pages/starter/islands). */}
+      <figure data-move={String(move)} className="moving-figure" suppressHydrationWarning>
         <div
           className="figure-drawing"
           role="img"
           aria-label={alternative}
-          suppressHydrationWarning
           {...content(children)}
         />
-        <div
-          className="figure-controls"
-          suppressHydrationWarning
-          {...content(
-            <>
-              {controls}
-              <output>{outcome}</output>
-            </>,
-          )}
-        />
+        <div className="figure-controls" {...content(fields)} />
         <figcaption>{caption}</figcaption>
       </figure>
     </>
@@ -99,42 +93,23 @@ export function Bar({ name, label, text, part, mark }: BarProps): ReactNode {
   );
 }
 
-interface SliderProps {
-  /** What moves the figure knows the field by this name. */
-  readonly name: string;
+interface SliderProps extends ComponentProps<'input'> {
   readonly label: string;
-  readonly max: number;
-  readonly min?: number;
-  readonly step?: number;
-  readonly value: number;
 }
 
 /** A field that slides from one value to another, by pointer, touch and the arrow keys. */
-export function Slider({ name, label, min = 0, max, step = 1, value }: SliderProps): ReactNode {
+export function Slider({ label, value, ...field }: SliderProps): ReactNode {
   return (
     <label>
       {label}
-      <input
-        type="range"
-        name={name}
-        min={min}
-        max={max}
-        step={step}
-        defaultValue={value}
-        // A browser would keep the value when the page is loaded again, and the picture would not.
-        autoComplete="off"
-      />
+      {/* A browser would keep the value when the page is loaded again, and the picture would not. */}
+      <input type="range" {...field} defaultValue={value} autoComplete="off" />
     </label>
   );
 }
 
-interface Step {
-  readonly who: string;
-  readonly text: string;
-}
-
 interface StepsProps {
-  readonly steps: readonly Step[];
+  readonly steps: readonly { readonly who: string; readonly text: string }[];
   readonly states: readonly StepState[];
 }
 

@@ -20,11 +20,11 @@ export function followFields(
 ): void {
   const outcome = figure.querySelector('output');
   const update = (): void => {
-    const fields = [...figure.querySelectorAll('input')].map(
-      ({ name, type, checked, value }) =>
-        [name, Number(type === 'checkbox' ? checked : value)] as const,
-    );
-    const text = show(Object.fromEntries(fields));
+    const fields = [...figure.querySelectorAll('input')].map(({ name, type, checked, value }) => [
+      name,
+      Number(type === 'checkbox' ? checked : value),
+    ]);
+    const text = show(Object.fromEntries(fields) as Record<string, number>);
     // A text that is written again would be told again.
     if (outcome && outcome.textContent !== text) outcome.textContent = text;
   };

@@ -1,28 +1,21 @@
+import path from 'node:path';
+import { getFileLoaderUtils } from '@docusaurus/utils';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { find, hastToReact, html } from 'property-information';
+import styleToJs from 'style-to-js';
 import { SKIP, visit } from 'unist-util-visit';
-import { isJsx, type Jsx, textAttribute } from '../common/jsx';
+import { hasSchemeOrHost } from '../common/text';
+import { codeAttribute, isJsx, type JsxAttribute, textAttribute } from '../common/jsx';
 
-/** The element of a title with markup, by which the theme finds it: @docusaurus/mdx-loader's admonitions plugin. */
-const admonitionTitle = 'mdxAdmonitionTitle';
-
-/**
- * Rehype plugin: keeps the title of `:::note[With _markup_]` a title in `.md` files. Docusaurus parses their HTML after
- * it has made the title's element, and HTML names lose their capitals; the theme then treats the title as text.
- */
-export function admonitionTitles() {
+/** Rehype plugin: what Markdown cannot say of tables, and a title that Docusaurus loses. */
+export function elements() {
   return (tree: Root): void => {
     visit(tree, 'element', (element: Element) => {
-      if (element.tagName === admonitionTitle.toLowerCase()) element.tagName = admonitionTitle;
-    });
-  };
-}
-
-/** Rehype plugin: what Markdown cannot say of tables, and what the policy of the site does not let it say. */
-export function tables() {
-  return (tree: Root): void => {
-    visit(tree, 'element', (element: Element) => {
-      if (element.tagName === 'tbody') markRowHeaders(element);
-      if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element);
+      if (element.tagName === 'tr') markRowHeader(element);
+      if (/^t[dh]$/.test(element.tagName)) alignByClass(element);
+      // The title of `:::note[With _markup_]` in `.md` files: Docusaurus parses their HTML after it has made the title's
+      // element, and HTML names lose their capitals. The theme would treat the title as text.
+      if (element.tagName === 'mdxadmonitiontitle') element.tagName = 'mdxAdmonitionTitle';
     });
   };
 }
@@ -31,20 +24,10 @@ export function tables() {
  * The first cell of a row is the row's header, which screen readers read with the other cells. It is a role and not a
  * `<th>`, so that it looks as the owner expects.
  */
-function markRowHeaders(body: Element): void {
-  for (const row of body.children) {
-    const cells = cellsOf(row);
-    const [first] = cells;
-    if (first?.tagName !== 'td' || cells.length < 2 || first.children.length === 0) continue;
-    first.properties.role ??= 'rowheader';
-  }
-}
-
-function cellsOf(row: ElementContent): Element[] {
-  if (row.type !== 'element') return [];
-  return row.children.filter(
-    (cell): cell is Element => cell.type === 'element' && /^t[dh]$/.test(cell.tagName),
-  );
+function markRowHeader(row: Element): void {
+  const [first, second] = row.children.filter((cell) => cell.type === 'element');
+  if (first?.tagName !== 'td' || !second || first.children.length === 0) return;
+  first.properties.role ??= 'rowheader';
 }
 
 /** Infima's classes align text (https://infima.dev/docs/utilities/text). MDX would write style attributes. */
@@ -57,112 +40,109 @@ function alignByClass({ properties }: Element): void {
 
 /**
  * Rehype plugin: shows footnotes in place. The number of a footnote becomes a button that opens the note as a popover,
- * by the browser alone (theme/MDXComponents/). Browsers without popovers have the link to the list of footnotes, which
+ * by the browser alone (theme/MDXComponents.tsx). Browsers without popovers have the link to the list of footnotes, which
  * stays in the page.
  *
- * The style sheet chooses between link and button (src/css/markdown.css); feeds/ leaves buttons and popovers out.
+ * The style sheet chooses between link and button; feeds/ leaves buttons and popovers out.
  */
 export function footnotes() {
   return (tree: Root): void => {
-    const notes = findNotes(tree);
-    if (notes.size === 0) return;
+    const notes = new Map<string, { note: string; number: string; children: ElementContent[] }>();
+    visit(tree, 'element', ({ tagName, properties: { id }, children }: Element) => {
+      if (tagName !== 'li' || !String(id).startsWith('user-content-fn-')) return;
+      notes.set(`#${id}`, { note: `${id}-here`, number: String(notes.size + 1), children });
+    });
     // Before the buttons are added, so that the copies have none.
-    const popovers = [...notes.values()].map(popoverOf);
+    const popovers = [...notes.values()].map(({ children, ...properties }) =>
+      component('FootnotePopover', properties, copyOf(children)),
+    );
     visit(tree, 'element', (link: Element, index, parent) => {
-      const note = notes.get(String(link.properties.href).slice(1));
-      if (!('dataFootnoteRef' in link.properties) || !note || !parent) return undefined;
-      parent.children.splice((index ?? 0) + 1, 0, buttonOf(note));
+      const { note, number } = notes.get(String(link.properties.href)) ?? {};
+      if (!('dataFootnoteRef' in link.properties) || !number || !parent) return undefined;
+      const button = component('FootnoteNumber', { note, number }, [
+        { type: 'text', value: number },
+      ]);
+      parent.children.splice((index ?? 0) + 1, 0, button);
       return SKIP;
     });
     tree.children.push(...popovers);
   };
 }
 
-function buttonOf({ id, number }: Note): Element {
-  return partOf('FootnoteNumber', id, number, [{ type: 'text', value: number }]);
-}
-
-function popoverOf({ id, number, content }: Note): Element {
-  return partOf('FootnotePopover', id, number, copyOf(content));
-}
-
-function partOf(tagName: string, id: string, number: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: { note: `${id}-here`, number }, children };
+function component(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
 }
 
 /** A copy without ids, which only the original may have, and without the links back to the text. */
 function copyOf(content: ElementContent[]): ElementContent[] {
-  const copy: Root = { type: 'root', children: structuredClone(content) };
-  visit(copy, (one: Nodes, index, parent) => {
-    if (one.type === 'element') {
-      if ('dataFootnoteBackref' in one.properties && parent && index !== undefined) {
-        parent.children.splice(index, 1);
-        return index;
-      }
-      delete one.properties.id;
-    } else if ('attributes' in one) {
-      one.attributes = one.attributes.filter(
-        (attribute) => attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'id',
-      );
-    }
-    return undefined;
+  const copy = component('li', {}, structuredClone(content));
+  visit(copy, 'element', ({ properties }: Element, index, parent) => {
+    delete properties.id;
+    if (!('dataFootnoteBackref' in properties) || !parent || index === undefined) return undefined;
+    parent.children.splice(index, 1);
+    return index;
   });
-  return copy.children as ElementContent[];
+  return copy.children;
 }
 
-/** A footnote. */
-interface Note {
-  /** The id of its item in the list of footnotes. */
-  id: string;
-  /** As readers see it. */
-  number: string;
-  content: ElementContent[];
-}
+const mediaElement = /^(?:video|audio|source|track)$/;
 
-/** The footnotes of a text by their ids, in the order of their numbers. */
-function findNotes(tree: Root): Map<string, Note> {
-  const notes = new Map<string, Note>();
-  visit(tree, 'element', (section: Element) => {
-    if (!('dataFootnotes' in section.properties)) return;
-    visit(section, 'element', ({ tagName, properties, children }: Element) => {
-      const { id } = properties;
-      if (tagName !== 'li' || typeof id !== 'string' || !/^user-content-fn-/.test(id)) return;
-      notes.set(id, { id, number: String(notes.size + 1), content: children });
-    });
-  });
-  return notes;
-}
+/** The files that Docusaurus's bundler rule copies to `assets/medias/`. */
+const recordings = /\.(?:mp4|avi|mov|mkv|mpe?g|vob|wmv|m4v|webm|ogv|wav|mp3|m4a|aac|oga|flac)$/i;
 
-/** Components that contain pictures as they are. In any other one, a picture may be part of a link. */
-const transparent = /^(?:Tabs|TabItem|Details|[a-z].*)$/;
-
-/** Elements that do something else when they are clicked. */
-const clickable = /^(?:a|button|summary|label)$/;
-
-/**
- * Rehype plugin: marks the pictures of Markdown that readers can enlarge, `![A bridge](bridge.svg)`: not those that the
- * owner has linked, and none that the owner writes in HTML or JSX.
- */
-export function enlargeable() {
+/** Rehype plugin: `<video>` and `<audio>` play the files beside the post. */
+export function media() {
   return (tree: Root): void => {
-    visit(tree, (node: Nodes) => {
-      if (isMarkdownPicture(node)) {
-        node.attributes.push(textAttribute('enlargeable', null));
+    visit(tree, (node: Nodes, index, parent) => {
+      if (isJsx(node) && mediaElement.test(node.name ?? '')) {
+        node.attributes = node.attributes.map((one) =>
+          one.type === 'mdxJsxAttribute' ? fileAttribute(one) : one,
+        );
+      } else if (node.type === 'element' && mediaElement.test(node.tagName) && parent) {
+        // In `.md`. Only JSX can have what the bundler knows.
+        const { tagName: name, children } = node;
+        const attributes = Object.entries(node.properties).map(reactAttribute).map(fileAttribute);
+        parent.children[index ?? 0] = { type: 'mdxJsxFlowElement', name, attributes, children };
       }
-      return isTransparent(node) ? undefined : SKIP;
     });
   };
 }
 
-/** Docusaurus makes JSX of the pictures of Markdown; pictures/ gives some of them another name. */
-function isMarkdownPicture(node: Nodes): node is Jsx {
-  if (!isJsx(node)) return false;
-  if (node.name === 'MarkdownPicture') return true;
-  const { _mdxExplicitJsx: isOwners } = (node.data ?? {}) as { _mdxExplicitJsx?: boolean };
-  return node.name === 'img' && !isOwners;
+/**
+ * Makes an attribute that names a file beside the post (`clip.mp4`, `./clip.mp4`, `@site/static/clip.mp4`) name the
+ * file in the build. An attribute with an address, or a path from the site's root, stays as it is.
+ */
+function fileAttribute(attribute: JsxAttribute): JsxAttribute {
+  const { name, value } = attribute;
+  if (name !== 'src' && name !== 'poster') return attribute;
+  if (typeof value !== 'string' || hasSchemeOrHost(value) || /^(?:[/#]|$)/.test(value)) {
+    return attribute;
+  }
+  // A fragment sets the part of a recording to play: `clip.mp4#t=10`.
+  const [file = '', fragment] = value.split(/(?=#)/);
+  const place = file.startsWith('@site/') ? file : `./${path.posix.normalize(file)}`;
+  const request = JSON.stringify(loaderOf(name, file) + place);
+  return codeAttribute(name, `require(${request}).default + ${JSON.stringify(fragment ?? '')}`);
 }
 
-function isTransparent(node: Nodes): boolean {
-  const name = 'tagName' in node ? node.tagName : 'name' in node ? (node.name ?? '') : '';
-  return (name === '' || transparent.test(name)) && !clickable.test(name);
+function loaderOf(attribute: string, file: string): string {
+  const { loaders } = getFileLoaderUtils(false);
+  if (attribute === 'poster') return loaders.inlineMarkdownAssetImageFileLoader;
+  return recordings.test(file) ? '' : loaders.inlineMarkdownLinkFileLoader;
+}
+
+/** An attribute of HTML with the name and the value that React knows it by: `style` is an object. */
+function reactAttribute([property, value]: [string, Element['properties'][string]]): JsxAttribute {
+  const text = Array.isArray(value) ? value.join(' ') : String(value);
+  if (property === 'style') {
+    return codeAttribute('style', `(${JSON.stringify(styleToJs(text, { reactCompat: true }))})`);
+  }
+  const info = find(html, property);
+  // `aria-label` and `data-x` keep their hyphens, and others lose theirs.
+  const name = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
+  return textAttribute(name, value === true ? null : text);
 }

@@ -3,8 +3,7 @@ import rehypeKatex from 'rehype-katex';
 import type { VFile } from 'vfile';
 
 /**
- * Rehype plugin: turns formulas into MathML when the site is built. Browsers draw it with fonts of their own, so that
- * readers load neither script nor style for it.
+ * Rehype plugin: turns formulas into MathML, which browsers draw without script, style and fonts.
  *
  * @throws Error naming the file and line of a formula that KaTeX cannot read.
  */

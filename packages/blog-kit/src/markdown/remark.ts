@@ -1,8 +1,8 @@
-import type { ImportDeclaration, Program } from 'estree';
 import type { Heading, Nodes, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
+import { programOf, textAttribute } from '../common/jsx';
 import {
   definitionsIn,
   isFigure,
@@ -35,7 +35,7 @@ export function headingIds() {
  */
 export function figures() {
   return (tree: Root, post: VFile): void => {
-    const names = new Map<string, string>();
+    const imports: Root['children'] = [];
     const definitions = definitionsIn(tree);
     visit(tree, (node: Nodes, _index, parent?: Parents) => {
       if (node.type !== 'image' && node.type !== 'imageReference') return;
@@ -46,33 +46,15 @@ export function figures() {
         const line = node.position?.start.line;
         endBuild(`${post.path}:${line} The figure ${url} needs a paragraph of its own.`);
       }
-      const name = names.get(url) ?? `Figure${names.size}`;
-      names.set(url, name);
-      Object.assign(parent, figure(name, node.alt ?? '', title ?? ''));
+      const name = `Figure${imports.length}`;
+      const code = `import ${name} from ${JSON.stringify(url)};`;
+      imports.push({ type: 'mdxjsEsm', value: code, data: { estree: programOf(code) } });
+      const attributes = [
+        textAttribute('alternative', node.alt ?? ''),
+        textAttribute('caption', title ?? ''),
+      ];
+      Object.assign(parent, { type: 'mdxJsxFlowElement', name, attributes, children: [] });
     });
-    for (const [file, name] of names) tree.children.unshift(importOf(name, file));
+    tree.children.unshift(...imports);
   };
-}
-
-function figure(name: string, alternative: string, caption: string): Nodes {
-  const attribute = (key: string, value: string) =>
-    ({ type: 'mdxJsxAttribute', name: key, value }) as const;
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: [attribute('alternative', alternative), attribute('caption', caption)],
-    children: [],
-  };
-}
-
-function importOf(name: string, file: string): Root['children'][number] {
-  const declaration: ImportDeclaration = {
-    type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name } }],
-    source: { type: 'Literal', value: file },
-    attributes: [],
-  };
-  const body = [declaration];
-  const estree: Program = { type: 'Program', sourceType: 'module', body, comments: [] };
-  return { type: 'mdxjsEsm', value: `import ${name} from '${file}';`, data: { estree } };
 }

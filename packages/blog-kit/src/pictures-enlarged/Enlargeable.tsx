@@ -1,26 +1,22 @@
-import React, { createContext, useContext, type ReactNode } from 'react';
+import React, { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 import styles from './link.module.css';
 
 /** The address of the post whose preview in a list this is; undefined outside lists. */
 export const PreviewContext = createContext<string | undefined>(undefined);
 
-interface Props {
-  readonly src?: string;
-  readonly alt?: string;
-  readonly width?: number | string;
-  readonly children: ReactNode;
-}
-
-/** In CSS pixels. The whole of a narrower picture is seen on every phone. */
-const tiny = 320;
-
 /**
  * A link from a picture in a post to the picture alone. The starter opens a window instead
  * (packages/quiet-pages/src/starter/reading.ts).
  */
-export default function Enlargeable({ src, alt, width, children }: Props): ReactNode {
+export default function Enlargeable({
+  src,
+  alt,
+  width,
+  children,
+}: ComponentProps<'img'>): ReactNode {
   const isPreview = useContext(PreviewContext) !== undefined;
-  if (isPreview || !src || !(Number(width) > tiny)) return children;
+  // The whole of a narrower picture is seen on every phone.
+  if (isPreview || !src || !(Number(width) > 320)) return children;
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- it leads to a file, not to a page of the site
     <a

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Nodes, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { parseFragment } from 'parse5';
+import { visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
 import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
-import { getFileLoaderUtils } from '@docusaurus/utils';
-import { codeAttribute, isJsx, type Jsx, requireOf, textAttribute } from '../common/jsx';
+import { codeAttribute, isJsx, type Jsx, textAttribute } from '../common/jsx';
 import { pictureOf } from '.';
-import { problemOf } from './settings';
 
 /** The length of text that a phone shows without scrolling, in characters. */
 const firstScreen = 700;
@@ -15,7 +14,7 @@ const firstScreen = 700;
 /**
  * Rehype plugin: a JPEG or PNG in Markdown, `![A bridge](bridge.jpg)`, becomes a MarkdownPicture, and the alternative text
  * and the title of every picture are as they were written. Docusaurus has made an `<img>` of it, with a `require` of the
- * file.
+ * file. Pictures that the owner writes in HTML or JSX stay as they are.
  *
  * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page: it would
  * tell readers the owner's folders, and make builds in two folders differ.
@@ -23,50 +22,42 @@ const firstScreen = 700;
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */
-export function pictures(siteDir: string) {
+export function pictures(siteDir: string, areEnlargeable = false) {
   return () =>
     async (tree: Root, post: VFile): Promise<void> => {
       const made: Promise<void>[] = [];
       let textBefore = 0;
-      visit(tree, (node: Nodes, _index, parent) => {
+      visitParents(tree, (node: Nodes, parents) => {
         if (node.type === 'text') textBefore += node.value.length;
         const file = isJsx(node) && node.name === 'img' ? requestedFile(node) : undefined;
         if (!isJsx(node) || file === undefined) return;
         restoreTexts(node);
+        if (areEnlargeable && parents.every(isTransparent)) {
+          node.attributes.push(textAttribute('enlargeable', null));
+        }
         // "#", "?" and "!" have a meaning in a request, and so has the text after them.
         if (!/^[^#?!]+\.(?:jpe?g|png)$/i.test(file)) return;
-        toPicture(node, file, made.length === 0 && textBefore < firstScreen);
+        node.name = 'MarkdownPicture';
+        // Its size is that of the bundler, too: a photograph may be stored on its side.
+        const request = JSON.stringify(`!${file}?picture`);
+        node.attributes.push(codeAttribute('picture', `require(${request})`));
+        const isFirst = made.length === 0 && textBefore < firstScreen;
+        if (isFirst) node.attributes.push(textAttribute('isFirst', null));
         // Docusaurus removes the position of images; that of the paragraph remains.
-        const { line } = (node.position ?? parent?.position)?.start ?? { line: 1 };
+        const { line } = (node.position ?? parents.at(-1)?.position)?.start ?? { line: 1 };
         made.push(make(file, `${path.relative(siteDir, post.path)}:${line}`, post.path));
       });
       await Promise.all(made);
     };
 }
 
-/** The beginning of the request for an image in Markdown, in the browser's bundle and in the server's. */
-const imagePrefixes = [false, true].map(
-  (isServer) => getFileLoaderUtils(isServer).loaders.inlineMarkdownImageFileLoader,
-);
-
-/** The file of an image that Docusaurus has made from Markdown; undefined for JSX of the owner. */
+/** The file of an image that Docusaurus has made from Markdown: its path begins with a dot, after that of a loader. */
 function requestedFile({ attributes }: Jsx): string | undefined {
   const source = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === 'src');
   const value = source?.value;
   const code = value && typeof value === 'object' ? value.value : '';
-  const request = /^require\("(?<request>[^"\\]+)"\)\.default/.exec(code)?.groups?.request ?? '';
-  const prefix = imagePrefixes.find((one) => request.startsWith(one));
-  return prefix && request.slice(prefix.length);
+  return /^require\("!.*?!(\.\/[^"\\]+)"\)\.default/.exec(code)?.[1];
 }
-
-/** What the package `escape-html` writes, and what it stands for. */
-const characters: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
 
 /**
  * Docusaurus escapes texts for HTML although React escapes them again, so that readers hear "the post&#39;s outline".
@@ -77,27 +68,16 @@ function restoreTexts({ attributes }: Jsx): void {
   for (const attribute of attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     if (attribute.name !== 'alt' && attribute.name !== 'title') continue;
-    attribute.value = attribute.value.replace(
-      /&(?:amp|lt|gt|quot|#39);/g,
-      (escaped) => characters[escaped] ?? escaped,
-    );
+    const [text] = parseFragment(attribute.value).childNodes;
+    if (text && 'value' in text) attribute.value = text.value;
   }
 }
 
-/** @param isFirst whether readers see it at once */
-function toPicture(image: Jsx, file: string, isFirst: boolean): void {
-  // The size comes from the bundler: a photograph may be stored on its side.
-  const others = image.attributes.filter(
-    (one) => one.type !== 'mdxJsxAttribute' || !['width', 'height'].includes(one.name),
-  );
-  const request = `!${file}?picture`;
-  const picture = codeAttribute(
-    'picture',
-    `require(${JSON.stringify(request)})`,
-    requireOf(request),
-  );
-  image.name = 'MarkdownPicture';
-  image.attributes = [...others, picture, ...(isFirst ? [textAttribute('isFirst', null)] : [])];
+/** Whether a picture can be a link there: not in what does something else at a click, nor in components that may do so. */
+function isTransparent(node: Nodes): boolean {
+  const name = 'tagName' in node ? node.tagName : 'name' in node ? (node.name ?? '') : '';
+  const doesSomething = /^(?:a|button|summary|label)$/.test(name);
+  return !doesSomething && /^(?:Tabs|TabItem|Details|[a-z].*)?$/.test(name);
 }
 
 /** Makes the picture now, while the post is known for an error message; the bundler then asks for the same. */
@@ -106,6 +86,6 @@ async function make(file: string, place: string, post: string): Promise<void> {
   try {
     await pictureOf(await readFile(path.resolve(path.dirname(post), file)));
   } catch (error) {
-    endBuild(`${place}  The picture ${file} cannot be shown. ${problemOf(error)}`);
+    endBuild(`${place}  The picture ${file} cannot be shown. ${(error as Error).message}`);
   }
 }

@@ -46,14 +46,8 @@ function MarkdownPre({ children, ...props }: ComponentProps<typeof Pre>): ReactN
 }
 
 interface PictureProps extends ComponentProps<typeof Img> {
-  /** Of a JPEG or PNG. */
-  readonly picture?: {
-    width: number;
-    height: number;
-    /** The address of its smaller files, without the final `-<width>.webp`; undefined if there are none. */
-    files?: string;
-    widths?: number[];
-  };
+  /** Of a JPEG or PNG, whose smaller files are in `srcSet`, if there are any. */
+  readonly picture?: { width: number; height: number; srcSet: string };
   /** Whether readers see it before they scroll. */
   readonly isFirst?: boolean;
   /** Whether a click enlarges it (pictures-enlarged/). */
@@ -74,11 +68,11 @@ function MarkdownPicture({ picture, isFirst, enlargeable, ...props }: PicturePro
   const size = picture && { width: picture.width, height: picture.height };
   const atOnce = { loading: 'eager', fetchPriority: 'high' } as const;
   const image = <Img {...props} {...(isFirst && !isPreview && atOnce)} {...size} />;
-  const shown = picture?.files ? (
+  const shown = picture?.srcSet ? (
     <picture>
       <source
         type="image/webp"
-        srcSet={picture.widths?.map((one) => `${picture.files}-${one}.webp ${one}w`).join()}
+        srcSet={picture.srcSet}
         sizes={`min(${Math.min(picture.width, textWidth)}px, 100vw - ${margins}px)`}
       />
       {image}

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { chooseShapes, drawIllustration, illustrationFile, seededRandom } from '../illustration';
+import { chooseShapes, illustrationFile, seededRandom } from '../illustration';
 import { EVERYDAY_WORDS, PLAIN_SHAPES, SHAPES } from '../shapes';
 
 const colors = { ground: '#000000', grid: '#000000', line: '#ffffff', accent: '#ff0000' };
@@ -15,8 +15,6 @@ const seed = fc.record({
 });
 
 test('the same seed gives the same drawing, on every machine', () => {
-  const drawing = () => drawIllustration({ name: '/blog/a', title: 'A', tags: ['Go'] }, colors);
-  expect(drawing()).toBe(drawing());
   const random = seededRandom('/blog/a');
   const numbers = [random(), random(), random()].map((one) => one.toFixed(6));
   expect(numbers).toEqual(['0.548645', '0.182362', '0.452164']);
@@ -56,7 +54,6 @@ test('a file has the colors of both modes, and is as the page around it', () => 
     /<style>(.*)@media \(prefers-color-scheme:dark\)\{(.*)\}<\/style>/.exec(file) ?? [];
   for (const color of Object.values(light)) expect(onPaper).toContain(color);
   for (const color of Object.values(colors)) expect(byNight).toContain(color);
-  expect(file.replace(/<style>.*<\/style>/, '')).not.toContain('#');
 });
 
 function choose(title: string, tags: string[] = [], name = 'a') {
@@ -80,9 +77,7 @@ test.each([
   ['A newsletter with Lambda on AWS', [], 'email'],
   ['Sign-in for readers', [], 'signin'],
   ['State machines with Step Functions', [], 'stepfunction'],
-  ['Pictures by DALL·E', [], 'dalle'],
   ['What a database costs', ['Lambda', 'SES'], 'database'],
-  ['What is new in Next.js', [], 'nextjs'],
   ['Writing functions', ['Go'], 'function'],
   ['Nothing known', ['AWS', 'DynamoDB'], 'dynamodb'],
 ])('the subject of "%s" with the tags %j is %s', (title, tags, word) => {

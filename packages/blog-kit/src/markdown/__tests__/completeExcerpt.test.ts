@@ -16,13 +16,11 @@ const opening = 'Text with [a link][Other], [a name] and a note[^1].';
 const rest =
   'More.\n\n[other]: ./other.md\n[a name]: https://example.org/a "A"\n[unused]: ./no.md\n\n[^1]: The note.\n';
 const completed =
-  'Text with [a link][Other], [a name] and a note.\n\n[other]: <./other.md>\n\n[a name]: <https://example.org/a> "A"';
+  'Text with [a link][Other], [a name] and a note.\n\n[other]: ./other.md\n\n[a name]: https://example.org/a "A"';
 
 test.each([
   [opening, rest, completed],
-  ['See [x].', '[x]:\n  https://example.org/a', 'See [x].\n\n[x]: <https://example.org/a>'],
-  ['See [x].', '[x]: https://a.b "one\ntwo"', 'See [x].\n\n[x]: <https://a.b> "one two"'],
-  ['See [x].', '> [x]: https://a.b', 'See [x].\n\n[x]: <https://a.b>'],
+  ['See [x].', '> [x]:\n  https://a.b', 'See [x].\n\n[x]:\n  https://a.b'],
 ])('%j gets the addresses that stand below the marker, and no numbers of notes', (...texts) => {
   const [above, below, expected] = texts;
   expect(complete(above, below)).toBe(expected);

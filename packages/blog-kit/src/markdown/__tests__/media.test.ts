@@ -6,7 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import media from '../rehypeMedia';
+import { media } from '../rehype';
 
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 
@@ -60,6 +60,6 @@ test('attributes in .md keep their names, as React knows them', async () => {
       'md',
     ),
   ).toEqual([
-    'video {"className":"wide","aria-label":"A clip","data-start-at":"3","crossOrigin":"anonymous","playsInline":null,"style":"{\\"maxWidth\\":\\"20em\\",\\"--gap\\":\\"1px\\"}","src":"/a.mp4"}',
+    'video {"className":"wide","aria-label":"A clip","data-start-at":"3","crossOrigin":"anonymous","playsInline":null,"style":"({\\"maxWidth\\":\\"20em\\",\\"--gap\\":\\"1px\\"})","src":"/a.mp4"}',
   ]);
 });

@@ -6,8 +6,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { Jsx } from '../../common/jsx';
-import { enlargeable, footnotes, tables } from '../rehype';
+import { elements, footnotes } from '../rehype';
 import math from '../rehypeMath';
 
 /** What a plugin makes of a text in Markdown. */
@@ -32,11 +31,11 @@ function textOf(node: ElementContent): string {
 }
 
 test('cells are aligned by a class, and the first of a row is its header, unless it is empty', () => {
-  const tree = read('| A | B |\n| - | -: |\n| 1 | 2 |\n| | 3 |', tables);
+  const tree = read('| A | B |\n| - | -: |\n| 1 | 2 |\n| | 3 |', elements);
   const cells = elementsOf(tree, /^t[hd]$/).map(({ properties }) => properties);
   const right = { className: ['text--right'] };
   expect(cells).toEqual([{}, right, { role: 'rowheader' }, right, {}, right]);
-  const [, alone] = elementsOf(read('| A |\n| - |\n| 1 |', tables), /^t[hd]$/);
+  const [, alone] = elementsOf(read('| A |\n| - |\n| 1 |', elements), /^t[hd]$/);
   expect(alone?.properties).toEqual({});
 });
 
@@ -74,28 +73,4 @@ test('a formula that cannot be read is an error with file and line', () => {
   expect(() => read('One.\n\n$\\fraq{a}{b}$', math)).toThrow(
     /^blog\/a\/index\.md:3 {2}This formula cannot be read\. .*\\fraq/,
   );
-});
-
-/** Elements around a picture, from the outside; those of JSX have a capital letter or a dot before their names. */
-function isEnlarged(names: string, name = 'img', data = {}): boolean {
-  const picture = { type: 'mdxJsxTextElement', name, attributes: [], children: [], data } as Jsx;
-  const around = names.split(' ').reduceRight<ElementContent>((inner, tagName) => {
-    return /^[a-z]/.test(tagName)
-      ? { type: 'element', tagName, properties: {}, children: [inner] }
-      : ({
-          type: 'mdxJsxFlowElement',
-          name: tagName.replace('.', ''),
-          attributes: [],
-          children: [inner],
-        } as unknown as Jsx);
-  }, picture);
-  enlargeable()({ type: 'root', children: [around] });
-  return picture.attributes.length > 0;
-}
-
-test('pictures of Markdown can be enlarged, but for those in links and components', () => {
-  const names = ['p', 'Tabs .div', 'a em', '.a', 'Card'];
-  expect(names.map((around) => isEnlarged(around))).toEqual([true, true, false, false, false]);
-  expect(isEnlarged('p', 'MarkdownPicture')).toBe(true);
-  expect(isEnlarged('p', 'img', { _mdxExplicitJsx: true })).toBe(false);
 });

@@ -1,109 +1,88 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import transformImage from '@docusaurus/mdx-loader/lib/remark/transformImage';
-import { getFileLoaderUtils } from '@docusaurus/utils';
-import type { Element, ElementContent, Root } from 'hast';
+import type { Root } from 'hast';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { newDirectory } from 'test-support/newDirectory';
+import { isJsx } from '../../common/jsx';
 import { parseBody } from '../../posts/markdown';
 import { pictures } from '../rehype';
 import { photograph } from './samplePictures';
 
-const { loaders } = getFileLoaderUtils(false);
+const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 
-/** An image as Docusaurus makes it from Markdown. */
-function image(file: string, loader = loaders.inlineMarkdownImageFileLoader): ElementContent {
-  const value = `require("${loader}${file}").default`;
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'img',
-    attributes: [
-      { type: 'mdxJsxAttribute', name: 'alt', value: 'A bridge' },
-      {
-        type: 'mdxJsxAttribute',
-        name: 'src',
-        value: { type: 'mdxJsxAttributeValueExpression', value },
-      },
-      { type: 'mdxJsxAttribute', name: 'width', value: '40' },
-      { type: 'mdxJsxAttribute', name: 'height', value: '30' },
-    ],
-    children: [],
-  };
-}
+/** The pictures of an MDX file beside some files, after Docusaurus: `name` and the attributes that tests look at. */
+async function show(written: string, { areEnlargeable = false, damaged = false } = {}) {
+  const siteDir = newDirectory();
+  const photo = await photograph(40, 30).jpeg().toBuffer();
+  for (const name of ['a.jpg', 'Ü b.JPEG', 'c.PNG', 'a.gif']) {
+    writeFileSync(path.join(siteDir, name), damaged ? photo.subarray(0, 300) : photo);
+  }
+  writeFileSync(path.join(siteDir, 'a.svg'), '<svg width="1" height="1" />');
+  const file = new VFile({ path: path.join(siteDir, 'index.mdx') });
+  const { tree } = await parseBody(written, true);
+  const stock = transformImage as unknown as (
+    options: object,
+  ) => (tree: object, file: VFile) => Promise<void>;
+  await stock({ siteDir, staticDirs: [], onBrokenMarkdownImages: 'throw' })(tree, file);
+  const toHtml = unified().use(remarkRehype, { passThrough: [...passThrough] });
+  const page = (await toHtml.run(tree)) as Root;
+  await pictures(siteDir, areEnlargeable)()(page, file);
 
-function paragraph(line: number, ...children: ElementContent[]): Element {
-  const position = { start: { line, column: 1 }, end: { line, column: 9 } };
-  return { type: 'element', tagName: 'p', properties: {}, children, position };
-}
-
-/** The resulting elements, as `name attribute attribute`. */
-async function run(siteDir: string, ...children: Element[]): Promise<string[]> {
-  const tree: Root = { type: 'root', children };
-  await pictures(siteDir)()(tree, new VFile({ path: path.join(siteDir, 'index.md') }));
-  return children.flatMap((one) =>
-    one.children.flatMap((node) => {
-      if (node.type !== 'mdxJsxTextElement') return [];
-      const shown = node.attributes.map((attribute) => {
-        if (attribute.type !== 'mdxJsxAttribute') return '…';
-        const value = Object(attribute.value).value ?? attribute.value;
-        return attribute.name === 'picture' ? `picture=${value}` : attribute.name;
-      });
-      return [[node.name, ...shown].join(' ')];
-    }),
-  );
+  const shown: string[] = [];
+  visit(page, (node) => {
+    if (!isJsx(node) || !/^(?:img|MarkdownPicture)$/.test(node.name ?? '')) return;
+    const attributes = node.attributes.flatMap((one) => {
+      if (one.type !== 'mdxJsxAttribute' || /^(?:src|width|height)$/.test(one.name)) return [];
+      return [
+        one.value === null ? one.name : `${one.name}=${Object(one.value).value ?? one.value}`,
+      ];
+    });
+    shown.push([node.name, ...attributes].join(' '));
+  });
+  return shown;
 }
 
 test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; the first one loads at once', async () => {
-  const siteDir = newDirectory();
-  const photo = await photograph(40, 30).jpeg().toBuffer();
-  for (const name of ['a.jpg', 'Ü b.JPEG', 'c.PNG']) writeFileSync(path.join(siteDir, name), photo);
-  expect(
-    await run(
-      siteDir,
-      paragraph(1, { type: 'text', value: 'Short' }, image('./a.jpg')),
-      paragraph(2, image('./Ü b.JPEG'), image('./c.PNG')),
-    ),
-  ).toEqual([
-    'MarkdownPicture alt src picture=require("!./a.jpg?picture") isFirst',
-    'MarkdownPicture alt src picture=require("!./Ü b.JPEG?picture")',
-    'MarkdownPicture alt src picture=require("!./c.PNG?picture")',
+  expect(await show('Short ![A](a.jpg)\n\n![](<Ü b.JPEG>) ![](c.PNG)')).toEqual([
+    'MarkdownPicture alt=A picture=require("!./a.jpg?picture") isFirst',
+    'MarkdownPicture picture=require("!./Ü b.JPEG?picture")',
+    'MarkdownPicture picture=require("!./c.PNG?picture")',
   ]);
 });
 
 test('other kinds, and images in JSX, stay as they are', async () => {
-  const siteDir = newDirectory();
-  expect(
-    await run(siteDir, paragraph(1, image('./a.svg'), image('./a.gif'), image('./a.jpg', ''))),
-  ).toEqual(Array(3).fill('img alt src width height'));
+  const jsx = "<img src={require('./a.jpg').default} />";
+  expect(await show(`![](a.svg) ![](a.gif) ${jsx}`)).toEqual(['img', 'img', 'img']);
 });
 
+test.each([
+  ['![](a.jpg)', 'MarkdownPicture enlargeable'],
+  ['<Tabs><div>![](a.svg)</div></Tabs>', 'img enlargeable'],
+  ['[*![](a.svg)*](#a)', 'img'],
+  ['<Card><p>![](a.svg)</p></Card>', 'img'],
+  ['<img src="/a.svg" />', 'img'],
+])(
+  'pictures of Markdown can be enlarged, but for those in links and components: %s',
+  async (written, expected) => {
+    const [shown] = await show(written, { areEnlargeable: true });
+    expect(shown?.replace(/ picture=.*/, '')).toBe(expected);
+  },
+);
+
 test('a picture that cannot be read is named with the post and the line', async () => {
-  const siteDir = newDirectory();
-  writeFileSync(path.join(siteDir, 'a.png'), 'no picture');
-  await expect(run(siteDir, paragraph(1), paragraph(7, image('./a.png')))).rejects.toThrow(
-    /^index\.md:7 {2}The picture \.\/a\.png cannot be shown\. It is damaged, .*unsupported image format.* Save it again\.$/,
+  await expect(show('Text\n\n![](a.jpg)', { damaged: true })).rejects.toThrow(
+    /^index\.mdx:3 {2}The picture \.\/a\.jpg cannot be shown\. It is damaged, .* Save it again\.$/,
   );
 });
 
 test('the texts of a picture are as they were written', async () => {
-  const siteDir = newDirectory();
-  writeFileSync(path.join(siteDir, 'a.svg'), '<svg width="1" height="1" />');
   const written = `![The post's "a" & \\<b>](a.svg "It's &amp;#39;")\n\n<img alt="A &amp;amp; B" />`;
-  const { tree } = await parseBody(written, true);
-  const plugin = transformImage as unknown as (
-    options: object,
-  ) => (tree: object, file: VFile) => Promise<void>;
-  const options = { siteDir, staticDirs: [], onBrokenMarkdownImages: 'throw' };
-  const file = new VFile({ path: path.join(siteDir, 'index.mdx') });
-  await plugin(options)(tree, file);
-  await pictures(siteDir)()(tree as unknown as Root, file);
-  const texts: unknown[] = [];
-  visit(tree, (node) => {
-    if (!('attributes' in node) || !Array.isArray(node.attributes)) return;
-    for (const one of node.attributes) {
-      if ('name' in one && /^(?:alt|title)$/.test(one.name)) texts.push(one.value);
-    }
-  });
-  expect(texts).toEqual([`The post's "a" & <b>`, "It's &#39;", 'A &amp; B']);
+  expect(await show(written)).toEqual([
+    `img alt=The post's "a" & <b> title=It's &#39;`,
+    'img alt=A &amp; B',
+  ]);
 });
