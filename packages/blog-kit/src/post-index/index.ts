@@ -94,7 +94,7 @@ export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) 
     if (!known) series.set(of.name, { label: of.title, permalink, count: of.count });
     else if (of.part === 1) known.permalink = permalink;
   }
-  const years = groupByYear(listed, ({ metadata }) => new Date(metadata.date));
+  const years = groupByYear(listed, ({ metadata }) => metadata.date);
   return {
     posts: listed.length,
     series: [...series.values()].slice(0, mostListed),

@@ -22,7 +22,7 @@ export interface ListedPost extends PostSummary {
 /** Posts below a heading, with date, reading time, and the beginning of their text or else their description. */
 export default function PostList({ posts }: { readonly posts: readonly ListedPost[] }): ReactNode {
   return (
-    <ol className={`h-feed ${listStyles.list}`}>
+    <ol className={listStyles.list}>
       {posts.map(({ Excerpt, date, readingTime, description, ...post }) => (
         <PostEntry
           {...post}
@@ -31,9 +31,7 @@ export default function PostList({ posts }: { readonly posts: readonly ListedPos
           titleLevel="h3"
           facts={
             <>
-              <time className="dt-published" dateTime={date}>
-                {longDate(date, 'en')}
-              </time>{' '}
+              <time dateTime={date}>{longDate(date, 'en')}</time>{' '}
               <Fact>{readingTime} min read</Fact>
             </>
           }
@@ -69,7 +67,7 @@ interface EntryProps {
   readonly more?: ReactNode;
 }
 
-/** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
+/** A post in a list of posts. */
 export function PostEntry({
   as: Container,
   titleLevel: Title,
@@ -83,20 +81,18 @@ export function PostEntry({
   more,
 }: EntryProps): ReactNode {
   return (
-    <Container className={`h-entry ${styles.entry}`}>
+    <Container className={styles.entry}>
       <PostIllustration className={styles.illustration} permalink={permalink} />
       <header>
         <Facts>
           {facts}
           <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
         </Facts>
-        <Title className={`p-name ${styles.title}`} data-moves-as={nameOf('title', permalink)}>
-          <Link className="u-url" to={permalink}>
-            {title}
-          </Link>
+        <Title className={styles.title} data-moves-as={nameOf('title', permalink)}>
+          <Link to={permalink}>{title}</Link>
         </Title>
       </header>
-      <div className={`p-summary ${styles.preview}`}>
+      <div className={styles.preview}>
         <PreviewContext value={permalink}>{children}</PreviewContext>
       </div>
       {(totals ?? footer) && (
@@ -129,14 +125,12 @@ export function Fact({ children }: { readonly children: ReactNode }): ReactNode 
   );
 }
 
-interface LastFactsProps {
-  readonly title: string;
-  readonly permalink: string;
-  readonly scheduled?: string;
-}
-
 /** What ends every line of facts: a badge if readers don't see the post yet, and the slot of the bookmark. */
-export function LastFacts({ title, permalink, scheduled }: LastFactsProps): ReactNode {
+export function LastFacts({
+  title,
+  permalink,
+  scheduled,
+}: Pick<EntryProps, 'title' | 'permalink' | 'scheduled'>): ReactNode {
   return (
     <>
       {scheduled && (
