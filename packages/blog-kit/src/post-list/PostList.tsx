@@ -1,4 +1,4 @@
-import React, { type ComponentType, type ElementType, type ReactNode } from 'react';
+import React, { type ComponentType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
@@ -51,17 +51,20 @@ export default function PostList({ posts }: { readonly posts: readonly ListedPos
   );
 }
 
-interface EntryProps {
-  readonly as: ElementType<{ className?: string; children: ReactNode }>;
-  /** The level of the title, so that the page's outline has no gap. */
-  readonly titleLevel: 'h2' | 'h3';
+interface FactsProps {
   readonly title: string;
   readonly permalink: string;
-  readonly facts: ReactNode;
   readonly scheduled?: string;
   readonly children: ReactNode;
+}
+
+interface EntryProps extends FactsProps {
+  readonly as: 'article' | 'li';
+  /** The level of the title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+  readonly facts: ReactNode;
   readonly totals?: BillTotals;
-  /** Where it leads, if it has none. */
+  /** Where it leads, if it has no totals. */
   readonly footer?: ReactNode;
   /** The link to the whole text, where there is room beside these. */
   readonly more?: ReactNode;
@@ -71,23 +74,19 @@ interface EntryProps {
 export function PostEntry({
   as: Container,
   titleLevel: Title,
-  title,
-  permalink,
   facts,
-  scheduled,
-  children,
   totals,
   footer,
   more,
+  children,
+  ...post
 }: EntryProps): ReactNode {
+  const { title, permalink } = post;
   return (
     <Container className={styles.entry}>
       <PostIllustration className={styles.illustration} permalink={permalink} />
       <header>
-        <Facts>
-          {facts}
-          <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
-        </Facts>
+        <Facts {...post}>{facts}</Facts>
         <Title className={styles.title} data-moves-as={nameOf('title', permalink)}>
           <Link to={permalink}>{title}</Link>
         </Title>
@@ -111,9 +110,22 @@ export function PostEntry({
   );
 }
 
-/** Date, reading time and the like in a line. Each fact but the first begins with "· ", which the edge of a line hides. */
-export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={factsStyles.facts}>{children}</div>;
+/**
+ * Date, reading time and the like in a line, at its end a badge if readers don't see the post yet, and the slot of the
+ * bookmark. Each fact but the first begins with "· ", which the edge of a line hides.
+ */
+export function Facts({ title, permalink, scheduled, children }: FactsProps): ReactNode {
+  return (
+    <div className={factsStyles.facts}>
+      {children}
+      {scheduled && (
+        <Fact>
+          <ScheduledBadge date={scheduled} />
+        </Fact>
+      )}
+      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
+    </div>
+  );
 }
 
 export function Fact({ children }: { readonly children: ReactNode }): ReactNode {
@@ -125,21 +137,10 @@ export function Fact({ children }: { readonly children: ReactNode }): ReactNode 
   );
 }
 
-/** What ends every line of facts: a badge if readers don't see the post yet, and the slot of the bookmark. */
-export function LastFacts({
-  title,
-  permalink,
-  scheduled,
-}: Pick<EntryProps, 'title' | 'permalink' | 'scheduled'>): ReactNode {
+/** Marks a post that readers don't see yet; only `npm start` shows it. */
+export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
   return (
-    <>
-      {scheduled && (
-        <Fact>
-          <ScheduledBadge date={scheduled} />
-        </Fact>
-      )}
-      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
-    </>
+    <span className={badgeStyles.badge}>Scheduled for {scheduleLabel(new Date(date), 'en')}</span>
   );
 }
 
@@ -149,22 +150,14 @@ export function TotalsLine({ totals }: { readonly totals: BillTotals }): ReactNo
   return totalsText(totals).replace(/(?<!·) /g, '\u00a0');
 }
 
-interface PostIllustrationProps {
-  /** Of the post, with or without a slash at its end. */
-  permalink: string;
-  className?: string;
-  isAtTop?: boolean;
+interface IllustrationProps {
+  readonly permalink: string;
+  readonly className?: string;
+  readonly isAtTop?: boolean;
 }
 
-/**
- * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
- * nothing that the title beside it does not, so it has no alternative text.
- */
-export function PostIllustration({
-  permalink,
-  className,
-  isAtTop = false,
-}: PostIllustrationProps): ReactNode {
+/** The picture on the card of a post. It tells nothing that the title beside it does not, so it has no text. */
+export function PostIllustration({ permalink, className, isAtTop }: IllustrationProps): ReactNode {
   return (
     <img
       className={className}
@@ -176,12 +169,5 @@ export function PostIllustration({
       loading={isAtTop ? 'eager' : 'lazy'}
       decoding="async"
     />
-  );
-}
-
-/** Marks a post that readers don't see yet; only `npm start` shows it. */
-export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
-  return (
-    <span className={badgeStyles.badge}>Scheduled for {scheduleLabel(new Date(date), 'en')}</span>
   );
 }

@@ -31,7 +31,7 @@ import { BackToTop, onWire, PhoneContents, Timelines, timelinesOf } from '../../
 import { longDate, updateOf } from '../../common/text';
 import { PreviewCard } from '../../pages/KitPage';
 import { FileLink } from '../../post-code/PostCode';
-import { Fact, Facts, LastFacts, PostIllustration } from '../../post-list/PostList';
+import { Fact, Facts, PostIllustration } from '../../post-list/PostList';
 import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
 import PostEnding from '../../post-page/PostEnding';
@@ -170,7 +170,7 @@ function Header(): ReactNode {
         <Title />
       </div>
       <PostIllustration permalink={permalink} isAtTop />
-      <Facts>
+      <Facts title={title} permalink={permalink} scheduled={scheduled}>
         <Info />
         {update && (
           <Fact>
@@ -187,7 +187,6 @@ function Header(): ReactNode {
             Part {series.part} of {series.count} of <Link href={`#${partsId}`}>{series.title}</Link>
           </Fact>
         )}
-        <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
       </Facts>
     </header>
   );
