@@ -5,21 +5,15 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { toInitials } from 'docusaurus-quiet-pages/common/initials';
 import styles from './authors.module.css';
 
-/** The authors of the post. Docusaurus keeps the pictures that are files beside the post apart from them. */
-export function usePostAuthors(): Author[] {
+/** Who wrote the post: face, name, what they say of themselves, and where else they are. */
+export default function PostAuthors(): ReactNode {
   const { metadata, assets } = useBlogPost();
-  return metadata.authors.map((author, index) => ({
-    ...author,
-    imageURL: assets.authorsImageUrls[index] ?? author.imageURL,
-  }));
-}
-
-/** Who wrote a post: face, name, what they say of themselves, and where else they are. */
-export default function PostAuthors({ authors }: { readonly authors: Author[] }): ReactNode {
   return (
     <ul className={styles.authors}>
-      {authors.map((author, index) => {
-        const { name = '', title, description, imageURL, url, page, socials = {} } = author;
+      {metadata.authors.map((author, index) => {
+        const { name = '', title, description, url, page, socials = {} } = author;
+        // Docusaurus keeps the pictures that are files beside the post apart.
+        const imageURL = assets.authorsImageUrls[index] ?? author.imageURL;
         const profiles = [...(page && url ? [url] : []), ...Object.values(socials)];
         return (
           <li key={index}>

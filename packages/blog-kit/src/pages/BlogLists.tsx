@@ -13,9 +13,8 @@ import BlogPostItems from '@theme/BlogPostItems';
 import TagsPage from '@theme/BlogTagsListPage';
 import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
 import { blogPath, tagFeedPath } from '../common/addresses';
-import { Breadcrumbs, StructuredData } from '../structured-data/StructuredData';
 import { FeedLink } from './FeedsPage';
-import { PreviewCard } from './KitPage';
+import { PreviewCard, StructuredData } from './KitPage';
 
 type AuthorProps = ComponentProps<typeof AuthorPage>;
 type AuthorsProps = ComponentProps<typeof AuthorsPage>;
@@ -75,13 +74,6 @@ function PostsOfTag({ tag, listMetadata, ...props }: TagProps): ReactNode {
         <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={feed} />
       </PageMetadata>
       <PreviewCard permalink={permalink} title={label} />
-      <Breadcrumbs
-        crumbs={[
-          { name: listMetadata.blogTitle, path: blogPath },
-          { name: 'Tags', path: allTagsPath },
-          { name: label, path: permalink },
-        ]}
-      />
       <header className="margin-bottom--xl">
         <h1>{title}</h1>
         {description && <p>{description}</p>}

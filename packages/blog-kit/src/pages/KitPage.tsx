@@ -60,3 +60,15 @@ export function PreviewCard({ permalink, title, hasImage = false }: CardProps): 
     </>
   );
 }
+
+/**
+ * Data for search engines in a page's head (https://schema.org). The theme's own component lets a text in the data end the
+ * script.
+ */
+export function StructuredData({ data }: { readonly data: object }): ReactNode {
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+    </Head>
+  );
+}

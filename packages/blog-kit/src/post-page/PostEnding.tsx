@@ -6,7 +6,7 @@ import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
-import PostAuthors, { usePostAuthors } from '../authors/PostAuthors';
+import PostAuthors from '../authors/PostAuthors';
 import PostCode from '../post-code/PostCode';
 import type { AddedMetadata } from '../post-metadata';
 import type { RelatedPost } from '../related-posts/relatedPosts';
@@ -21,15 +21,14 @@ import shareStyles from './share.module.css';
 export default function PostEnding(): ReactNode {
   const { title, permalink, ...metadata } = useBlogPost().metadata;
   const { series, related, project } = metadata as AddedMetadata;
-  const authors = usePostAuthors();
   const { url } = useDocusaurusContext().siteConfig;
   const { collectAnchor } = useBrokenLinks();
   if (series) collectAnchor(partsId);
   return (
     <section className={styles.ending} aria-label="After the post">
-      {authors.length > 0 && (
+      {metadata.authors.length > 0 && (
         <Part title="Written by">
-          <PostAuthors authors={authors} />
+          <PostAuthors />
         </Part>
       )}
       {project && (

@@ -6,7 +6,6 @@ import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import {
   BlogPostProvider,
-  useBlogMetadata,
   useBlogPost,
   useBlogPostStructuredData,
 } from '@docusaurus/plugin-content-blog/client';
@@ -23,20 +22,18 @@ import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
-import { usePostAuthors } from '../../authors/PostAuthors';
 import { billId } from '../../bill/bill';
 import PostBill from '../../bill/Bill';
 import { cardPath } from '../../cards/paths';
 import { BackToTop, onWire, PhoneContents, Timelines, timelinesOf } from '../../contents/Contents';
 import { longDate, updateOf } from '../../common/text';
-import { PreviewCard } from '../../pages/KitPage';
+import { PreviewCard, StructuredData } from '../../pages/KitPage';
 import { FileLink } from '../../post-code/PostCode';
 import { Fact, Facts, PostIllustration } from '../../post-list/PostList';
 import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
 import PostEnding from '../../post-page/PostEnding';
 import { partsId } from '../../series/series';
-import { Breadcrumbs, personData, StructuredData } from '../../structured-data/StructuredData';
 import './header.css';
 import styles from './styles.module.css';
 
@@ -82,17 +79,18 @@ export default function BlogPostPage({ content: PostContent, sidebar }: Props): 
 /** The metadata of a post, its preview, its text as Markdown, and its data for search engines. */
 function ForPrograms(): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, date, tags, frontMatter, lastUpdatedAt } = metadata;
+  const { title, permalink, date, authors, frontMatter, lastUpdatedAt } = metadata;
   const { url } = useDocusaurusContext().siteConfig;
-  const { blogTitle, blogBasePath } = useBlogMetadata();
-  const posting = useBlogPostStructuredData();
-  // What Google recommends: https://developers.google.com/search/docs/appearance/structured-data/article
+  // What Google recommends besides: https://developers.google.com/search/docs/appearance/structured-data/article
   const data = {
     image: url + cardPath(permalink),
-    ...posting,
+    ...useBlogPostStructuredData(),
     dateModified: updateOf(metadata) ?? date,
-    author: usePostAuthors().map((author) => personData(author, url)),
-    keywords: [...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])],
+    author: authors.map((author) => ({
+      '@type': 'Person',
+      name: author.name,
+      url: author.page ? url + author.page.permalink : author.url,
+    })),
   };
   return (
     <>
@@ -105,12 +103,6 @@ function ForPrograms(): ReactNode {
         <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
       </Head>
       <StructuredData data={data} />
-      <Breadcrumbs
-        crumbs={[
-          { name: blogTitle, path: blogBasePath },
-          { name: title, path: permalink },
-        ]}
-      />
     </>
   );
 }
