@@ -43,7 +43,7 @@ import styles from './styles.module.css';
  */
 export default function BlogPostPage({ content: PostContent, sidebar }: Props): ReactNode {
   const { metadata, frontMatter } = PostContent;
-  const { bill, prevItem, nextItem } = metadata as AddedMetadata & typeof metadata;
+  const { bill, project, prevItem, nextItem } = metadata as AddedMetadata & typeof metadata;
   const { tableOfContents } = useThemeConfig();
   const from = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel;
   const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
@@ -64,11 +64,28 @@ export default function BlogPostPage({ content: PostContent, sidebar }: Props): 
         <ForPrograms />
         <BlogLayout sidebar={sidebar} toc={toc}>
           <ContentVisibility metadata={metadata} />
-          <Article contents={contents}>
-            <Timelines value={timelines}>
-              <PostContent />
-            </Timelines>
-          </Article>
+          <article>
+            <Header />
+            <div>
+              {contents.length > 0 && <PhoneContents headings={contents} />}
+              <Content>
+                <Timelines value={timelines}>
+                  <PostContent />
+                </Timelines>
+              </Content>
+              {bill && <PostBill bill={bill} project={project} />}
+              <BackToTop />
+              {/* Where screen readers hear what the starter (packages/quiet-pages/src/starter/reading.ts) has done. */}
+              <span
+                role="status"
+                className={styles.said}
+                data-said="Address copied"
+                {...writtenByStarter}
+              />
+            </div>
+            <Footer />
+            <PostEnding />
+          </article>
           {(prevItem ?? nextItem) && <BlogPostPaginator prevItem={prevItem} nextItem={nextItem} />}
         </BlogLayout>
       </HtmlClassNameProvider>
@@ -104,36 +121,6 @@ function ForPrograms(): ReactNode {
       </Head>
       <StructuredData data={data} />
     </>
-  );
-}
-
-interface ArticleProps {
-  /** The contents of small screens; empty if the post shows none. */
-  readonly contents: readonly TOCItem[];
-  readonly children: ReactNode;
-}
-
-function Article({ contents, children }: ArticleProps): ReactNode {
-  const { bill, project } = useBlogPost().metadata as AddedMetadata;
-  return (
-    <article>
-      <Header />
-      <div>
-        {contents.length > 0 && <PhoneContents headings={contents} />}
-        <Content>{children}</Content>
-        {bill && <PostBill bill={bill} project={project} />}
-        <BackToTop />
-        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/reading.ts. */}
-        <span
-          role="status"
-          className={styles.said}
-          data-said="Address copied"
-          {...writtenByStarter}
-        />
-      </div>
-      <Footer />
-      <PostEnding />
-    </article>
   );
 }
 
