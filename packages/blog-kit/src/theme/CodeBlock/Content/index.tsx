@@ -22,14 +22,16 @@ export const MayFold = createContext(true);
  * the site is built and written as HTML, so that it hydrates quickly, however long it is.
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
-  const { metadata, wordWrap } = useCodeBlockContext();
-  const { code, language } = metadata;
+  const {
+    metadata: { code, language },
+    wordWrap: { codeBlockRef },
+  } = useCodeBlockContext();
   const lineCount = code.split('\n').length;
   const folds = useContext(MayFold) && lineCount > mostLines;
   return (
     <>
       <pre
-        ref={wordWrap.codeBlockRef}
+        ref={codeBlockRef}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
         tabIndex={0}
         translate="no"
