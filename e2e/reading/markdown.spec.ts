@@ -104,6 +104,8 @@ test('a title that is a heading of the text is plain everywhere', async ({ page,
   await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[<>&|]/g, '.')} `));
   const data = await page.locator('script[type="application/ld+json"]').first().textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({ headline: title });
+  // A title with `</script>` would end it.
+  expect(data).not.toContain('<');
   const heading = page.getByRole('heading', { name: 'How it begins' });
   await expect(heading).toHaveAttribute('id', 'api.__init__');
   await expect(heading).not.toContainText('{');

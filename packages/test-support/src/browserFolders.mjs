@@ -12,7 +12,6 @@ export const browserFolders = [
     'post-list',
     'post-page',
     'search-page',
-    'structured-data',
     'theme',
   ].map(inBlogKit),
   ...['account', 'markdown', 'parts', 'theme', 'thread'].map(inComments),

@@ -1,30 +1,13 @@
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 import { blogContent } from '../common/buildFiles';
-import { type Billed, type BillTotals, sumTotals } from '../bill/bill';
+import { type Billed, sumTotals } from '../bill/bill';
 import { archivePath } from '../common/addresses';
 import type { Schedule } from '../post-metadata/published';
 import { groupByYear } from './years';
 
 /** The component of the blog's lists, as an option of the blog plugin takes it. */
 export const listsPage = 'docusaurus-blog-kit/pages/BlogLists';
-
-/** A post as the archive lists it. */
-export interface ArchivedPost extends Schedule {
-  title: string;
-  permalink: string;
-  /** ISO 8601. */
-  date: string;
-}
-
-/** A year of the archive. */
-export interface ArchivedYear {
-  year: string;
-  /** The sum of the bills of its posts, if they have any. */
-  totals?: BillTotals;
-  /** Newest first. */
-  posts: ArchivedPost[];
-}
 
 /**
  * Docusaurus plugin: the archive of the blog. It replaces the blog plugin's, whose page downloads all metadata of all
@@ -34,37 +17,30 @@ export interface ArchivedYear {
 export default function archivePlugin(): Plugin {
   return {
     name: 'archive',
-    async allContentLoaded({ allContent, actions }) {
+    async allContentLoaded({ allContent, actions: { addRoute } }) {
       const content = blogContent(allContent);
       if (!content) return;
-      actions.addRoute({
-        path: archivePath,
-        component: 'docusaurus-blog-kit/pages/ArchivePage',
-        props: { years: archiveOf(content.blogPosts) },
-        exact: true,
-      });
+      const component = 'docusaurus-blog-kit/pages/ArchivePage';
+      const props = { years: archiveOf(content.blogPosts) };
+      addRoute({ path: archivePath, component, props, exact: true });
       if (Object.keys(content.blogTags).length > 0) return;
-      actions.addRoute({
-        path: content.blogTagsListPath,
-        component: listsPage,
-        props: { tags: [] },
-        exact: true,
-      });
+      const path = content.blogTagsListPath;
+      addRoute({ path, component: listsPage, props: { tags: [] }, exact: true });
     },
   };
 }
 
-/** The years of a blog, with their listed posts. */
-export function archiveOf(blogPosts: readonly BlogPost[]): ArchivedYear[] {
+export type ArchivedYear = ReturnType<typeof archiveOf>[number];
+
+/** The years of a blog, newest first, with their listed posts and the sum of the bills of these, if they have any. */
+export function archiveOf(blogPosts: readonly BlogPost[]) {
   const listed = blogPosts.filter(({ metadata }) => !metadata.unlisted);
-  return groupByYear(listed, ({ metadata }) => new Date(metadata.date)).map(({ year, posts }) => ({
+  return groupByYear(listed, ({ metadata }) => metadata.date).map(({ year, posts }) => ({
     year,
     totals: sumTotals(posts.map(({ metadata }) => metadata as Billed)),
-    posts: posts.map(summarize),
+    posts: posts.map(({ metadata }) => {
+      const { title, permalink, date, scheduled } = metadata as typeof metadata & Schedule;
+      return { title, permalink, date: new Date(date).toISOString(), scheduled };
+    }),
   }));
-}
-
-function summarize({ metadata }: { metadata: BlogPost['metadata'] & Schedule }): ArchivedPost {
-  const { title, permalink, date, scheduled } = metadata;
-  return { title, permalink, date: new Date(date).toISOString(), scheduled };
 }

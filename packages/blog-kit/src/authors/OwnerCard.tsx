@@ -15,8 +15,7 @@ import Twitch from '@theme/Icon/Socials/Twitch';
 import Twitter from '@theme/Icon/Socials/Twitter';
 import X from '@theme/Icon/Socials/X';
 import YouTube from '@theme/Icon/Socials/YouTube';
-import { ProfileData } from '../structured-data/StructuredData';
-import { HCardName } from './PostAuthors';
+import { AuthorName } from './PostAuthors';
 import styles from './card.module.css';
 import lineStyles from './line.module.css';
 import profileStyles from './profiles.module.css';
@@ -24,17 +23,16 @@ import profileStyles from './profiles.module.css';
 /** Who the owner is, as `blog/authors.yml` says, for the page about the owner. */
 export default function OwnerCard(): ReactNode {
   if (!owner) return null;
-  const { name, title, description, imageURL, socials } = owner;
+  const { title, description, imageURL, socials } = owner;
   return (
-    <div className={`h-card ${styles.owner}`}>
-      <ProfileData author={owner} path="/about" />
-      {imageURL && <img className="u-photo" src={imageURL} alt="" width={112} height={112} />}
+    <div className={styles.owner}>
+      {imageURL && <img src={imageURL} alt="" />}
       <div>
         <p className={styles.name}>
-          <HCardName name={name} address={owner.page?.permalink} />
+          <AuthorName author={owner} />
         </p>
-        {title && <p className="p-job-title">{title}</p>}
-        {description && <p className="p-note">{description}</p>}
+        {title && <p>{title}</p>}
+        {description && <p>{description}</p>}
         <SocialLinks socials={socials} />
       </div>
     </div>
@@ -46,9 +44,9 @@ export function OwnerLine(): ReactNode {
   if (!owner) return null;
   const { name, imageURL, about, socials } = owner;
   return (
-    <div className={`h-card ${lineStyles.owner}`}>
-      {imageURL && <img className="u-photo" src={imageURL} alt="" width={44} height={44} />}
-      <HCardName name={name} address={about} />
+    <div className={lineStyles.owner}>
+      {imageURL && <img src={imageURL} alt="" />}
+      <AuthorName author={{ name, url: about }} />
       <SocialLinks socials={socials} />
     </div>
   );
@@ -83,7 +81,7 @@ export function SocialLinks({ socials = {} }: { readonly socials?: AuthorSocials
         const [Icon, label] = platforms[platform] ?? [Default, platform];
         return (
           <li key={platform}>
-            <Link className="u-url" href={address} rel="me noopener noreferrer">
+            <Link href={address} rel="me noopener noreferrer">
               <Icon className={profileStyles.icon} />
               {label}
             </Link>

@@ -8,13 +8,7 @@ import { normalizeText } from '../posts/markdown';
 import { bodyOf, readFrontMatter } from '../posts/frontMatter';
 
 /** What pages say of the owner: the first author in `blog/authors.yml`. */
-export interface Owner extends Pick<
-  Author,
-  'name' | 'title' | 'description' | 'imageURL' | 'email' | 'url' | 'page' | 'socials'
-> {
-  /** The address of the page about the owner, if there is one, or else of the author's page. */
-  about?: string;
-}
+export type Owner = ReturnType<typeof describe>;
 
 /**
  * Docusaurus plugin: writes what `blog/authors.yml` says of the owner to `@generated/owner/default/owner.json`, so that
@@ -25,27 +19,20 @@ export default function ownerPlugin({ siteDir }: LoadContext): Plugin {
     name: 'owner',
     getPathsToWatch: () => [`${siteDir}/src/pages/*.{md,mdx}`],
     async allContentLoaded({ allContent, actions }) {
-      const blog = blogContent(allContent);
-      const [first] = Object.values(blog?.authorsMap ?? {});
+      const [first] = Object.values(blogContent(allContent)?.authorsMap ?? {});
       const owner = first ? describe(first, siteDir) : null;
       await actions.createData('owner.json', JSON.stringify(owner));
     },
   };
 }
 
-function describe(author: Author, siteDir: string): Owner {
+/** @returns `about`: the address of the page about the owner, if there is one, or else of the author's page */
+function describe(author: Author, siteDir: string) {
   const { name, title, description, imageURL, email, url, page, socials } = author;
   const hasAbout = readOwnPages(siteDir).some(({ to }) => to === aboutPath);
   const about = hasAbout ? aboutPath : page?.permalink;
   return { name, title, description, imageURL, email, url, page, socials, about };
 }
-
-/** A page that the owner wrote in Markdown. */
-type OwnPage = {
-  label: string;
-  /** Its address, as a path. */
-  to: string;
-};
 
 /** The address of the page about the owner, if there is one. */
 export const aboutPath = '/about';
@@ -56,26 +43,24 @@ export const aboutPath = '/about';
  * A page is called by its title, or else by the name of its file. Drafts, unlisted pages and files that begin with `_`
  * are left out.
  */
-export function readOwnPages(siteDir: string): OwnPage[] {
+export function readOwnPages(siteDir: string): { label: string; to: string }[] {
   const folder = path.join(siteDir, 'src', 'pages');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
     .filter((file) => /^[^_].*\.mdx?$/.test(file))
-    .flatMap((file) => toPage(file, readFileSync(path.join(folder, file), 'utf8')))
+    .flatMap((file) => {
+      const text = normalizeText(readFileSync(path.join(folder, file), 'utf8'));
+      const { fields, bodyLine } = readFrontMatter(text);
+      const value = (key: string) => fields.get(key)?.value;
+      if (value('draft') === true || value('unlisted') === true) return [];
+      const name = file.replace(/\.mdx?$/, '');
+      const { contentTitle } = parseMarkdownContentTitle(bodyOf(text, bodyLine));
+      const label = String(value('title') ?? contentTitle ?? name);
+      return [{ label, to: name === 'index' ? '/' : `/${name}` }];
+    })
     .sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'en'));
 }
 
-function toPage(file: string, written: string): OwnPage[] {
-  const text = normalizeText(written);
-  const { fields, bodyLine } = readFrontMatter(text);
-  const value = (key: string) => fields.get(key)?.value;
-  if (value('draft') === true || value('unlisted') === true) return [];
-  const name = file.replace(/\.mdx?$/, '');
-  const { contentTitle } = parseMarkdownContentTitle(bodyOf(text, bodyLine));
-  const title = value('title') ?? contentTitle ?? name;
-  return [{ label: String(title), to: name === 'index' ? '/' : `/${name}` }];
-}
-
-function rank({ to }: OwnPage): number {
+function rank({ to }: { to: string }): number {
   return to === aboutPath ? 0 : 1;
 }

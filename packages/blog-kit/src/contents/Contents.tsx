@@ -7,15 +7,11 @@ import './wire.css';
 import styles from './bar.module.css';
 import backToTopStyles from './top.module.css';
 
-interface Props {
-  readonly headings: readonly TOCItem[];
-}
-
 /**
  * The table of contents on small screens: a bar that stays in the window and opens. The starter names the current section
  * in it, and closes it (packages/quiet-pages/src/starter/reading.ts).
  */
-export function PhoneContents({ headings }: Props): ReactNode {
+export function PhoneContents({ headings }: { readonly headings: readonly TOCItem[] }): ReactNode {
   const top = Math.min(...headings.map(({ level }) => level));
   return (
     <details className={styles.bar} data-contents>
@@ -54,49 +50,34 @@ export function BackToTop(): ReactNode {
   );
 }
 
-/** Of how many headings the style sheet follows the place on the page: the names in wire.css. */
-const mostFollowed = 40;
-
-const end = '--end';
-
-/** The contents of a post, with the wire that runs through them. */
-interface Wire {
-  /** Each title has its part of the wire at its beginning: its node, and the line to the next. */
-  readonly contents: readonly TOCItem[];
-  /** The names of the scroll timelines of headings, by their ids. */
-  readonly names: ReadonlyMap<string, string>;
+/** The scroll timelines of the headings of a post, by their ids: as many as wire.css has names. */
+export function timelinesOf(headings: readonly TOCItem[]): Map<string, string> {
+  return new Map(headings.slice(0, 40).map(({ id }, index) => [id, `--s${index}`]));
 }
+
+/** Those of the post whose text this is; none elsewhere. */
+export const Timelines = createContext(new Map<string, string>());
 
 /**
- * Hangs the contents of a post on a wire.
+ * Hangs the contents of a post on a wire: each title has its part of it at its beginning, a node and the line to the next.
  *
- * @param bill the entry of the bill, at which the wire ends; without one it ends at the end of the text
+ * @param end the entry of the bill, at which the wire ends; without one it ends at the end of the text
  */
-export function wireOf(headings: readonly TOCItem[], bill?: TOCItem): Wire {
-  const names = headings.map(({ id }, index) => [id, `--s${index}`] as const);
-  const followed = names.slice(0, mostFollowed);
+export function onWire(
+  headings: readonly TOCItem[],
+  timelines: ReadonlyMap<string, string>,
+  end?: TOCItem,
+): readonly TOCItem[] {
   const top = Math.min(...headings.map(({ level }) => level));
   const contents = headings.map((heading, index) => {
-    const [, name] = followed[index] ?? [];
-    const isLast = index === headings.length - 1;
-    const next = isLast ? end : followed[index + 1]?.[1];
-    const timelines = name && next ? ` data-from="${name}" data-to="${next}"` : '';
+    const following = headings[index + 1];
+    const from = timelines.get(heading.id);
+    const to = following ? timelines.get(following.id) : '--end';
+    const followed = from && to ? ` data-from="${from}" data-to="${to}"` : '';
     const small = heading.level > top ? ' data-small' : '';
-    const lamp = isLast && !bill ? '<b></b>' : '';
-    return withPart(heading, `<i data-wire${timelines}${small}>${lamp}</i>`);
+    const lamp = following || end ? '' : '<b></b>';
+    return { ...heading, value: `<i data-wire${followed}${small}>${lamp}</i>${heading.value}` };
   });
-  return {
-    contents:
-      bill && headings.length > 0
-        ? [...contents, withPart(bill, '<i data-wire data-end><b></b></i>')]
-        : contents,
-    names: new Map(followed),
-  };
+  if (!end || contents.length === 0) return contents;
+  return [...contents, { ...end, value: `<i data-wire data-end><b></b></i>${end.value}` }];
 }
-
-function withPart(heading: TOCItem, part: string): TOCItem {
-  return { ...heading, value: part + heading.value };
-}
-
-/** The wire of the post whose page this is; undefined elsewhere. */
-export const WireContext = createContext<Wire | undefined>(undefined);

@@ -1,13 +1,9 @@
 import React, { type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
-import Head from '@docusaurus/Head';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import { useBlogTagsPostsPageTitle } from '@docusaurus/theme-common/internal';
 import Link from '@docusaurus/Link';
-import {
-  useBlogListPageStructuredData,
-  useBlogMetadata,
-} from '@docusaurus/plugin-content-blog/client';
+import { useBlogListPageStructuredData } from '@docusaurus/plugin-content-blog/client';
 import AuthorPage from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 import AuthorsPage from '@theme/Blog/Pages/BlogAuthorsListPage';
 import BlogLayout from '@theme/BlogLayout';
@@ -17,9 +13,8 @@ import BlogPostItems from '@theme/BlogPostItems';
 import TagsPage from '@theme/BlogTagsListPage';
 import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
 import { blogPath, tagFeedPath } from '../common/addresses';
-import { Breadcrumbs, ProfileData, StructuredData } from '../structured-data/StructuredData';
 import { FeedLink } from './FeedsPage';
-import { PreviewCard } from './KitPage';
+import { PreviewCard, StructuredData } from './KitPage';
 
 type AuthorProps = ComponentProps<typeof AuthorPage>;
 type AuthorsProps = ComponentProps<typeof AuthorsPage>;
@@ -35,7 +30,15 @@ export default function BlogLists(
 ): ReactNode {
   if ('metadata' in props) return <PostsOfBlog {...props} />;
   if ('tag' in props) return <PostsOfTag {...props} />;
-  if ('author' in props) return <PostsOfAuthor {...props} />;
+  if ('author' in props) {
+    const { key, name = key, page } = props.author;
+    return (
+      <>
+        <PreviewCard permalink={page?.permalink} title={name} />
+        <AuthorPage {...props} />
+      </>
+    );
+  }
   return 'tags' in props ? (
     <>
       {props.tags.length > 0 && <PreviewCard title="Tags" />}
@@ -50,89 +53,53 @@ export default function BlogLists(
 }
 
 function PostsOfBlog(props: ListProps): ReactNode {
-  const { metadata, items, sidebar } = props;
-  const { blogTitle, blogDescription, page, totalPages } = metadata;
+  const { blogTitle, blogDescription, page, totalPages } = props.metadata;
   return (
-    <HtmlClassNameProvider
-      className={clsx(
-        ThemeClassNames.wrapper.blogPages,
-        ThemeClassNames.page.blogListPage,
-        'h-feed',
-      )}
-    >
+    <Posts {...props} className={ThemeClassNames.page.blogListPage}>
       <PageMetadata title={blogTitle} description={blogDescription} />
       <PreviewCard permalink={blogPath} title={blogTitle} />
-      {/* The theme's own lets a title end the script. */}
       <StructuredData data={useBlogListPageStructuredData(props)} />
-      <BlogLayout sidebar={sidebar}>
-        <h1 className="p-name">
-          {page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}
-        </h1>
-        <BlogPostItems items={items} />
-        <BlogListPaginator metadata={metadata} />
-      </BlogLayout>
-    </HtmlClassNameProvider>
+      <h1>{page > 1 ? `${blogTitle}, page ${page} of ${totalPages}` : blogTitle}</h1>
+    </Posts>
   );
 }
 
-function PostsOfTag({ tag, items, sidebar, listMetadata }: TagProps): ReactNode {
+function PostsOfTag({ tag, listMetadata, ...props }: TagProps): ReactNode {
   const { label, permalink, description, allTagsPath } = tag;
   const title = useBlogTagsPostsPageTitle(tag);
   const feed = tagFeedPath(permalink);
   return (
-    <HtmlClassNameProvider
-      className={clsx(
-        ThemeClassNames.wrapper.blogPages,
-        ThemeClassNames.page.blogTagPostListPage,
-        'h-feed',
-      )}
-    >
-      <PageMetadata title={title} description={description} />
-      <PreviewCard permalink={permalink} title={label} />
-      <Head>
+    <Posts {...props} metadata={listMetadata} className={ThemeClassNames.page.blogTagPostListPage}>
+      <PageMetadata title={title} description={description}>
         <link rel="alternate" type="application/atom+xml" title={`Posts on ${label}`} href={feed} />
-      </Head>
-      <Breadcrumbs
-        crumbs={[
-          { name: listMetadata.blogTitle, path: blogPath },
-          { name: 'Tags', path: allTagsPath },
-          { name: label, path: permalink },
-        ]}
-      />
-      <BlogLayout sidebar={sidebar}>
-        <header className="margin-bottom--xl">
-          <h1>{title}</h1>
-          {description && <p>{description}</p>}
-          <Link href={allTagsPath}>View all tags</Link>
-        </header>
-        <p>
-          <FeedLink path={feed}>Feed of posts on {label}</FeedLink>
-        </p>
-        <BlogPostItems items={items} />
-        <BlogListPaginator metadata={listMetadata} />
-      </BlogLayout>
-    </HtmlClassNameProvider>
+      </PageMetadata>
+      <PreviewCard permalink={permalink} title={label} />
+      <header className="margin-bottom--xl">
+        <h1>{title}</h1>
+        {description && <p>{description}</p>}
+        <Link href={allTagsPath}>View all tags</Link>
+      </header>
+      <p>
+        <FeedLink path={feed}>Feed of posts on {label}</FeedLink>
+      </p>
+    </Posts>
   );
 }
 
-/** An author and their posts, for programs too. */
-function PostsOfAuthor(props: AuthorProps): ReactNode {
-  const { author } = props;
-  const { blogTitle, blogBasePath, authorsListPath } = useBlogMetadata();
-  const path = author.page?.permalink ?? authorsListPath;
-  const name = author.name ?? author.key;
+interface PostsProps extends Pick<ListProps, 'items' | 'sidebar' | 'metadata'> {
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A page of posts below what is said of them. */
+function Posts({ items, sidebar, metadata, className, children }: PostsProps): ReactNode {
   return (
-    <HtmlClassNameProvider className="h-feed">
-      <PreviewCard permalink={path} title={name} />
-      <ProfileData author={author} path={path} />
-      <Breadcrumbs
-        crumbs={[
-          { name: blogTitle, path: blogBasePath },
-          { name: 'Authors', path: authorsListPath },
-          { name, path },
-        ]}
-      />
-      <AuthorPage {...props} />
+    <HtmlClassNameProvider className={clsx(ThemeClassNames.wrapper.blogPages, className)}>
+      <BlogLayout sidebar={sidebar}>
+        {children}
+        <BlogPostItems items={items} />
+        <BlogListPaginator metadata={metadata} />
+      </BlogLayout>
     </HtmlClassNameProvider>
   );
 }

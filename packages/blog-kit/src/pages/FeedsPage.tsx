@@ -7,13 +7,10 @@ import { counted } from '../common/text';
 import { blogFeeds, feedsPage } from '../common/addresses';
 import styles from './feed.module.css';
 
+const { rss, atom, json } = blogFeeds;
+
 /** What a feed is, and the addresses of all feeds: of the blog, and of each tag. */
-export default function FeedsPage({
-  tagFeeds,
-}: {
-  readonly tagFeeds: readonly TagFeed[];
-}): ReactNode {
-  const { rss, atom, json } = blogFeeds;
+export default function FeedsPage({ tagFeeds }: { readonly tagFeeds: TagFeed[] }): ReactNode {
   return (
     <KitPage
       title="Feeds"
@@ -48,13 +45,7 @@ export default function FeedsPage({
   );
 }
 
-interface FeedProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly path: string;
-}
-
-function Feed({ title, note, path }: FeedProps): ReactNode {
+function Feed({ title, note, path }: { title: string; note?: string; path: string }): ReactNode {
   const { url } = useDocusaurusContext().siteConfig;
   return (
     <div className={styles.feed}>
@@ -70,7 +61,6 @@ function Feed({ title, note, path }: FeedProps): ReactNode {
 
 /** Links to the blog's feeds, by the names of their formats. */
 export function Subscribe(): ReactNode {
-  const { rss, atom, json } = blogFeeds;
   return (
     <p>
       New posts arrive in your feed reader in full, with no account and no email address:{' '}

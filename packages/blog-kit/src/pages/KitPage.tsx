@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '../cards/paths';
@@ -10,14 +10,14 @@ import styles from './narrowPage.module.css';
 interface Props {
   readonly title: string;
   readonly description: string;
-  readonly hydrate?: 'asked' | 'now';
+  readonly hydrate: 'asked' | 'now';
   readonly children: ReactNode;
 }
 
 export default function KitPage({ title, description, hydrate, children }: Props): ReactNode {
   return (
     <Layout title={title} description={description}>
-      {hydrate && <Hydrate when={hydrate} />}
+      <Hydrate when={hydrate} />
       <PreviewCard title={title} />
       <NarrowPage>
         <h1>{title}</h1>
@@ -40,30 +40,35 @@ interface CardProps {
   readonly hasImage?: boolean;
 }
 
-/**
- * Names the card of a page (cards/) in its head, by what the large networks read: https://ogp.me/#structured and, for
- * `twitter:`, https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
- */
+/** Names the card of a page (cards/) in its head, by what the large networks read. */
 export function PreviewCard({ permalink, title, hasImage = false }: CardProps): ReactNode {
-  const { url } = useDocusaurusContext().siteConfig;
   const { pathname } = useLocation();
-  const image = url + cardPath(permalink ?? pathname);
   const text = hasImage ? title : `${title}, beside a line drawing of a small system`;
   return (
     <>
       {!hasImage && (
-        <Head>
-          <meta property="og:image" content={image} />
+        <PageMetadata image={cardPath(permalink ?? pathname)}>
           <meta property="og:image:type" content="image/png" />
           <meta property="og:image:width" content={String(CARD_WIDTH)} />
           <meta property="og:image:height" content={String(CARD_HEIGHT)} />
-          <meta name="twitter:image" content={image} />
-        </Head>
+        </PageMetadata>
       )}
       <Head>
         <meta property="og:image:alt" content={text} />
         <meta name="twitter:image:alt" content={text} />
       </Head>
     </>
+  );
+}
+
+/**
+ * Data for search engines in a page's head (https://schema.org). The theme's own component lets a text in the data end the
+ * script.
+ */
+export function StructuredData({ data }: { readonly data: object }): ReactNode {
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
+    </Head>
   );
 }

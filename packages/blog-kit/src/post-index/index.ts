@@ -91,7 +91,7 @@ export function siteMap({ blogPosts, blogTags, blogTagsListPath }: BlogContent) 
       count: of.count,
     });
   }
-  const years = groupByYear(listed, ({ date }) => new Date(date));
+  const years = groupByYear(listed, ({ date }) => date);
   return {
     posts: listed.length,
     series: [...series.values()].slice(0, mostListed),

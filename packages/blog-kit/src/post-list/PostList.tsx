@@ -1,4 +1,4 @@
-import React, { type ComponentType, type ElementType, type ReactNode } from 'react';
+import React, { type ComponentType, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import MDXContent from '@theme/MDXContent';
 import PostBookmark from '@theme/PostBookmark';
@@ -22,7 +22,7 @@ export interface ListedPost extends PostSummary {
 /** Posts below a heading, with date, reading time, and the beginning of their text or else their description. */
 export default function PostList({ posts }: { readonly posts: readonly ListedPost[] }): ReactNode {
   return (
-    <ol className={`h-feed ${listStyles.list}`}>
+    <ol className={listStyles.list}>
       {posts.map(({ Excerpt, date, readingTime, description, ...post }) => (
         <PostEntry
           {...post}
@@ -31,9 +31,7 @@ export default function PostList({ posts }: { readonly posts: readonly ListedPos
           titleLevel="h3"
           facts={
             <>
-              <time className="dt-published" dateTime={date}>
-                {longDate(date, 'en')}
-              </time>{' '}
+              <time dateTime={date}>{longDate(date, 'en')}</time>{' '}
               <Fact>{readingTime} min read</Fact>
             </>
           }
@@ -53,50 +51,47 @@ export default function PostList({ posts }: { readonly posts: readonly ListedPos
   );
 }
 
-interface EntryProps {
-  readonly as: ElementType<{ className?: string; children: ReactNode }>;
-  /** The level of the title, so that the page's outline has no gap. */
-  readonly titleLevel: 'h2' | 'h3';
+interface FactsProps {
   readonly title: string;
   readonly permalink: string;
-  readonly facts: ReactNode;
   readonly scheduled?: string;
   readonly children: ReactNode;
+}
+
+interface EntryProps extends FactsProps {
+  readonly as: 'article' | 'li';
+  /** The level of the title, so that the page's outline has no gap. */
+  readonly titleLevel: 'h2' | 'h3';
+  readonly facts: ReactNode;
   readonly totals?: BillTotals;
-  /** Where it leads, if it has none. */
+  /** Where it leads, if it has no totals. */
   readonly footer?: ReactNode;
   /** The link to the whole text, where there is room beside these. */
   readonly more?: ReactNode;
 }
 
-/** A post in a list of posts, as an entry that programs understand: https://microformats.org/wiki/h-entry */
+/** A post in a list of posts. */
 export function PostEntry({
   as: Container,
   titleLevel: Title,
-  title,
-  permalink,
   facts,
-  scheduled,
-  children,
   totals,
   footer,
   more,
+  children,
+  ...post
 }: EntryProps): ReactNode {
+  const { title, permalink } = post;
   return (
-    <Container className={`h-entry ${styles.entry}`}>
+    <Container className={styles.entry}>
       <PostIllustration className={styles.illustration} permalink={permalink} />
       <header>
-        <Facts>
-          {facts}
-          <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
-        </Facts>
-        <Title className={`p-name ${styles.title}`} data-moves-as={nameOf('title', permalink)}>
-          <Link className="u-url" to={permalink}>
-            {title}
-          </Link>
+        <Facts {...post}>{facts}</Facts>
+        <Title className={styles.title} data-moves-as={nameOf('title', permalink)}>
+          <Link to={permalink}>{title}</Link>
         </Title>
       </header>
-      <div className={`p-summary ${styles.preview}`}>
+      <div className={styles.preview}>
         <PreviewContext value={permalink}>{children}</PreviewContext>
       </div>
       {(totals ?? footer) && (
@@ -115,9 +110,22 @@ export function PostEntry({
   );
 }
 
-/** Date, reading time and the like in a line. Each fact but the first begins with "· ", which the edge of a line hides. */
-export function Facts({ children }: { readonly children: ReactNode }): ReactNode {
-  return <div className={factsStyles.facts}>{children}</div>;
+/**
+ * Date, reading time and the like in a line, at its end a badge if readers don't see the post yet, and the slot of the
+ * bookmark. Each fact but the first begins with "· ", which the edge of a line hides.
+ */
+export function Facts({ title, permalink, scheduled, children }: FactsProps): ReactNode {
+  return (
+    <div className={factsStyles.facts}>
+      {children}
+      {scheduled && (
+        <Fact>
+          <ScheduledBadge date={scheduled} />
+        </Fact>
+      )}
+      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
+    </div>
+  );
 }
 
 export function Fact({ children }: { readonly children: ReactNode }): ReactNode {
@@ -129,23 +137,10 @@ export function Fact({ children }: { readonly children: ReactNode }): ReactNode 
   );
 }
 
-interface LastFactsProps {
-  readonly title: string;
-  readonly permalink: string;
-  readonly scheduled?: string;
-}
-
-/** What ends every line of facts: a badge if readers don't see the post yet, and the slot of the bookmark. */
-export function LastFacts({ title, permalink, scheduled }: LastFactsProps): ReactNode {
+/** Marks a post that readers don't see yet; only `npm start` shows it. */
+export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
   return (
-    <>
-      {scheduled && (
-        <Fact>
-          <ScheduledBadge date={scheduled} />
-        </Fact>
-      )}
-      <PostBookmark title={title} permalink={permalink} Frame={Fact} />
-    </>
+    <span className={badgeStyles.badge}>Scheduled for {scheduleLabel(new Date(date), 'en')}</span>
   );
 }
 
@@ -155,22 +150,14 @@ export function TotalsLine({ totals }: { readonly totals: BillTotals }): ReactNo
   return totalsText(totals).replace(/(?<!·) /g, '\u00a0');
 }
 
-interface PostIllustrationProps {
-  /** Of the post, with or without a slash at its end. */
-  permalink: string;
-  className?: string;
-  isAtTop?: boolean;
+interface IllustrationProps {
+  readonly permalink: string;
+  readonly className?: string;
+  readonly isAtTop?: boolean;
 }
 
-/**
- * The small picture of a post, four units wide and three high: what is drawn on its card, without the text. It tells
- * nothing that the title beside it does not, so it has no alternative text.
- */
-export function PostIllustration({
-  permalink,
-  className,
-  isAtTop = false,
-}: PostIllustrationProps): ReactNode {
+/** The picture on the card of a post. It tells nothing that the title beside it does not, so it has no text. */
+export function PostIllustration({ permalink, className, isAtTop }: IllustrationProps): ReactNode {
   return (
     <img
       className={className}
@@ -182,12 +169,5 @@ export function PostIllustration({
       loading={isAtTop ? 'eager' : 'lazy'}
       decoding="async"
     />
-  );
-}
-
-/** Marks a post that readers don't see yet; only `npm start` shows it. */
-export function ScheduledBadge({ date }: { readonly date: string }): ReactNode {
-  return (
-    <span className={badgeStyles.badge}>Scheduled for {scheduleLabel(new Date(date), 'en')}</span>
   );
 }

@@ -8,7 +8,7 @@ export interface Schedule {
 }
 
 /**
- * The posts without those with a future date; a date without a zone is in UTC.
+ * The posts without those with a future date; a date without a zone is in UTC. One line says which a build left out.
  *
  * Lists, feeds, tags and neighbors are made from the result, so none of them shows such a post. `npm start` and `npm
  * run build -- --future` show such posts, with a badge.
@@ -18,26 +18,24 @@ export function publishedPosts(
   environment = process.env,
   now = new Date(),
 ): BlogPost[] {
-  const isScheduled = ({ metadata }: BlogPost) => metadata.date > now;
-  const scheduled = posts.filter(isScheduled);
-  if (buildTime(environment, now)) {
-    if (scheduled.length > 0) logger.info(leftOutMessage(scheduled));
-    return posts.filter((post) => !isScheduled(post));
+  const scheduled = posts.filter(({ metadata }) => metadata.date > now);
+  if (!buildTime(environment, now)) {
+    return posts.map((post) => {
+      if (!scheduled.includes(post)) return post;
+      const schedule: Schedule = { scheduled: post.metadata.date.toISOString() };
+      return { ...post, metadata: { ...post.metadata, ...schedule } };
+    });
   }
-  return posts.map((post) => {
-    if (!isScheduled(post)) return post;
-    const schedule: Schedule = { scheduled: post.metadata.date.toISOString() };
-    return { ...post, metadata: { ...post.metadata, ...schedule } };
-  });
-}
-
-/** One line about the posts that a build left out, until when, and how to build them. */
-function leftOutMessage(posts: BlogPost[]): string {
-  const names = posts.map(
-    ({ metadata }) =>
-      `${metadata.source.replace('@site/', '')} until ${scheduleLabel(metadata.date)}`,
-  );
-  return `Left out, as scheduled: ${names.join('; ')}. To build them too: npm run build -- --future`;
+  if (scheduled.length > 0) {
+    const names = scheduled.map(
+      ({ metadata: { source, date } }) =>
+        `${source.replace('@site/', '')} until ${scheduleLabel(date)}`,
+    );
+    logger.info(
+      `Left out, as scheduled: ${names.join('; ')}. To build them too: npm run build -- --future`,
+    );
+  }
+  return posts.filter((post) => !scheduled.includes(post));
 }
 
 /**
@@ -58,10 +56,9 @@ export function withoutHiddenTags(posts: BlogPost[]): BlogPost[] {
   const shown = new Set(
     listed.flatMap(({ metadata }) => metadata.tags.map((tag) => tag.permalink)),
   );
+  // The tags of listed posts are all shown.
   return posts.map((post) => {
-    const { unlisted, tags } = post.metadata;
-    if (!unlisted) return post;
-    const kept = tags.filter(({ permalink }) => shown.has(permalink));
-    return { ...post, metadata: { ...post.metadata, tags: kept } };
+    const tags = post.metadata.tags.filter(({ permalink }) => shown.has(permalink));
+    return { ...post, metadata: { ...post.metadata, tags } };
   });
 }

@@ -6,7 +6,7 @@ import Link from '@docusaurus/Link';
 import PostComments from '@theme/PostComments';
 import clsx from 'clsx';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
-import PostAuthors, { usePostAuthors } from '../authors/PostAuthors';
+import PostAuthors from '../authors/PostAuthors';
 import PostCode from '../post-code/PostCode';
 import type { AddedMetadata } from '../post-metadata';
 import type { RelatedPost } from '../related-posts/relatedPosts';
@@ -21,15 +21,14 @@ import shareStyles from './share.module.css';
 export default function PostEnding(): ReactNode {
   const { title, permalink, ...metadata } = useBlogPost().metadata;
   const { series, related, project } = metadata as AddedMetadata;
-  const authors = usePostAuthors();
   const { url } = useDocusaurusContext().siteConfig;
   const { collectAnchor } = useBrokenLinks();
   if (series) collectAnchor(partsId);
   return (
     <section className={styles.ending} aria-label="After the post">
-      {authors.length > 0 && (
+      {metadata.authors.length > 0 && (
         <Part title="Written by">
-          <PostAuthors authors={authors} />
+          <PostAuthors />
         </Part>
       )}
       {project && (
@@ -103,19 +102,16 @@ function SeriesParts({ title, description, parts, part: current }: SeriesOfPost)
   );
 }
 
-interface SharedPost {
-  readonly title: string;
-  readonly url: string;
-}
-
 /**
  * Ways to share a post: copying its address, links to services, of which nothing is asked before the reader follows them,
  * and the share sheet of the reader's system. The starter answers the buttons (packages/quiet-pages/src/starter/reading.ts).
  */
-function SharePost(post: SharedPost): ReactNode {
+function SharePost({ title, url }: { readonly title: string; readonly url: string }): ReactNode {
+  // Not URLSearchParams, whose "+" for a space some programs show as it is.
+  const text = `text=${encodeURIComponent(`${title}\n${url}`)}`;
   return (
     <div className={shareStyles.ways}>
-      <button type="button" className={shareStyles.copy} data-copy-link={post.url}>
+      <button type="button" className={shareStyles.copy} data-copy-link={url}>
         <span>Copy link</span>
         <span>Copied</span>
       </button>
@@ -123,32 +119,25 @@ function SharePost(post: SharedPost): ReactNode {
         role="status"
         className={shareStyles.outcome}
         data-success="The link is copied."
-        data-refusal={`Please copy it yourself: ${post.url}`}
+        data-refusal={`Please copy it yourself: ${url}`}
         {...writtenByStarter}
       />
-      {Object.entries(shareLinks(post)).map(([service, address]) => (
-        <Link key={service} href={address}>
-          {service}
-        </Link>
-      ))}
-      <button type="button" className={shareStyles.sheet} data-share={JSON.stringify(post)}>
+      {/* Mastodon has many servers. This page of its makers asks for the reader's, in the browser alone. */}
+      <Link href={`https://share.joinmastodon.org/?${text}`}>Mastodon</Link>
+      <Link href={`https://bsky.app/intent/compose?${text}`}>Bluesky</Link>
+      {/* It reads the title from the page's metadata. */}
+      <Link href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}>
+        LinkedIn
+      </Link>
+      <button
+        type="button"
+        className={shareStyles.sheet}
+        data-share={JSON.stringify({ title, url })}
+      >
         Other apps…
       </button>
     </div>
   );
-}
-
-function shareLinks({ title, url }: SharedPost): Record<string, string> {
-  // Not URLSearchParams, whose "+" for a space some programs show as it is.
-  const text = `text=${encodeURIComponent(`${title}\n${url}`)}`;
-  return {
-    // Mastodon has many servers. This page of its makers asks for the reader's, in the browser alone:
-    // https://blog.joinmastodon.org/2026/03/a-new-share-button/
-    Mastodon: `https://share.joinmastodon.org/?${text}`,
-    Bluesky: `https://bsky.app/intent/compose?${text}`,
-    // It reads the title from the page's metadata.
-    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
-  };
 }
 
 /** Why readers of this post may like another one, too. */

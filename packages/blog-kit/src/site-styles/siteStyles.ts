@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import postcss, { type Rule } from 'postcss';
+import postcss, { type AtRule, type Rule } from 'postcss';
 import type { IllustrationColors } from '../cards/illustration';
 
 export const STYLE_FILE = 'src/css/custom.css';
 
 const LOGO_FILE = 'static/img/logo.svg';
+
+type Tokens = Map<string, string>;
+type Mode = 'light' | 'dark';
 
 /** Infima's style sheet, the kit's and the site's own, if it has one. A later one counts for more. */
 function readStyleSheets(siteDir: string): string[] {
@@ -13,47 +16,34 @@ function readStyleSheets(siteDir: string): string[] {
   const infima = require.resolve('infima/dist/css/default/default.css', {
     paths: [path.dirname(require.resolve('@docusaurus/theme-classic/package.json'))],
   });
-  const own = path.join(siteDir, STYLE_FILE);
-  return [infima, path.join(__dirname, 'tokens.css'), ...(existsSync(own) ? [own] : [])].map(
-    (file) => readFileSync(file, 'utf8'),
-  );
+  const files = [infima, path.join(__dirname, 'tokens.css'), path.join(siteDir, STYLE_FILE)];
+  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
 }
 
-type Tokens = Map<string, string>;
+/** The selectors of each mode, which Infima and the kit write in several ways. */
+const rootSelector = /^(?::root|html|:where\(html\))$/;
+const darkSelector = /^(?::where\()?(?:html)?\[data-theme=["']dark["']\]\)?$/;
 
 /**
  * The custom properties of each color mode in all the style sheets together; the last one counts, as in browsers. Dark
  * mode has those of light mode, too. Rules for small screens and paper are not read.
  */
-function tokensOf(sheets: readonly string[]): { light: Tokens; dark: Tokens } {
-  const light: Tokens = new Map();
-  const dark: Tokens = new Map();
+function tokensOf(sheets: readonly string[]): Record<Mode, Tokens> {
+  const tokens = { light: new Map<string, string>(), dark: new Map<string, string>() };
   for (const sheet of sheets) {
     const ofDark: Tokens = new Map();
     postcss.parse(sheet).walkDecls(/^--/, ({ prop, value, parent }) => {
-      const rule = parent as Rule;
-      if (!isForScreens(rule)) return;
-      const selectors = rule.selectors.map(plainSelector);
-      if (selectors.includes(':root')) {
-        light.set(prop, value);
-        dark.set(prop, value);
+      const { selectors, parent: around } = parent as Rule;
+      if (around?.type !== 'root' && (around as AtRule).params !== 'screen') return;
+      if (selectors.some((one) => rootSelector.test(one))) {
+        tokens.light.set(prop, value);
+        tokens.dark.set(prop, value);
       }
-      if (selectors.includes("[data-theme='dark']")) ofDark.set(prop, value);
+      if (selectors.some((one) => darkSelector.test(one))) ofDark.set(prop, value);
     });
-    for (const [name, value] of ofDark) dark.set(name, value);
+    for (const [name, value] of ofDark) tokens.dark.set(name, value);
   }
-  return { light, dark };
-}
-
-/** `[data-theme='dark']` of `html[data-theme="dark"]` and the like, which Infima and the kit write. */
-function plainSelector(selector: string): string {
-  const inner = selector.replaceAll('"', "'").replace(/^:where\((.*)\)$/, '$1');
-  return inner.replace(/^html(?=\[)/, '').replace(/^html$/, ':root');
-}
-
-function isForScreens({ parent: around }: Rule): boolean {
-  if (around?.type === 'root') return true;
-  return around?.type === 'atrule' && (around as { params?: string }).params === 'screen';
+  return tokens;
 }
 
 const PROPERTIES = {
@@ -80,7 +70,7 @@ export function readLook(siteDir: string) {
   const tokens = tokensOf(sheets);
   const defaults = tokensOf(sheets.slice(0, 2));
   const unread = new Set<string>();
-  const colorsOf = (mode: 'light' | 'dark'): SiteColors => {
+  const colorsOf = (mode: Mode): SiteColors => {
     const colors = Object.entries(PROPERTIES).map(([name, property]) => {
       const color = valueOf(tokens[mode], property);
       if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color)) return [name, color];
@@ -115,11 +105,12 @@ export function feedStyleSheet(siteDir: string): string {
   const css = readFileSync(path.join(__dirname, '../feeds/feed.css'), 'utf8');
   const { light, dark } = tokensOf(readStyleSheets(siteDir));
   const used = new Set<string>();
-  const use = (text: string): void => {
+  const use = (text = ''): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
       if (used.has(name)) continue;
       used.add(name);
-      use(`${light.get(name) ?? ''} ${dark.get(name) ?? ''}`);
+      use(light.get(name));
+      use(dark.get(name));
     }
   };
   use(css);

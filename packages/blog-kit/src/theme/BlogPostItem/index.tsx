@@ -1,4 +1,4 @@
-import React, { Fragment, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import Link from '@docusaurus/Link';
 import type { Props } from '@theme/BlogPostItem';
@@ -17,11 +17,9 @@ const mostTags = 3;
 /** A post in the lists of the blog, of a tag and of an author. It replaces the theme's component, which is longer. */
 export default function ListedPost({ children }: Props): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, date, tags, hasTruncateMarker } = metadata;
-  // That the owner wrote it goes without saying.
-  const authors = metadata.authors
-    .filter(({ name }) => name)
-    .filter(({ name }, _, { length }) => length > 1 || name !== owner?.name);
+  const { title, permalink, tags, hasTruncateMarker } = metadata;
+  const { scheduled } = metadata as AddedMetadata;
+  const names = metadata.authors.flatMap(({ name }) => name || []).join(', ');
   const others = tags.length - mostTags;
   return (
     <PostEntry
@@ -32,33 +30,18 @@ export default function ListedPost({ children }: Props): ReactNode {
       facts={
         <>
           <Info />
-          <data hidden className="dt-published" value={date} />
-          {authors.length > 0 && (
-            <Fact>
-              {authors.map(({ name }, index) => (
-                <Fragment key={name}>
-                  {index > 0 && ', '}
-                  <span className="p-author h-card">{name}</span>
-                </Fragment>
-              ))}
-            </Fact>
-          )}
+          {/* That the owner wrote it goes without saying. */}
+          {names && names !== owner?.name && <Fact>{names}</Fact>}
         </>
       }
-      scheduled={(metadata as AddedMetadata).scheduled}
+      scheduled={scheduled}
       totals={billTotals(metadata as AddedMetadata)}
       more={hasTruncateMarker && <ReadMoreLink blogPostTitle={title} to={permalink} />}
       footer={
         tags.length > 0 && (
           <>
             {tags.slice(0, mostTags).map((tag) => (
-              <Link
-                key={tag.permalink}
-                className="p-category"
-                rel="tag"
-                to={tag.permalink}
-                title={tag.description}
-              >
+              <Link key={tag.permalink} rel="tag" to={tag.permalink} title={tag.description}>
                 {tag.label}
               </Link>
             ))}

@@ -1,4 +1,4 @@
-import React, { useMemo, type ReactNode } from 'react';
+import React, { type ReactNode } from 'react';
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import clsx from 'clsx';
 import Head from '@docusaurus/Head';
@@ -6,7 +6,6 @@ import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import {
   BlogPostProvider,
-  useBlogMetadata,
   useBlogPost,
   useBlogPostStructuredData,
 } from '@docusaurus/plugin-content-blog/client';
@@ -23,25 +22,18 @@ import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
 import { writtenByStarter } from 'docusaurus-quiet-pages/starter/hydration';
 import { nameOf } from 'docusaurus-quiet-pages/loading/viewTransitions';
-import { usePostAuthors } from '../../authors/PostAuthors';
 import { billId } from '../../bill/bill';
 import PostBill from '../../bill/Bill';
 import { cardPath } from '../../cards/paths';
-import { BackToTop, PhoneContents, WireContext, wireOf } from '../../contents/Contents';
+import { BackToTop, onWire, PhoneContents, Timelines, timelinesOf } from '../../contents/Contents';
 import { longDate, updateOf } from '../../common/text';
-import { PreviewCard } from '../../pages/KitPage';
+import { PreviewCard, StructuredData } from '../../pages/KitPage';
 import { FileLink } from '../../post-code/PostCode';
-import { Fact, Facts, LastFacts, PostIllustration } from '../../post-list/PostList';
+import { Fact, Facts, PostIllustration } from '../../post-list/PostList';
 import { markdownPath } from '../../common/addresses';
 import type { AddedMetadata } from '../../post-metadata';
 import PostEnding from '../../post-page/PostEnding';
 import { partsId } from '../../series/series';
-import {
-  Breadcrumbs,
-  postingData,
-  StructuredData,
-  wholeAddress,
-} from '../../structured-data/StructuredData';
 import './header.css';
 import styles from './styles.module.css';
 
@@ -51,45 +43,51 @@ import styles from './styles.module.css';
  */
 export default function BlogPostPage({ content: PostContent, sidebar }: Props): ReactNode {
   const { metadata, frontMatter } = PostContent;
-  const { bill } = metadata as AddedMetadata;
-  const toc: readonly TOCItem[] = PostContent.toc;
+  const { bill, project, prevItem, nextItem } = metadata as AddedMetadata & typeof metadata;
   const { tableOfContents } = useThemeConfig();
   const from = frontMatter.toc_min_heading_level ?? tableOfContents.minHeadingLevel;
   const to = frontMatter.toc_max_heading_level ?? tableOfContents.maxHeadingLevel;
-  const isHidden = frontMatter.hide_table_of_contents === true;
-  const wire = useMemo(
-    () =>
-      wireOf(
-        isHidden ? [] : toc.filter(({ level }) => level >= from && level <= to),
-        bill && { id: billId, level: from, value: 'The bill' },
-      ),
-    [toc, isHidden, bill, from, to],
+  const headings = frontMatter.hide_table_of_contents
+    ? []
+    : (PostContent.toc as TOCItem[]).filter(({ level }) => level >= from && level <= to);
+  const timelines = timelinesOf(headings);
+  const end = bill && { id: billId, level: from, value: 'The bill' };
+  const contents = onWire(headings, timelines, end);
+  const toc = contents.length > 0 && (
+    <TOC toc={contents} minHeadingLevel={from} maxHeadingLevel={to} />
   );
-  const { prevItem, nextItem } = metadata;
   return (
     <BlogPostProvider content={PostContent} isBlogPostPage>
       <HtmlClassNameProvider
         className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogPostPage)}
       >
         <ForPrograms />
-        <WireContext value={wire}>
-          <BlogLayout
-            sidebar={sidebar}
-            toc={
-              !isHidden && toc.length > 0 ? (
-                <TOC toc={toc} minHeadingLevel={from} maxHeadingLevel={to} />
-              ) : undefined
-            }
-          >
-            <ContentVisibility metadata={metadata} />
-            <Article contents={wire.contents}>
-              <PostContent />
-            </Article>
-            {(prevItem ?? nextItem) && (
-              <BlogPostPaginator prevItem={prevItem} nextItem={nextItem} />
-            )}
-          </BlogLayout>
-        </WireContext>
+        <BlogLayout sidebar={sidebar} toc={toc}>
+          <ContentVisibility metadata={metadata} />
+          <article>
+            <Header />
+            <div>
+              {contents.length > 0 && <PhoneContents headings={contents} />}
+              <Content>
+                <Timelines value={timelines}>
+                  <PostContent />
+                </Timelines>
+              </Content>
+              {bill && <PostBill bill={bill} project={project} />}
+              <BackToTop />
+              {/* Where screen readers hear what the starter (packages/quiet-pages/src/starter/reading.ts) has done. */}
+              <span
+                role="status"
+                className={styles.said}
+                data-said="Address copied"
+                {...writtenByStarter}
+              />
+            </div>
+            <Footer />
+            <PostEnding />
+          </article>
+          {(prevItem ?? nextItem) && <BlogPostPaginator prevItem={prevItem} nextItem={nextItem} />}
+        </BlogLayout>
       </HtmlClassNameProvider>
     </BlogPostProvider>
   );
@@ -98,21 +96,19 @@ export default function BlogPostPage({ content: PostContent, sidebar }: Props): 
 /** The metadata of a post, its preview, its text as Markdown, and its data for search engines. */
 function ForPrograms(): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, date, tags, frontMatter, lastUpdatedAt } = metadata;
+  const { title, permalink, date, authors, frontMatter, lastUpdatedAt } = metadata;
   const { url } = useDocusaurusContext().siteConfig;
-  const { blogTitle, blogBasePath } = useBlogMetadata();
-  const data = postingData(
-    { ...useBlogPostStructuredData() } as Record<string, unknown>,
-    {
-      date,
-      updated: updateOf(metadata)?.toISOString(),
-      authors: usePostAuthors(),
-      keywords: [...new Set([...tags.map(({ label }) => label), ...(frontMatter.keywords ?? [])])],
-      image: wholeAddress(cardPath(permalink), url),
-      series: (metadata as AddedMetadata).series,
-    },
-    url,
-  );
+  // What Google recommends besides: https://developers.google.com/search/docs/appearance/structured-data/article
+  const data = {
+    image: url + cardPath(permalink),
+    ...useBlogPostStructuredData(),
+    dateModified: updateOf(metadata) ?? date,
+    author: authors.map((author) => ({
+      '@type': 'Person',
+      name: author.name,
+      url: author.page ? url + author.page.permalink : author.url,
+    })),
+  };
   return (
     <>
       <Metadata />
@@ -124,54 +120,7 @@ function ForPrograms(): ReactNode {
         <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
       </Head>
       <StructuredData data={data} />
-      <Breadcrumbs
-        crumbs={[
-          { name: blogTitle, path: blogBasePath },
-          { name: title, path: permalink },
-        ]}
-      />
     </>
-  );
-}
-
-interface ArticleProps {
-  /** The contents of small screens; empty if the post shows none. */
-  readonly contents: readonly TOCItem[];
-  readonly children: ReactNode;
-}
-
-/** The post as an entry that programs understand: https://microformats.org/wiki/h-entry */
-function Article({ contents, children }: ArticleProps): ReactNode {
-  const { metadata } = useBlogPost();
-  const { permalink, date, tags } = metadata;
-  const { bill, project } = metadata as AddedMetadata;
-  const update = updateOf(metadata);
-  return (
-    <article className="h-entry">
-      <Header update={update} />
-      <div>
-        {contents.length > 0 && <PhoneContents headings={contents} />}
-        <Content className="e-content">{children}</Content>
-        {bill && <PostBill bill={bill} project={project} />}
-        <BackToTop />
-        {/* Where screen readers hear what the starter has done: packages/quiet-pages/src/starter/reading.ts. */}
-        <span
-          role="status"
-          className={styles.said}
-          data-said="Address copied"
-          {...writtenByStarter}
-        />
-      </div>
-      <Footer />
-      <PostEnding />
-      {/* What readers see of it is written by components of the theme, which take no class. */}
-      <data className="u-url" value={permalink} />
-      <data className="dt-published" value={date} />
-      {update && <data className="dt-updated" value={update.toISOString()} />}
-      {tags.map(({ label }) => (
-        <data key={label} className="p-category" value={label} />
-      ))}
-    </article>
   );
 }
 
@@ -186,20 +135,21 @@ const titleId = '__post-title';
  *
  * @see https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#expect
  */
-function Header({ update }: { readonly update: Date | undefined }): ReactNode {
+function Header(): ReactNode {
   const { metadata } = useBlogPost();
   const { permalink, title } = metadata;
   const { scheduled, project, series } = metadata as AddedMetadata;
+  const update = updateOf(metadata);
   return (
     <header>
       <Head>
         <link rel="expect" href={`#${titleId}`} blocking="render" />
       </Head>
       <div id={titleId} data-moves-as={nameOf('title', permalink)}>
-        <Title className="p-name" />
+        <Title />
       </div>
       <PostIllustration permalink={permalink} isAtTop />
-      <Facts>
+      <Facts title={title} permalink={permalink} scheduled={scheduled}>
         <Info />
         {update && (
           <Fact>
@@ -216,7 +166,6 @@ function Header({ update }: { readonly update: Date | undefined }): ReactNode {
             Part {series.part} of {series.count} of <Link href={`#${partsId}`}>{series.title}</Link>
           </Fact>
         )}
-        <LastFacts title={title} permalink={permalink} scheduled={scheduled} />
       </Facts>
     </header>
   );

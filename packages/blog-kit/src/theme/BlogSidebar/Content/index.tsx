@@ -1,4 +1,5 @@
 import React, { type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { isSamePath } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/BlogSidebar/Content';
@@ -14,29 +15,25 @@ const mostPosts = 60;
 /** The sidebar's posts in folded years, of which a post's own is open. */
 export default function BlogSidebarContentByYear({ items, ListComponent }: Props): ReactNode {
   const { pathname } = useLocation();
-  const own = items.find(({ permalink }) => isSamePath(permalink, pathname));
   const isLarge = items.length > mostPosts;
-  const years = groupByYear(items, ({ date }) => new Date(date)).filter(
-    ({ posts }) => !isLarge || (own && posts.includes(own)),
-  );
-  const all = {
-    title: 'All posts',
-    permalink: archivePath,
-    unlisted: false,
-    date: '',
-  };
+  const years = groupByYear(items, ({ date }) => date).map(({ year, posts }) => {
+    const isOwn = posts.some(({ permalink }) => isSamePath(permalink, pathname));
+    return { year, posts, isOwn };
+  });
   return (
     <>
-      {years.map(({ year, posts }) => (
-        <details key={year} className={styles.year} open={own && posts.includes(own)}>
-          <summary>
-            <Heading as="h3">{year}</Heading>
-            <span className={styles.count}>{counted(posts.length, 'post')}</span>
-          </summary>
-          <ListComponent items={posts} />
-        </details>
-      ))}
-      {isLarge && <ListComponent items={[all]} />}
+      {years
+        .filter(({ isOwn }) => isOwn || !isLarge)
+        .map(({ year, posts, isOwn }) => (
+          <details key={year} className={styles.year} open={isOwn}>
+            <summary>
+              <Heading as="h3">{year}</Heading>
+              <span className={styles.count}>{counted(posts.length, 'post')}</span>
+            </summary>
+            <ListComponent items={posts} />
+          </details>
+        ))}
+      {isLarge && <Link to={archivePath}>All posts</Link>}
     </>
   );
 }

@@ -23,32 +23,29 @@ export const MayFold = createContext(true);
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const {
-    metadata,
+    metadata: { code, language },
     wordWrap: { codeBlockRef },
   } = useCodeBlockContext();
-  const lineCount = metadata.code.split('\n').length;
+  const lineCount = code.split('\n').length;
   const folds = useContext(MayFold) && lineCount > mostLines;
-  const pre = (
-    <pre
-      ref={codeBlockRef}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
-      tabIndex={0}
-      translate="no"
-      // What the starter copies, if that is not all.
-      data-copy={commandsIn(metadata.code, metadata.language)}
-      className={clsx(
-        className,
-        `prism-code language-${metadata.language}`,
-        styles.code,
-        'thin-scrollbar',
-      )}
-    >
-      <Lines />
-    </pre>
-  );
   return (
     <>
-      {pre}
+      <pre
+        ref={codeBlockRef}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+        tabIndex={0}
+        translate="no"
+        // What the starter copies, if that is not all.
+        data-copy={commandsIn(code, language)}
+        className={clsx(
+          className,
+          `prism-code language-${language}`,
+          styles.code,
+          'thin-scrollbar',
+        )}
+      >
+        <Lines />
+      </pre>
       {folds && <Fold lineCount={lineCount} />}
     </>
   );
@@ -56,9 +53,6 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
 
 /** Keeps the HTML as the server wrote it: React does not compare such HTML while a page is hydrated. */
 const asOnTheServer = { __html: '' };
-
-/** As wide as a tab in the style sheet, if it begins a line. */
-const tab = '  ';
 
 function Lines(): ReactNode {
   const { code, language, lineClassNames, lineNumbersStart } = useCodeBlockContext().metadata;
@@ -76,9 +70,9 @@ function Lines(): ReactNode {
   }, [code, language, prism, isKept, highlight, lineClassNames, lineNumbersStart]);
   return (
     <code
-      // The style sheet knows the size by these.
+      // The style sheet knows the size by these. There a tab that begins a line is as wide as two letters.
       data-lines={lines.length}
-      data-columns={Math.max(...lines.map((line) => line.replaceAll('\t', tab).length))}
+      data-columns={Math.max(...lines.map((line) => line.replaceAll('\t', '  ').length))}
       className={clsx(styles.lines, lineNumbersStart !== undefined && styles.numbered)}
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning

@@ -1,34 +1,29 @@
-import React, { type ComponentProps, type ReactNode, Fragment } from 'react';
+import React, { type ComponentProps, type ReactNode } from 'react';
 import Copyright from '@theme-init/Footer/Copyright';
 import styles from './shortcuts.module.css';
 
-/** The last line of every page, with a button that lists the keyboard shortcuts. */
-export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copyright>): ReactNode {
-  return (
-    <>
-      <Copyright {...props} />
-      <Shortcuts />
-    </>
-  );
-}
-
 /** What the keys do: packages/quiet-pages/src/starter/reading.ts answers them. */
-const shortcuts: readonly [action: string, ...keys: string[]][] = [
-  ['Search', '/', 'Ctrl K', '⌘ K'],
-  ['Older post or page', 'n'],
-  ['Newer post or page', 'p'],
-  ['This list', '?'],
-];
+const shortcuts = {
+  Search: (
+    <>
+      <kbd>/</kbd> or <kbd>Ctrl K</kbd> or <kbd>⌘ K</kbd>
+    </>
+  ),
+  'Older post or page': <kbd>n</kbd>,
+  'Newer post or page': <kbd>p</kbd>,
+  'This list': <kbd>?</kbd>,
+};
 
 const id = 'shortcuts';
 
 /**
- * The keyboard shortcuts, and a switch for those that a slip of the finger, or speech, could set off. The browser opens
- * and closes the list; the starter keeps the choice (packages/quiet-pages/src/starter/reading.ts).
+ * The last line of every page, with a button that lists the keyboard shortcuts, and a switch for those that a slip of the
+ * finger, or speech, could set off. The browser opens and closes the list; the starter keeps the choice.
  */
-function Shortcuts(): ReactNode {
+export default function CopyrightWithShortcuts(props: ComponentProps<typeof Copyright>): ReactNode {
   return (
     <>
+      <Copyright {...props} />
       <button
         type="button"
         className={styles.button}
@@ -51,17 +46,10 @@ function Shortcuts(): ReactNode {
       >
         <h2 id={`${id}-title`}>Keyboard shortcuts</h2>
         <dl>
-          {shortcuts.map(([action, ...keys]) => (
+          {Object.entries(shortcuts).map(([action, keys]) => (
             <div key={action}>
               <dt>{action}</dt>
-              <dd>
-                {keys.map((key, at) => (
-                  <Fragment key={key}>
-                    {at > 0 && ' or '}
-                    <kbd>{key}</kbd>
-                  </Fragment>
-                ))}
-              </dd>
+              <dd>{keys}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,4 @@
-import React, { Fragment, type ComponentProps, type ReactNode } from 'react';
+import React, { Fragment, type ReactNode } from 'react';
 import map from '@generated/post-index/default/map.json';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
@@ -6,7 +6,7 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import { escapeHtml, counted } from '../../../../common/text';
-import { archivePath, blogPath } from '../../../../common/addresses';
+import { archivePath, blogPath, tagsPath } from '../../../../common/addresses';
 import { searchPath } from '../../../../search-page/searchFiles';
 import type { MapEntry } from '../../../../post-index';
 import styles from './styles.module.css';
@@ -23,49 +23,40 @@ interface Item {
 export default function PrimaryMenu(): ReactNode {
   const { navbar, footer } = useThemeConfig();
   const { toggle } = useNavbarMobileSidebar();
-  const { pathname } = useLocation();
-
-  const pages = ((footer?.links ?? []) as Item[]).filter(({ to }) => to !== undefined);
-  const listed = new Set(pages.map(({ to }) => to));
-  const others = (navbar.items as Item[]).filter(({ to }) => !listed.has(to));
-  const counts = map && {
-    [blogPath]: counted(map.posts, 'post'),
-    [map.tags.permalink]: map.tags.count.toLocaleString('en'),
+  // The archive has the years itself, and a link to one of them there would leave the menu open over it.
+  const isArchive = useLocation().pathname.replace(/\/$/, '') === archivePath;
+  const pages = ((footer?.links ?? []) as Item[]).filter(({ to }) => to);
+  const listed = pages.map(({ to }) => to);
+  const others = (navbar.items as Item[]).filter(({ to }) => !listed.includes(to));
+  const { series = [], years = [], posts = 0, tags } = map ?? {};
+  const counts: Record<string, string | undefined> = {
+    [blogPath]: counted(posts, 'post'),
+    [tagsPath]: tags?.count.toLocaleString('en'),
   };
-
-  const show = (item: Item, count?: string): ReactNode => {
-    const html = `${escapeHtml(item.label ?? '')} <small>${escapeHtml(count ?? '')}</small>`;
-    const props = { ...item, ...(count && { html }) } as ComponentProps<typeof NavbarItem>;
-    return <NavbarItem {...props} mobile onClick={toggle} />;
+  const show = (item: Item): ReactNode => {
+    const count = counts[item.to ?? ''];
+    const html = count && `${escapeHtml(item.label ?? '')} <small>${count}</small>`;
+    return <NavbarItem {...item} {...(html && { html })} mobile onClick={toggle} />;
   };
-
   return (
     <div className={styles.map}>
       <ul className="menu__list">
-        {pages.map((item) => {
-          const address = item.to ?? '';
-          return (
-            <Fragment key={address}>
-              {show(item, counts?.[address])}
-              {map && address === blogPath && map.series.length > 0 && (
-                <li className={styles.series}>
-                  Series
-                  <Entries entries={map.series} onClick={toggle} />
-                </li>
-              )}
-              {map && address === archivePath && (
-                <li className={styles.years}>
-                  <Entries
-                    entries={map.years}
-                    // On the archive itself the menu would stay open over the year.
-                    isLinked={pathname.replace(/\/$/, '') !== archivePath}
-                    onClick={toggle}
-                  />
-                </li>
-              )}
-            </Fragment>
-          );
-        })}
+        {pages.map((item) => (
+          <Fragment key={item.to}>
+            {show(item)}
+            {item.to === blogPath && series.length > 0 && (
+              <li className={styles.series}>
+                Series
+                <Entries entries={series} onClick={toggle} />
+              </li>
+            )}
+            {item.to === archivePath && !isArchive && (
+              <li className={styles.years}>
+                <Entries entries={years} onClick={toggle} />
+              </li>
+            )}
+          </Fragment>
+        ))}
       </ul>
       <ul className="menu__list">
         <li className="menu__list-item">
@@ -84,23 +75,18 @@ export default function PrimaryMenu(): ReactNode {
 
 interface EntriesProps {
   readonly entries: readonly MapEntry[];
-  readonly isLinked?: boolean;
   readonly onClick: () => void;
 }
 
-function Entries({ entries, isLinked = true, onClick }: EntriesProps): ReactNode {
+function Entries({ entries, onClick }: EntriesProps): ReactNode {
   return (
     <ul>
       {entries.map(({ label, permalink, count }) => (
         <li key={permalink}>
-          {isLinked ? (
-            // A page of the owner's own in place of the archive may have no years.
-            <Link to={permalink} onClick={onClick} data-noBrokenLinkCheck>
-              {label}
-            </Link>
-          ) : (
-            label
-          )}{' '}
+          {/* Docusaurus does not know the anchors of the archive, which are no headings of a text. */}
+          <Link to={permalink} onClick={onClick} data-noBrokenLinkCheck>
+            {label}
+          </Link>{' '}
           <small>{count}</small>
         </li>
       ))}
