@@ -1,5 +1,8 @@
 import { browserFolders } from 'test-support/browserFolders.mjs';
 
+// The CDK would run rules of its own on each template, which takes seconds and only warns. It does when infra/ is deployed.
+process.env.CDK_VALIDATION = 'false';
+
 const inBrowsers = browserFolders.map((folder) => `<rootDir>/${folder}`);
 
 /** A site in English, whose texts are those of its components. */

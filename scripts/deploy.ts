@@ -6,7 +6,7 @@ import { stackSettings } from '../infra/base/stackOutputs';
 import { readCommit } from 'docusaurus-quiet-pages/buildRecord';
 import { site } from '../site.config';
 import { connect, explainError } from '../infra/deploy/connect';
-import { deploy, readDeployOptions } from '../infra/deploy/deploy';
+import { deploy } from '../infra/deploy/deploy';
 import { run } from './command';
 
 const root = path.join(__dirname, '..');
@@ -14,12 +14,7 @@ const root = path.join(__dirname, '..');
 // `npm run deploy`: publishes the commit that is checked out. With `--build` it runs with the packages of
 // infra/deploy/package.json alone.
 async function main(): Promise<void> {
-  const options = readDeployOptions(process.argv.slice(2));
-  // Publishing a build that was made elsewhere goes without Amplify.
-  const { readIdentity } = options.build
-    ? { readIdentity: () => undefined }
-    : await import('../amplify-config');
-  await deploy(options, {
+  await deploy(process.argv.slice(2), {
     root,
     url: site.url,
     config,
@@ -27,7 +22,8 @@ async function main(): Promise<void> {
     // Publishing a build that was made elsewhere goes without the packages that read Markdown, too.
     findPlaceholders: async () =>
       (await import('docusaurus-blog-kit/checks/publishing')).findPlaceholders(root),
-    readIdentity,
+    // The same goes for Amplify.
+    readIdentity: async () => (await import('../amplify-config')).readIdentity(),
     readIdentityStack: async () =>
       config.identity &&
       stackSettings(config, site.url, (region) => new CloudFormationClient({ region })),

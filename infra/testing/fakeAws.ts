@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
+  S3Client,
 } from '@aws-sdk/client-s3';
-import type { Place } from '../deploy/publish';
+import type { Place } from '../deploy/connect';
 
 interface StoredObject {
   body: string;
@@ -45,10 +45,14 @@ export class FakeAws {
   }
 
   readonly place: Place = {
-    s3: { send: (command: object) => this.send(command) } as unknown as S3Client,
+    // The SDK's pages of a list are of its own client alone.
+    s3: Object.assign(Object.create(S3Client.prototype), {
+      send: (command: object) => this.send(command),
+    }) as S3Client,
     bucket: 'site-bucket',
     cloudFront: { send: (command: object) => this.send(command) } as unknown as CloudFrontClient,
     distributionId: 'D1',
+    liveRules: '',
   };
 
   private async send(command: object): Promise<unknown> {
@@ -83,8 +87,8 @@ export class FakeAws {
       const Contents = all.slice(start, end).map(([Key, { etag }]) => ({ Key, ETag: etag }));
       return { Contents, NextContinuationToken: end < all.length ? String(end) : undefined };
     }
-    if (command instanceof DeleteObjectsCommand) {
-      for (const { Key } of command.input.Delete!.Objects!) this.objects.delete(Key!);
+    if (command instanceof DeleteObjectCommand) {
+      this.objects.delete(command.input.Key!);
       return {};
     }
     // Caches have forgotten when CloudFront says so, not before.

@@ -1,8 +1,10 @@
+import { newDirectory } from 'test-support/newDirectory';
 import { CutOff, FakeAws } from '../../testing/fakeAws';
-import { describeBuild, type Build } from '../build';
-import { publish } from '../publish';
+import { publish, readBuild } from '../publish';
 
 jest.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
+
+type Build = Parameters<typeof publish>[1];
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
@@ -30,10 +32,7 @@ function smallSite(version: string, posts: readonly string[]): Build {
     );
     texts[`blog/${post}.md`] = `# ${post}`;
   }
-  return describeBuild(
-    Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)] as const),
-    [],
-  );
+  return readBuild(newDirectory(texts), [], []);
 }
 
 const first = smallSite('1', ['a', 'b', 'gone']);
@@ -164,7 +163,9 @@ test('a release that is on the site already writes nothing', async () => {
 test('an object whose headers have changed goes up again, though its bytes are the same', async () => {
   const world = await published(first);
   const files = new Map(
-    [...first.files].map(([path, file]) => [path, { ...file, cacheControl: 'no-store' }]),
+    [...first.files].map(([path, { md5, object }]) => {
+      return [path, { md5, object: { ...object, CacheControl: 'no-store' } }];
+    }),
   );
   await world.deploy({ files, headers: 'other' });
   expect(world.objects.get('site/img/logo.svg')?.cacheControl).toBe('no-store');
@@ -180,6 +181,7 @@ test('an open tab finds its assets for 30 days after its release was replaced, a
   const world = await published(first);
   pass(100 * DAY);
   await world.deploy(second);
+  expect(world.answer('/blog/gone/').status).toBe(404);
   pass(29 * DAY);
   await world.deploy(third);
   expect(world.faults).toEqual([]);

@@ -23,7 +23,8 @@ test('the API of a post runs without a change, as the CDK synthesizes it', async
   const { context } = (await import(path.join(code, 'cdk.json'))) as { context: object };
   const CDK_OUTDIR = path.join(code, 'cdk.out');
   const CDK_CONTEXT_JSON = JSON.stringify(context);
-  const env = { PATH: process.env.PATH, CDK_OUTDIR, CDK_CONTEXT_JSON };
+  const { PATH, CDK_VALIDATION } = process.env;
+  const env = { PATH, CDK_VALIDATION, CDK_OUTDIR, CDK_CONTEXT_JSON };
   for (const file of ['build.ts', 'bin/app.ts']) {
     const args = ['--import', 'tsx', file];
     await promisify(execFile)(process.execPath, args, { cwd: code, env });

@@ -17,7 +17,7 @@ import {
   type RequestError,
 } from '../../client/operations';
 import { membersApi } from '../definition';
-import { postKey, type ModerationPolicy } from '../resolvers/items';
+import { postKey, resolverVariables, type ModerationPolicy } from '../resolvers/items';
 
 /** Every field of a comment: a subscriber gets only what the mutation selects. */
 export const COMMENT =
@@ -31,30 +31,39 @@ const YEAR = 365 * 86_400;
 // A busy machine may take longer to answer than members wait.
 AbortSignal.timeout = () => new AbortController().signal;
 
-/** The members' API on this machine with three posts and three members, until the tests of the file end. */
-export async function startMembers(
-  policy: Partial<ModerationPolicy> = {},
-  ownerName = 'Olive Oyl',
-) {
+/** One for a file of tests, because it takes a while: it bundles all resolvers and makes a pair of keys. */
+let started: ReturnType<typeof start> | undefined;
+
+async function start() {
   const pool = await startUserPool();
+  const definition = membersApi({
+    policy: lenient,
+    tableName: 'members',
+    userPool: { userPoolId, region: 'local', clientId: 'site' },
+    apiKeys: [{ id: apiKey, expires: Math.floor(Date.now() / 1000) + YEAR }],
+  });
   const appSync = await startLocalAppSync({
-    definition: membersApi({
-      policy: { ...lenient, ...policy },
-      tableName: 'members',
-      userPool: { userPoolId, region: 'local', clientId: 'site' },
-      apiKeys: [{ id: apiKey, expires: Math.floor(Date.now() / 1000) + YEAR }],
-      ownerName,
-    }),
+    definition,
     folder: 'memory',
     ports: { api: 0, tls: 0, tables: 0 },
     userPoolEndpoint: pool.endpoint,
   });
   atEnd(() => appSync.close());
+  const { tablesEndpoint: endpoint } = appSync;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const dynamodb = new DynamoDBClient({ endpoint, region: 'local', credentials });
+  atEnd(() => dynamodb.destroy());
+  return { pool, definition, appSync, dynamodb };
+}
+
+/** The members' API on this machine with three posts and three members; what was there before is gone. */
+export async function startMembers(policy: Partial<ModerationPolicy> = {}, owner = 'Olive Oyl') {
+  const { pool, definition, appSync, dynamodb } = await (started ??= start());
+  const environmentVariables = resolverVariables({ ...lenient, ...policy }, 'members', owner);
+  appSync.reload({ ...definition, environmentVariables });
   const { endpoint, tablesEndpoint } = appSync;
   const control = new ControlClient(new URL(endpoint).origin);
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  const dynamodb = new DynamoDBClient({ endpoint: tablesEndpoint, region: 'local', credentials });
-  atEnd(() => dynamodb.destroy());
+  await control.reset();
 
   const put = (item: object) =>
     dynamodb.send(new PutItemCommand({ TableName: 'members', Item: marshall(item) }));

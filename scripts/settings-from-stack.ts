@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { readIdentity } from '../../amplify-config';
+import { readIdentity } from '../amplify-config';
 import { readCommandLine } from 'docusaurus-quiet-pages/common/commandLine';
-import { site } from '../../site.config';
-import { config } from '../config';
-import { explainError } from './connect';
-import { checkConfig } from '../base/settings';
-import { stackSettings } from '../base/stackOutputs';
+import { site } from '../site.config';
+import { config } from '../infra/config';
+import { explainError } from '../infra/deploy/connect';
+import { checkConfig } from '../infra/base/settings';
+import { stackSettings } from '../infra/base/stackOutputs';
 
 // `npm run settings:from-stack`: what the stacks have made becomes the settings of the site.
 async function main(): Promise<void> {
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   checkConfig(config, site.url);
   const clientIn = (region: string) => new CloudFormationClient({ region });
   const settings = await stackSettings(config, site.url, clientIn);
-  const file = path.join(__dirname, '../../amplify_outputs.json');
+  const file = path.join(__dirname, '../amplify_outputs.json');
   writeFileSync(file, `${JSON.stringify(settings, undefined, 2)}\n`);
   readIdentity({});
   console.log('amplify_outputs.json has the settings of the sign-in. Commit it: they are public.');
