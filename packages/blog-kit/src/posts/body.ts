@@ -3,17 +3,9 @@ import type { Code, Heading, Nodes, Root } from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { bodyOf, type SyntaxProblem } from './frontMatter';
-import {
-  definitionsIn,
-  headingId,
-  isComponent,
-  lineOf,
-  parseBody,
-  type ParsedBody,
-  type Syntax,
-} from './markdown';
-import { findMistakes, mdxProblem, type Mistakes } from './mistakes';
-import { readSections, type Section } from './sections';
+import { definitionsIn, headingId, isComponent, lineOf, parseBody, type Syntax } from './markdown';
+import { findMistakes, mdxProblem } from './mistakes';
+import { readSections } from './sections';
 
 /** A link, or an image's source. */
 export interface Reference {
@@ -34,34 +26,10 @@ export interface Element {
 }
 
 /** A post's text, parsed. If it has a `problem`, there is nothing in it. */
-export interface Body extends ParsedBody, Mistakes {
-  problem?: SyntaxProblem;
-  /** The heading of level 1 at the start of the text, which is the title if the front matter has none. */
-  title?: string;
-  headings: Heading[];
-  /** What there is to read. */
-  sections: Section[];
-  codes: Code[];
-  elements: Element[];
-  links: Reference[];
-  images: (Reference & { alt: string })[];
-  /** Recordings, and pictures other than `<img src>`. */
-  media: { url: string; line: number; isPicture: boolean }[];
-  /** The files that a `.mdx` file imports. */
-  imports: string[];
-  /** All ids in the post that a link's `#anchor` can name. */
-  ids: Set<string>;
-  /** Whether it may have more ids, from imported Markdown or expressions, that only the build knows. */
-  hasOtherIds: boolean;
-}
+export type Body = Awaited<ReturnType<typeof readBody>>;
 
 /** Parses a post's text once, and collects what is asked of it. */
-export async function readBody(
-  text: string,
-  bodyLine: number,
-  isMdx: boolean,
-  syntax?: Syntax,
-): Promise<Body> {
+export async function readBody(text: string, bodyLine: number, isMdx: boolean, syntax?: Syntax) {
   const written = bodyOf(text, bodyLine);
   const lines = written.split('\n');
   let problem: SyntaxProblem | undefined;
@@ -69,15 +37,13 @@ export async function readBody(
     // An error without a `reason` is not about the text.
     if (!Object.hasOwn(Object(error), 'reason')) throw error;
     problem = mdxProblem(error, lines, bodyLine);
-    return { tree: { type: 'root', children: [] } satisfies Root, source: written };
+    return { tree: { type: 'root', children: [] } as Root, source: written };
   });
+  // The heading of level 1 at the start of the text, which is the title if the front matter has none.
   const title = parseMarkdownContentTitle(written).contentTitle;
-  return {
-    ...{ tree, source, problem, title },
-    ...collect(tree),
-    ...findMistakes(tree, lines, isMdx),
-    sections: readSections(tree, title !== undefined),
-  };
+  const sections = readSections(tree, title !== undefined);
+  const mistakes = findMistakes(tree, lines, isMdx);
+  return { tree, source, problem, title, sections, ...collect(tree), ...mistakes };
 }
 
 function collect(tree: Root) {
@@ -87,9 +53,11 @@ function collect(tree: Root) {
   const headings: Heading[] = [];
   const codes: Code[] = [];
   const elements: Element[] = [];
-  const links: Body['links'] = [];
-  const images: Body['images'] = [];
+  const links: Reference[] = [];
+  const images: (Reference & { alt: string })[] = [];
+  /** The files that a `.mdx` file imports. */
   const imports: string[] = [];
+  /** All ids that a link's `#anchor` can name. */
   const ids = new Set<string>();
   visit(tree, (node: Nodes) => {
     const place = { line: lineOf(node), isElement: false };
@@ -121,8 +89,10 @@ function collect(tree: Root) {
     const alt = attributes.alt ?? (isExpression(element, 'alt') ? '{…}' : '');
     if (tag === 'img' && src) images.push({ url: src, alt, line, isElement: true });
   }
+  // From imported Markdown or expressions, which only the build knows.
   const hasOtherIds =
     imports.some((file) => /\.mdx?$/.test(file)) || elements.some((one) => isExpression(one, 'id'));
+  /** Recordings, and pictures other than `<img src>`. */
   const media = elements.flatMap(mediaOf);
   return { headings, codes, elements, links, images, media, imports, ids, hasOtherIds };
 }
@@ -165,17 +135,14 @@ export function isExpression({ expressions }: Element, name: string): boolean {
   return expressions.includes(name) || expressions.includes('…');
 }
 
-/** The recordings of an element, and its pictures other than the source of an `<img>`. */
-function mediaOf({ tag, attributes, line }: Element): Body['media'] {
+function mediaOf({ tag, attributes, line }: Element) {
   const { src, poster, srcset, srcSet = srcset ?? '' } = attributes;
   const sizes = ['img', 'source'].includes(tag) ? srcSet.split(',') : [];
   const pictures = sizes.map((candidate) => candidate.trim().split(/\s/)[0]);
   if (tag === 'video') pictures.push(poster);
   const plays = ['video', 'audio', 'source', 'track'].includes(tag) ? src : undefined;
-  return [
-    ...(plays ? [{ url: plays, line, isPicture: false }] : []),
-    ...pictures.flatMap((url) => (url ? { url, line, isPicture: true } : [])),
-  ];
+  const found = [plays, ...pictures].map((url, index) => ({ url, line, isPicture: index > 0 }));
+  return found.flatMap(({ url, ...place }) => (url ? { url, ...place } : []));
 }
 
 function importsOf({ data }: Extract<Nodes, { type: 'mdxjsEsm' }>): string[] {

@@ -1,21 +1,15 @@
 import type { Post } from './posts';
 
-/** The data in a post's path. */
-interface ParsedFileName {
-  /** As written: `2024-01-02`, or `2024/01/02` when it is folders. */
-  date?: string;
-  /** The rest of the path, which is the title of a post without one. */
-  text: string;
-  /** The address below `/blog` of a post without a slug. */
-  slug: string;
-}
-
 // From Docusaurus's blog plugin (`parseBlogFileName`), which does not export it.
 const DATE_IN_PATH =
   /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
 
-/** Reads a post's path, `blog/…`, in every layout that Docusaurus documents. */
-export function parseFileName(file: string): ParsedFileName {
+/**
+ * Reads a post's path, `blog/…`, in every layout that Docusaurus documents: its date as it is written (`2024-01-02`, or
+ * `2024/01/02` when it is folders), the rest, which is the title of a post without one, and the address below `/blog` of
+ * a post without a slug.
+ */
+export function parseFileName(file: string): { date?: string; text: string; slug: string } {
   const inBlog = file.replace(/^blog\//, '');
   const { folder, date, text } = DATE_IN_PATH.exec(inBlog)?.groups ?? {};
   if (date === undefined || text === undefined) {

@@ -21,19 +21,18 @@ import { endBuild } from 'docusaurus-quiet-pages/common/mistakes';
 import { parseBody } from './markdown';
 import { titleOf } from './sections';
 
-/** A value and its line. */
-export interface Item {
+/** A key's value, and the line of the key. */
+export interface Field {
   value: unknown;
   line: number;
-}
-
-/** A key's value; `line` is the key's. */
-export interface Field extends Item {
   /** The entries, if the value is a list. */
   items?: Item[];
   /** The same of its keys, if the value has keys. */
   fields?: Map<string, Field>;
 }
+
+/** A value in a list, and its line. */
+export type Item = Pick<Field, 'value' | 'line'>;
 
 /** A problem with a text as a whole. */
 export interface SyntaxProblem {
@@ -137,14 +136,17 @@ function readYaml(text: string, firstLine = 1): YamlFields {
       ? fail(lineAt(error.pos[0]), invalid(error.message, advice[error.code]))
       : fail(lineAt(opening), unclosedText(text.charAt(opening)));
   }
-  const toItem = (node: Node | null, line: number): Item => ({ value: node?.toJS(document), line });
-  const toField = (value: Node | null, line: number): Field => ({
-    ...toItem(value, line),
-    items: isSeq<Node>(value) ? value.items.map((item) => toItem(item, lineOf(item))) : undefined,
-    fields: isMap<Node, Node | null>(value) ? toFields(value.items) : undefined,
-  });
-  const toFields = (pairs: { key: Node; value: Node | null }[]) =>
-    new Map(pairs.map(({ key, value }) => [String(key), toField(value, lineOf(key))]));
+  const toField = (node: Node | null, at: Node): Field => {
+    const field: Field = { value: node?.toJS(document), line: lineOf(at) };
+    if (isSeq<Node>(node)) {
+      field.items = node.items.map((item) => ({ value: item.toJS(document), line: lineOf(item) }));
+    }
+    if (isMap<Node, Node | null>(node)) {
+      const pairs = node.items.map(({ key, value }) => [String(key), toField(value, key)] as const);
+      field.fields = new Map(pairs);
+    }
+    return field;
+  };
 
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null)) return { fields: new Map() };
@@ -154,12 +156,11 @@ function readYaml(text: string, firstLine = 1): YamlFields {
   }
   const fields = new Map<string, Field>();
   for (const { key, value } of root.items) {
-    const line = lineOf(key);
     try {
-      fields.set(String(key), toField(value, line));
+      fields.set(String(key), toField(value, key));
     } catch (unknownAlias) {
       // `key: *word` causes no error until its value is read.
-      return fail(line, invalid((unknownAlias as Error).message));
+      return fail(lineOf(key), invalid((unknownAlias as Error).message));
     }
   }
   return { fields };
@@ -167,46 +168,37 @@ function readYaml(text: string, firstLine = 1): YamlFields {
 
 /** The place of a quote or bracket that is never closed, if that is the error, which is reported at the end of the text. */
 function unclosedOpening(document: Document, text: string, message: string, end: number) {
-  const [, quote, bracket] =
-    /^Missing closing (["'])quote| end with a ([\]}])$/.exec(message) ?? [];
-  const sign = quote ?? (bracket === ']' ? '[' : '{');
+  const [, closing = ''] =
+    /^(?:Missing closing (?=["']quote)|.* end with a (?=[\]}]$))(.)/s.exec(message) ?? [];
+  const sign = closing.replace(']', '[').replace('}', '{');
   let opening: number | undefined;
-  if (!quote && !bracket) return opening;
   visit(document, (_key, node) => {
     const start = isNode(node) ? node.range?.[0] : undefined;
-    if (start !== undefined && start <= end && text.charAt(start) === sign) opening = start;
+    if (start !== undefined && start <= end && text[start] === sign) opening = start;
   });
   return opening;
 }
 
 function unclosedText(sign: string): string {
-  if (sign === '[' || sign === '{') {
-    const closing = sign === '[' ? ']' : '}';
-    return `The ${sign} that opens here is never closed. Add a ${closing} where the list ends.`;
-  }
-  return 'The quote that opens here is never closed. Add the same sign where it ends.';
+  const closing = { '[': ']', '{': '}' }[sign];
+  return closing
+    ? `The ${sign} that opens here is never closed. Add a ${closing} where the list ends.`
+    : 'The quote that opens here is never closed. Add the same sign where it ends.';
 }
 
 /**
- * Reads the front matter of a Markdown file, which is YAML alone: `markdown.parseFrontMatter` in
- * docusaurus.config.ts.
+ * `markdown.parseFrontMatter` of docusaurus.config.ts. Docusaurus's own reader also takes other languages than YAML, and
+ * runs the front matter of `---js` (https://github.com/11ty/gray-matter/blob/main/lib/engines.js).
  *
  * A text without `title` gets the words of its first heading as one: Docusaurus would show its marks and escapes
  * wherever a title is plain text (https://github.com/facebook/docusaurus/issues/11024).
  *
- * Docusaurus's own reader also takes other languages, and runs the front matter of `---js`
- * (https://github.com/11ty/gray-matter/blob/main/lib/engines.js).
- *
- * @throws PlainError naming the file whose front matter is in another language, before anything of it is read, or
- * which would be code although its name says that it is text.
+ * @throws PlainError naming the file that would run code, before anything of it is read
  */
 export async function parseFrontMatter({
   filePath,
   fileContent,
-}: Pick<
-  Parameters<ParseFrontMatter>[0],
-  'filePath' | 'fileContent'
->): ReturnType<ParseFrontMatter> {
+}: Omit<Parameters<ParseFrontMatter>[0], 'defaultParseFrontMatter'>): ReturnType<ParseFrontMatter> {
   const place = `${toMessageRelativeFilePath(filePath)}:1`;
   const isMdx = filePath.endsWith('.mdx');
   const problem = languageProblem(fileContent);

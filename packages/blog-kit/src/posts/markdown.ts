@@ -170,9 +170,7 @@ export function isFigure(url: string): boolean {
 }
 
 /** An HTML comment in MDX. Its value is empty, so that it is not text. */
-interface Comment extends Literal {
-  type: 'comment';
-}
+type Comment = Literal & { type: 'comment' };
 
 declare module 'mdast' {
   interface RootContentMap {

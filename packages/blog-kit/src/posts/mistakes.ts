@@ -13,25 +13,20 @@ interface TextAt {
   line: number;
 }
 
-/** What the text of a post says that its author cannot have meant, and the blocks among which a name may be wrong. */
-export interface Mistakes {
+/**
+ * Finds what the text of a post says that its author cannot have meant, and the blocks among which a name may be wrong.
+ *
+ * @param lines those of the file
+ */
+export function findMistakes(tree: Root, lines: readonly string[], isMdx: boolean) {
   /** Blocks, elements and comments that are opened and never closed, or closed and never opened. */
-  unclosed: SyntaxProblem[];
-  /** The starts of `:::` blocks. One with a `title` here, also an empty one, is text: Docusaurus does not read it. */
-  admonitions: { name: string; title?: string; line: number }[];
-  /** Text that looks like a link but is not one, because its address has a space. */
-  brokenLinks: TextAt[];
-  /** Components and code of MDX in a `.md` file. */
-  mdxInMarkdown: TextAt[];
-}
-
-/** @param lines those of the file */
-export function findMistakes(tree: Root, lines: readonly string[], isMdx: boolean): Mistakes {
   const unclosed: SyntaxProblem[] = [];
-  const admonitions: Mistakes['admonitions'] = [];
+  /** The starts of `:::` blocks. One with a `title` here, also an empty one, is text: Docusaurus does not read it. */
+  const admonitions: { name: string; title?: string; line: number }[] = [];
+  /** Text that looks like a link but is not one, because its address has a space. */
   const brokenLinks: TextAt[] = [];
   const html: TextAt[] = [];
-  // By their places: HTML in a paragraph is found twice.
+  /** Components and code of MDX in a `.md` file, by their places: HTML in a paragraph is found twice. */
   const mdx = new Map<string, TextAt>();
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
