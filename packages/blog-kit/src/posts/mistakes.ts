@@ -1,7 +1,5 @@
-import { tagTokenizer } from 'docusaurus-quiet-pages/common/html';
 import type { Code, Nodes, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import type { Token } from 'parse5';
 import { visit } from 'unist-util-visit';
 import { lineAt } from '../common/text';
 import type { SyntaxProblem } from './frontMatter';
@@ -50,12 +48,11 @@ export function findMistakes(tree: Root, lines: readonly string[], isMdx: boolea
     // What holds text, apart from code. Lists and quotes are made of these.
     if (!['paragraph', 'heading', 'table', 'html'].includes(node.type)) return;
     const written = lines.slice(line - 1, node.position?.end.line).join('\n');
-    // Signs stand in place of code, so that nothing is found there.
-    const text = written.replace(CODE, (code) => code.replace(/[^\n]/g, '`'));
+    const text = blank(written, CODE, '`');
     if (node.type === 'paragraph') brokenLinks.push(...matchesIn(text, [LINK], line));
     if (isMdx) return;
-    const prose = text.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
-    for (const found of matchesIn(prose, MDX, line)) mdx.set(JSON.stringify(found), found);
+    for (const found of matchesIn(blank(text, COMMENT, ' '), MDX, line))
+      mdx.set(JSON.stringify(found), found);
   });
   unclosed.push(...unbalancedTags(html));
   return { unclosed, admonitions, brokenLinks, mdxInMarkdown: [...mdx.values()] };
@@ -92,6 +89,11 @@ const MDX = [
   /^export\s+(?:(?:const|let|var)\s+[\w${[]|(?:default\s+)?(?:async\s+)?(?:function|class)\b|default\s+[({])/g,
 ];
 
+/** Puts signs in place of what a pattern matches, so that nothing is found there. */
+function blank(text: string, pattern: RegExp, sign: string): string {
+  return text.replace(pattern, (found) => found.replace(/[^\n]/g, sign));
+}
+
 /** What patterns match in a text that starts on a line. */
 function matchesIn(text: string, patterns: readonly RegExp[], start: number): TextAt[] {
   return patterns
@@ -120,44 +122,36 @@ const VOID = 'area base br col embed hr img input link meta source track wbr'.sp
 /** Elements whose end tag is optional. */
 const OPTIONAL = 'p li dt dd option tr td th thead tbody tfoot colgroup rp rt'.split(' ');
 
+const TAG = /<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*?(\/?)>/gi;
+
 /** Finds tags in a `.md` file that are opened and never closed, or closed and never opened. */
 function unbalancedTags(pieces: readonly TextAt[]): SyntaxProblem[] {
   const problems: SyntaxProblem[] = [];
   const open: { name: string; line: number }[] = [];
   const notClosed = ({ name, line }: (typeof open)[number]) =>
     problems.push({ line, message: `<${name}> is never closed. Add </${name}> where it ends.` });
-  for (const { text: html, line: start } of pieces) {
-    if (html.trimStart().startsWith('<!--') && !html.includes('-->')) {
+  for (const { text, line: start } of pieces) {
+    if (text.trimStart().startsWith('<!--') && !text.includes('-->')) {
       const message =
         'This comment is never closed, and hides what follows. Add --> where it ends.';
       problems.push({ line: start, message });
       continue;
     }
-    const placeOf = ({ tagName: name, location }: Token.TagToken) => {
-      return { name, line: start + (location?.startLine ?? 1) - 1 };
-    };
-    const tokenizer = tagTokenizer({
-      onStartTag(tag) {
-        if (needsEnd(tag, html)) open.push(placeOf(tag));
-      },
-      onEndTag(tag) {
-        if (!needsEnd(tag, html)) return;
-        const { name, line } = placeOf(tag);
-        const index = open.map((other) => other.name).lastIndexOf(name);
-        if (index >= 0) open.splice(index).slice(1).forEach(notClosed);
-        else problems.push({ line, message: closesNothing(name) });
-      },
-    });
-    tokenizer.write(html, true);
+    const html = blank(text, COMMENT, ' ');
+    for (const { index, 1: isEnd, 2: written = '', 3: isWhole } of html.matchAll(TAG)) {
+      const name = written.toLowerCase();
+      const line = start + lineAt(html, index) - 1;
+      // A component is no element, and is reported as such.
+      if (isWhole || /^[A-Z]\w*[a-z]/.test(written) || [...VOID, ...OPTIONAL].includes(name))
+        continue;
+      const at = open.map((other) => other.name).lastIndexOf(name);
+      if (!isEnd) open.push({ name, line });
+      else if (at >= 0) open.splice(at).slice(1).forEach(notClosed);
+      else problems.push({ line, message: closesNothing(name) });
+    }
   }
   open.forEach(notClosed);
   return problems;
-}
-
-function needsEnd({ tagName, selfClosing, location }: Token.TagToken, html: string): boolean {
-  // The names of tokens are in small letters. A component is no element, and is reported as such.
-  const isComponent = /^<\/?[A-Z]\w*[a-z]/.test(html.slice(location?.startOffset));
-  return !selfClosing && !isComponent && ![...VOID, ...OPTIONAL].includes(tagName);
 }
 
 function closesNothing(name: string): string {

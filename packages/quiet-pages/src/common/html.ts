@@ -1,5 +1,3 @@
-import { type Token, Tokenizer } from 'parse5';
-
 /** A range of a text, by offsets, and its replacement. */
 export interface Edit {
   start: number;
@@ -18,24 +16,4 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
     offset = end;
   }
   return result + source.slice(offset);
-}
-
-/** A tokenizer of HTML that tells of tags alone, with their places. */
-export function tagTokenizer(handlers: {
-  onStartTag(token: Token.TagToken): void;
-  onEndTag(token: Token.TagToken): void;
-}): Tokenizer {
-  const ignore = (): void => {};
-  return new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      ...handlers,
-      onComment: ignore,
-      onDoctype: ignore,
-      onEof: ignore,
-      onCharacter: ignore,
-      onNullCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-    },
-  );
 }
