@@ -116,12 +116,9 @@ export function normalizeText(text: string): string {
 
 /** What references such as `[text][name]` refer to, by identifier. Of several definitions the first counts. */
 export function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
-  const definitions = new Map<string, Definition>();
-  visit(tree, 'definition', (definition) => {
-    const { identifier } = definition;
-    if (!definitions.has(identifier)) definitions.set(identifier, definition);
-  });
-  return definitions;
+  const definitions: [string, Definition][] = [];
+  visit(tree, 'definition', (one) => void definitions.unshift([one.identifier, one]));
+  return new Map(definitions);
 }
 
 /** The line that a node starts on, from 1. */

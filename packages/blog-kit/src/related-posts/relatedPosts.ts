@@ -57,9 +57,6 @@ type Weights = Map<string, number>;
 
 const tagMark = '#';
 
-/** A word of the title says as much of a post as this number of words in its text; one of the description, half. */
-const titleWeight = 6;
-
 /** Shorter words are in every text. */
 const word = /\p{L}[\p{L}\p{M}\p{N}]{2,}/gu;
 
@@ -68,9 +65,8 @@ function featuresOf(posts: readonly BlogPost[], textOf: (post: BlogPost) => stri
   const labels = posts.map(({ metadata }) => metadata.tags.map(({ label }) => tagMark + label));
   const texts = posts.map((post) => {
     const { title, description } = post.metadata;
-    const titles = `${title}\n`.repeat(titleWeight) + `${description}\n`.repeat(titleWeight / 2);
     // Addresses are no words.
-    const text = (titles + textOf(post)).replace(/https?:\/\/\S+/g, ' ');
+    const text = [title, description, textOf(post)].join('\n').replace(/https?:\/\/\S+/g, ' ');
     return text.toLowerCase().match(word) ?? [];
   });
   // A word in more than half of the posts is one like "and".
