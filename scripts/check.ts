@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { checkBlog } from 'docusaurus-blog-kit/checks/checkBlog';
 import { summarize, withLevel } from 'docusaurus-blog-kit/checks/problems';
-import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { buildTime } from 'docusaurus-blog-kit/post-metadata/published';
 import { checkSiteConfig } from 'docusaurus-blog-kit/siteConfig';
 import {
@@ -24,11 +23,10 @@ async function main(): Promise<void> {
 
   // A build refuses wrong settings before it looks at a post.
   checkSiteConfig(site);
-  const model = openModel(siteDir, site.syntax);
   // As in the build, where a link to an unpublished post is an error. Posts link to each other, so all are read, even if
   // only some are checked.
   const time = buildTime(process.env);
-  const found = await checkBlog({ siteDir, settings: site, model, withDrafts: false, time }, true);
+  const found = await checkBlog({ siteDir, settings: site, withDrafts: false, time }, true);
   const problems = found.filter(({ file }) => isAsked(file, paths));
   const paint = paintFor(process.stdout.isTTY, process.env);
   if (problems.length > 0) console.log(summarize(problems, paint));

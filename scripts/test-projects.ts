@@ -11,7 +11,7 @@ import {
   readmeName,
   readProject,
 } from 'docusaurus-blog-kit/post-projects/readProject';
-import { PostModel } from 'docusaurus-blog-kit/posts/posts';
+import { openModel } from 'docusaurus-blog-kit/posts/posts';
 import { samplesName } from 'docusaurus-blog-kit/posts/samples';
 import { isAsked, readCommandLine, readPaths } from 'docusaurus-quiet-pages/common/commandLine';
 import { failPlainly, runQuietly } from './command';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
  * @param paths only those at these paths, relative to the site; all if there are none
  */
 export async function findProjects(siteDir: string, paths: string[]): Promise<Download[]> {
-  const model = new PostModel(siteDir);
+  const model = openModel(siteDir);
   const posts = (await model.readPosts()).filter(({ file }) => isAsked(file, paths));
   const found = posts
     .sort((a, b) => (a.file < b.file ? -1 : 1))

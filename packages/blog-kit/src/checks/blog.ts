@@ -24,7 +24,7 @@ import { codePath, zipPath } from '../post-projects/projectFiles';
 import { projectFolder } from '../post-projects/readProject';
 import { parseFileName, postDate } from '../posts/fileName';
 import { asFlag, type Keys, readKeys } from '../posts/frontMatter';
-import { type Post, PostModel } from '../posts/posts';
+import { openModel, type Post } from '../posts/posts';
 import type { SiteConfig } from '../siteConfig';
 
 /** What the checks need of `site.config.ts`. A type, as Docusaurus's of a plugin's options takes no interface. */
@@ -34,8 +34,6 @@ export type CheckOptions = Pick<SiteConfig, 'origins' | 'scripts' | 'syntax'>;
 export interface BlogOptions {
   siteDir: string;
   settings: CheckOptions;
-  /** What an earlier reading has parsed. */
-  model?: PostModel;
   /** Whether posts with `draft: true` are in the site: only in development. */
   withDrafts: boolean;
   /** Posts with a later date are not in the site. If undefined, all posts are. */
@@ -48,7 +46,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 /** Reads the posts, the tags, the authors, the series and the site's paths. */
 export async function readBlog(options: BlogOptions) {
   const { siteDir, settings, withDrafts, time } = options;
-  const { model = new PostModel(siteDir, settings.syntax) } = options;
+  const model = openModel(siteDir, settings.syntax);
   const all = await model.readPosts();
   const tags = await readKeys(siteDir, 'tags');
   const authors = await readKeys(siteDir, 'authors');

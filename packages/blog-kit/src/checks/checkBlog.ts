@@ -30,7 +30,7 @@ export async function checkBlog(options: BlogOptions, draftsToo = false): Promis
   for (const [file, day] of blog.hidden) {
     if (!day && !draftsToo) continue;
     const withDrafts = options.withDrafts || !day;
-    const later = await readBlog({ ...options, model: blog.model, withDrafts, time: day });
+    const later = await readBlog({ ...options, withDrafts, time: day });
     const post = later.postsByFile.get(file);
     if (post) check(post, later);
   }

@@ -18,12 +18,11 @@ export default async function contentChecks(
   settings: CheckOptions = {},
 ): Promise<Plugin> {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const model = openModel(siteDir, settings.syntax);
   let last = '';
   /** Prints the problems, unless they are the same as the last time; errors stop a build. */
   const tell = async () => {
     const time = buildTime(process.env);
-    const problems = await checkBlog({ siteDir, settings, model, withDrafts: isDevelopment, time });
+    const problems = await checkBlog({ siteDir, settings, withDrafts: isDevelopment, time });
     const errors = withLevel(problems, 'error');
     if (!isDevelopment && errors.length > 0) endBuild(summarize(errors));
     const text = problems.length > 0 ? summarize(problems) : '';
@@ -35,7 +34,7 @@ export default async function contentChecks(
   // All plugins load at once, and the blog plugin stops at the first post that it cannot read. At this point it has
   // not started. In development, too, it would print a stack.
   const errors = await tell();
-  const posts = isDevelopment ? await model.readPosts() : [];
+  const posts = isDevelopment ? await openModel(siteDir, settings.syntax).readPosts() : [];
   if (posts.some(({ frontMatter }) => frontMatter.problem)) endBuild(summarize(errors));
 
   const overlay = {

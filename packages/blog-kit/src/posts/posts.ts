@@ -24,46 +24,27 @@ export async function postFiles(siteDir: string): Promise<string[]> {
   return files.map((file) => `blog/${file}`).sort();
 }
 
-const opened = new Map<string, PostModel>();
+const parsed = new Map<string, { text: string; post: Promise<Post> }>();
 
-/** The model of a site, which all parts of a build share. */
-export function openModel(siteDir: string, syntax: Syntax = {}): PostModel {
-  const key = JSON.stringify([siteDir, syntax]);
-  const model = opened.get(key) ?? new PostModel(siteDir, syntax);
-  opened.set(key, model);
-  return model;
-}
-
-/** The Markdown of a site, each file parsed once: again only after it has changed. */
-export class PostModel {
-  /** By the path from the site. */
-  private readonly parsed = new Map<string, { text: string; post: Promise<Post> }>();
-
-  constructor(
-    private readonly siteDir: string,
-    private readonly syntax?: Syntax,
-  ) {}
-
-  /** Reads all posts. */
-  async readPosts(): Promise<Post[]> {
-    const files = await postFiles(this.siteDir);
-    return Promise.all(files.map((file) => this.read(file)));
-  }
-
+/** The Markdown of a site. All who open it share what is parsed: each file once, and again only after it has changed. */
+export function openModel(siteDir: string, syntax: Syntax = {}) {
   /** Reads one file: a post, a page, or the README of a project. @param file relative to the site */
-  async read(file: string): Promise<Post> {
-    const text = normalizeText(await readFile(path.join(this.siteDir, file), 'utf8'));
-    const known = this.parsed.get(file);
+  async function read(file: string): Promise<Post> {
+    const absolute = path.join(siteDir, file);
+    const text = normalizeText(await readFile(absolute, 'utf8'));
+    const key = `${absolute} ${syntax.math ?? false}`;
+    const known = parsed.get(key);
     if (known?.text === text) return known.post;
-    const post = this.parse(file, text);
-    this.parsed.set(file, { text, post });
-    return post;
-  }
-
-  private async parse(file: string, text: string): Promise<Post> {
     const isMdx = file.endsWith('.mdx');
     const frontMatter = readFrontMatter(text);
-    const body = await readBody(text, frontMatter.bodyLine, isMdx, this.syntax);
-    return { file, dir: path.dirname(path.join(this.siteDir, file)), isMdx, frontMatter, body };
+    const common = { file, dir: path.dirname(absolute), isMdx, frontMatter };
+    const body = readBody(text, frontMatter.bodyLine, isMdx, syntax);
+    const post = body.then((one) => ({ ...common, body: one }));
+    parsed.set(key, { text, post });
+    return post;
   }
+  const readPosts = async () => Promise.all((await postFiles(siteDir)).map(read));
+  return { read, readPosts };
 }
+
+export type PostModel = ReturnType<typeof openModel>;

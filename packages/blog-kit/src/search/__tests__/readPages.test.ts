@@ -1,4 +1,4 @@
-import { PostModel } from '../../posts/posts';
+import { openModel } from '../../posts/posts';
 import { writeSite } from '../../checks/testing/testSite';
 import { readPages } from '..';
 
@@ -44,7 +44,7 @@ test('listed posts are found, the oldest first, and Markdown pages, with the cod
     },
   };
 
-  expect(await readPages(allContent, new PostModel(siteDir))).toEqual([
+  expect(await readPages(allContent, openModel(siteDir))).toEqual([
     expect.objectContaining({ permalink: '/blog/old' }),
     {
       title: 'New',
@@ -71,5 +71,5 @@ test('listed posts are found, the oldest first, and Markdown pages, with the cod
       sections: [{ blocks: [{ text: 'A typewriter.' }] }],
     },
   ]);
-  expect(await readPages({}, new PostModel(siteDir))).toEqual([]);
+  expect(await readPages({}, openModel(siteDir))).toEqual([]);
 });
