@@ -48,7 +48,8 @@ export async function parseBody(
   const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
   // Loaded only if the site uses it: KaTeX takes as long to load as ten posts to parse.
   if (math) parser.use((await import('remark-math')).default);
-  if (isMdx) parser.use(remarkMdx).use(keepComments);
+  // Comments are nodes of the tree.
+  if (isMdx) parser.use(remarkMdx).use(remarkComment, { ast: true } as object);
   const tree = parser.parse(source);
   restoreIds(tree, source);
   return { tree, source };
@@ -188,9 +189,4 @@ export function mdxComments(this: Processor): void {
   if (micromarkExtensions.some(({ disable }) => disable?.null?.includes('htmlFlow'))) {
     remarkComment.call(this);
   }
-}
-
-/** Remark plugin for a parser of MDX: comments are nodes of the tree. */
-function keepComments(this: Processor): void {
-  remarkComment.call(this, { ast: true } as object);
 }
