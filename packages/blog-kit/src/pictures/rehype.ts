@@ -22,7 +22,7 @@ const firstScreen = 700;
  * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
  * under `npm start`.
  */
-export function pictures(siteDir: string, areEnlargeable = false) {
+export function pictures(siteDir: string) {
   return () =>
     async (tree: Root, post: VFile): Promise<void> => {
       const made: Promise<void>[] = [];
@@ -32,9 +32,7 @@ export function pictures(siteDir: string, areEnlargeable = false) {
         const file = isJsx(node) && node.name === 'img' ? requestedFile(node) : undefined;
         if (!isJsx(node) || file === undefined) return;
         restoreTexts(node);
-        if (areEnlargeable && parents.every(isTransparent)) {
-          node.attributes.push(textAttribute('enlargeable', null));
-        }
+        if (parents.every(isTransparent)) node.attributes.push(textAttribute('enlargeable', null));
         // "#", "?" and "!" have a meaning in a request, and so has the text after them.
         if (!/^[^#?!]+\.(?:jpe?g|png)$/i.test(file)) return;
         node.name = 'MarkdownPicture';
