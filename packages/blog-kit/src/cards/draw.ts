@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import unicode from '@fontsource/familjen-grotesk/unicode.json';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
@@ -61,17 +60,16 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** The font of cards, from https://fontsource.org: satori reads its static files, each of which has a part of the letters. */
-const font = path.dirname(require.resolve('@fontsource/familjen-grotesk/package.json'));
+/** The parts of the font of cards, from https://fontsource.org: satori reads its static files. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'] as const;
 const [FACT_WEIGHT, TITLE_WEIGHT] = [500, 600] as const;
 
 // One list, because satori reads the fonts of a list once; to read them takes as long as to lay out a card.
 const fonts = SUBSETS.flatMap((subset) =>
   [FACT_WEIGHT, TITLE_WEIGHT].map((weight): Font => {
-    const file = `familjen-grotesk-${subset}-${weight}-normal.woff`;
+    const file = `@fontsource/familjen-grotesk/files/familjen-grotesk-${subset}-${weight}-normal.woff`;
     // Each file has a name of its own, or satori would take one subset for another.
-    return { name: subset, weight, data: readFileSync(path.join(font, 'files', file)) };
+    return { name: subset, weight, data: readFileSync(require.resolve(file)) };
   }),
 );
 

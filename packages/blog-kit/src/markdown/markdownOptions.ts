@@ -21,19 +21,16 @@ import { figures, headingIds } from './remark';
 const staticComponents = ['MarkdownPicture', 'docusaurus-blog-kit/authors/OwnerCard'];
 
 /** The Markdown options of pages, for the classic preset and for what else makes pages from Markdown. */
-export function pageMarkdown(siteDir: string, areEnlargeable = false) {
+export function pageMarkdown(siteDir: string) {
   return {
     admonitions: { keywords: Object.keys(blockTitles) },
     beforeDefaultRemarkPlugins: [headingIds, figures],
     remarkPlugins: [mdxComments, [hydrateComponents, { known: staticComponents }]],
-    rehypePlugins: [media, showPictures(siteDir, areEnlargeable), elements],
+    rehypePlugins: [media, showPictures(siteDir), elements, footnotes],
   } satisfies BlogOptions;
 }
 
-/**
- * The Markdown options of `@docusaurus/preset-classic` for its pages and its posts: pictures in several
- * sizes, tables, media, and in posts code from files, formulas, footnotes and pictures that enlarge.
- */
+/** The same for the pages and the posts of `@docusaurus/preset-classic`. Posts have code from files and formulas, too. */
 export async function markdownOptions(
   siteDir: string,
   { math: withMath = false }: SiteConfig['syntax'] = {},
@@ -42,14 +39,14 @@ export async function markdownOptions(
   const [math, rehypeMath] = withMath
     ? [[(await import('remark-math')).default], [(await import('./rehypeMath')).default]]
     : [[], []];
-  const common = pageMarkdown(siteDir, true);
+  const pages = pageMarkdown(siteDir);
   const posts = {
-    ...common,
-    beforeDefaultRemarkPlugins: [...common.beforeDefaultRemarkPlugins, showSamples],
-    remarkPlugins: [...common.remarkPlugins, ...math],
-    rehypePlugins: [...rehypeMath, ...common.rehypePlugins, footnotes],
+    ...pages,
+    beforeDefaultRemarkPlugins: [...pages.beforeDefaultRemarkPlugins, showSamples],
+    remarkPlugins: [...pages.remarkPlugins, ...math],
+    rehypePlugins: [...rehypeMath, ...pages.rehypePlugins],
   };
-  return { pages: pageMarkdown(siteDir), posts };
+  return { pages, posts };
 }
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();

@@ -19,22 +19,19 @@ const firstScreen = 700;
  * The folder is not an option of the plugin, because Docusaurus writes options into the script of every page: it would
  * tell readers the owner's folders, and make builds in two folders differ.
  *
- * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read, except
- * under `npm start`.
+ * @returns the plugin. It throws a PlainError naming the post, the line and the picture if it cannot be read.
  */
-export function pictures(siteDir: string, areEnlargeable = false) {
+export function pictures(siteDir: string) {
   return () =>
     async (tree: Root, post: VFile): Promise<void> => {
-      const made: Promise<void>[] = [];
+      const made: Promise<unknown>[] = [];
       let textBefore = 0;
       visitParents(tree, (node: Nodes, parents) => {
         if (node.type === 'text') textBefore += node.value.length;
         const file = isJsx(node) && node.name === 'img' ? requestedFile(node) : undefined;
         if (!isJsx(node) || file === undefined) return;
         restoreTexts(node);
-        if (areEnlargeable && parents.every(isTransparent)) {
-          node.attributes.push(textAttribute('enlargeable', null));
-        }
+        if (parents.every(isTransparent)) node.attributes.push(textAttribute('enlargeable', null));
         // "#", "?" and "!" have a meaning in a request, and so has the text after them.
         if (!/^[^#?!]+\.(?:jpe?g|png)$/i.test(file)) return;
         node.name = 'MarkdownPicture';
@@ -45,7 +42,12 @@ export function pictures(siteDir: string, areEnlargeable = false) {
         if (isFirst) node.attributes.push(textAttribute('isFirst', null));
         // Docusaurus removes the position of images; that of the paragraph remains.
         const { line } = (node.position ?? parents.at(-1)?.position)?.start ?? { line: 1 };
-        made.push(make(file, `${path.relative(siteDir, post.path)}:${line}`, post.path));
+        const place = `${path.relative(siteDir, post.path)}:${line}`;
+        // Made now, while the post is known for an error message; the bundler then asks for the same.
+        const picture = readFile(path.resolve(path.dirname(post.path), file)).then(pictureOf);
+        const refuse = ({ message }: Error) =>
+          endBuild(`${place}  The picture ${file} cannot be shown. ${message}`);
+        made.push(picture.catch(refuse));
       });
       await Promise.all(made);
     };
@@ -78,14 +80,4 @@ function isTransparent(node: Nodes): boolean {
   const name = 'tagName' in node ? node.tagName : 'name' in node ? (node.name ?? '') : '';
   const doesSomething = /^(?:a|button|summary|label)$/.test(name);
   return !doesSomething && /^(?:Tabs|TabItem|Details|[a-z].*)?$/.test(name);
-}
-
-/** Makes the picture now, while the post is known for an error message; the bundler then asks for the same. */
-async function make(file: string, place: string, post: string): Promise<void> {
-  if (process.env.NODE_ENV === 'development') return;
-  try {
-    await pictureOf(await readFile(path.resolve(path.dirname(post), file)));
-  } catch (error) {
-    endBuild(`${place}  The picture ${file} cannot be shown. ${(error as Error).message}`);
-  }
 }

@@ -62,30 +62,23 @@ function read(markdown: string): Root {
   return processor.runSync(processor.parse(file), file) as Root;
 }
 
-test('a picture whose file is a component is that component, with its texts', () => {
-  const text = '![A lamp.](./figures/Lamp.tsx "Turn it up.")\n\n![A lamp.](./figures/Lamp.tsx)';
-  const [first, second, ...others] = read(text).children;
-  expect([first, second]).toMatchObject([
-    { type: 'mdxjsEsm', value: 'import Figure0 from "./figures/Lamp.tsx";' },
-    { type: 'mdxjsEsm', value: 'import Figure1 from "./figures/Lamp.tsx";' },
-  ]);
-  const figure = (name: string, caption: string) => ({
+test('a picture whose file is a component is that component, with its texts, which may be given by reference', () => {
+  const text = '![A lamp.](./Lamp.tsx)\n\n![A fan.][fan]\n\n[fan]: ./Fan.tsx "Turn it up."';
+  const module = (value: string) => ({ type: 'mdxjsEsm', value });
+  const figure = (name: string, alternative: string, caption: string) => ({
     type: 'mdxJsxFlowElement',
     name,
     attributes: [
-      { type: 'mdxJsxAttribute', name: 'alternative', value: 'A lamp.' },
+      { type: 'mdxJsxAttribute', name: 'alternative', value: alternative },
       { type: 'mdxJsxAttribute', name: 'caption', value: caption },
     ],
   });
-  expect(others).toMatchObject([figure('Figure0', 'Turn it up.'), figure('Figure1', '')]);
-});
-
-test('the file and the caption can be given by reference', () => {
-  const [, figure] = read('![A lamp.][lamp]\n\n[lamp]: ./figures/Lamp.tsx "Turn it up."').children;
-  expect(figure).toMatchObject({
-    name: 'Figure0',
-    attributes: [{ value: 'A lamp.' }, { value: 'Turn it up.' }],
-  });
+  expect(read(text).children.slice(0, 4)).toMatchObject([
+    module('import Figure0 from "./Lamp.tsx";'),
+    module('import Figure1 from "./Fan.tsx";'),
+    figure('Figure0', 'A lamp.', ''),
+    figure('Figure1', 'A fan.', 'Turn it up.'),
+  ]);
 });
 
 test('a figure among words is refused with its place', () => {

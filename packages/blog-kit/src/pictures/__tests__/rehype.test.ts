@@ -15,7 +15,7 @@ import { photograph } from './samplePictures';
 const passThrough = ['mdxJsxFlowElement', 'mdxJsxTextElement'] as const;
 
 /** The pictures of an MDX file beside some files, after Docusaurus: `name` and the attributes that tests look at. */
-async function show(written: string, { areEnlargeable = false, damaged = false } = {}) {
+async function show(written: string, damaged = false) {
   const siteDir = newDirectory();
   const photo = await photograph(40, 30).jpeg().toBuffer();
   for (const name of ['a.jpg', 'Ü b.JPEG', 'c.PNG', 'a.gif']) {
@@ -30,7 +30,7 @@ async function show(written: string, { areEnlargeable = false, damaged = false }
   await stock({ siteDir, staticDirs: [], onBrokenMarkdownImages: 'throw' })(tree, file);
   const toHtml = unified().use(remarkRehype, { passThrough: [...passThrough] });
   const page = (await toHtml.run(tree)) as Root;
-  await pictures(siteDir, areEnlargeable)()(page, file);
+  await pictures(siteDir)()(page, file);
 
   const shown: string[] = [];
   visit(page, (node) => {
@@ -48,15 +48,19 @@ async function show(written: string, { areEnlargeable = false, damaged = false }
 
 test('a JPEG or PNG in Markdown becomes a picture with a size from the bundler; the first one loads at once', async () => {
   expect(await show('Short ![A](a.jpg)\n\n![](<Ü b.JPEG>) ![](c.PNG)')).toEqual([
-    'MarkdownPicture alt=A picture=require("!./a.jpg?picture") isFirst',
-    'MarkdownPicture picture=require("!./Ü b.JPEG?picture")',
-    'MarkdownPicture picture=require("!./c.PNG?picture")',
+    'MarkdownPicture alt=A enlargeable picture=require("!./a.jpg?picture") isFirst',
+    'MarkdownPicture enlargeable picture=require("!./Ü b.JPEG?picture")',
+    'MarkdownPicture enlargeable picture=require("!./c.PNG?picture")',
   ]);
 });
 
 test('other kinds, and images in JSX, stay as they are', async () => {
   const jsx = "<img src={require('./a.jpg').default} />";
-  expect(await show(`![](a.svg) ![](a.gif) ${jsx}`)).toEqual(['img', 'img', 'img']);
+  expect(await show(`![](a.svg) ![](a.gif) ${jsx}`)).toEqual([
+    'img enlargeable',
+    'img enlargeable',
+    'img',
+  ]);
 });
 
 test.each([
@@ -68,13 +72,13 @@ test.each([
 ])(
   'pictures of Markdown can be enlarged, but for those in links and components: %s',
   async (written, expected) => {
-    const [shown] = await show(written, { areEnlargeable: true });
+    const [shown] = await show(written);
     expect(shown?.replace(/ picture=.*/, '')).toBe(expected);
   },
 );
 
 test('a picture that cannot be read is named with the post and the line', async () => {
-  await expect(show('Text\n\n![](a.jpg)', { damaged: true })).rejects.toThrow(
+  await expect(show('Text\n\n![](a.jpg)', true)).rejects.toThrow(
     /^index\.mdx:3 {2}The picture \.\/a\.jpg cannot be shown\. It is damaged, .* Save it again\.$/,
   );
 });
@@ -82,7 +86,7 @@ test('a picture that cannot be read is named with the post and the line', async 
 test('the texts of a picture are as they were written', async () => {
   const written = `![The post's "a" & \\<b>](a.svg "It's &amp;#39;")\n\n<img alt="A &amp;amp; B" />`;
   expect(await show(written)).toEqual([
-    `img alt=The post's "a" & <b> title=It's &#39;`,
+    `img alt=The post's "a" & <b> title=It's &#39; enlargeable`,
     'img alt=A &amp; B',
   ]);
 });
