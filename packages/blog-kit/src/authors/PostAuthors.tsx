@@ -11,10 +11,9 @@ export default function PostAuthors(): ReactNode {
   return (
     <ul className={styles.authors}>
       {metadata.authors.map((author, index) => {
-        const { name = '', title, description, url, page, socials = {} } = author;
+        const { name = '', title, description } = author;
         // Docusaurus keeps the pictures that are files beside the post apart.
         const imageURL = assets.authorsImageUrls[index] ?? author.imageURL;
-        const profiles = [...(page && url ? [url] : []), ...Object.values(socials)];
         return (
           <li key={index}>
             {imageURL ? (
@@ -33,21 +32,32 @@ export default function PostAuthors(): ReactNode {
               )}
               {title && <p className={styles.title}>{title}</p>}
               {description && <p>{description}</p>}
-              {profiles.length > 0 && (
-                <ul className={styles.profiles}>
-                  {profiles.map((address) => (
-                    <li key={address}>
-                      <Link href={address}>
-                        {address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)|\/$/g, '')}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <Profiles author={author} />
             </div>
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+interface ProfilesProps {
+  readonly author: Pick<Author, 'page' | 'url' | 'socials'>;
+}
+
+/** Where else an author is. `rel="me"` lets such a profile confirm the site: https://microformats.org/wiki/rel-me */
+export function Profiles({ author: { page, url, socials = {} } }: ProfilesProps): ReactNode {
+  const addresses = [...(page && url ? [url] : []), ...Object.values(socials)];
+  if (addresses.length === 0) return null;
+  return (
+    <ul className={styles.profiles}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <Link href={address} rel="me noopener noreferrer">
+            {address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)|\/$/g, '')}
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }
