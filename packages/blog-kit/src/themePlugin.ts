@@ -14,12 +14,9 @@ const styleSheets = [
  * of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
 export default function theme(): Plugin {
-  const folder = path.join(__dirname, 'theme');
   return {
     name: 'blog-kit',
-    getThemePath: () => folder,
-    // Wrappers that `docusaurus swizzle` makes are typed then.
-    getTypeScriptThemePath: () => folder,
+    getThemePath: () => path.join(__dirname, 'theme'),
     getClientModules: () => styleSheets.map((file) => path.join(__dirname, file)),
   };
 }

@@ -51,16 +51,12 @@ export function readOwnPages(siteDir: string): { label: string; to: string }[] {
     .flatMap((file) => {
       const text = normalizeText(readFileSync(path.join(folder, file), 'utf8'));
       const { fields, bodyLine } = readFrontMatter(text);
-      const value = (key: string) => fields.get(key)?.value;
-      if (value('draft') === true || value('unlisted') === true) return [];
+      if (['draft', 'unlisted'].some((key) => fields.get(key)?.value === true)) return [];
       const name = file.replace(/\.mdx?$/, '');
       const { contentTitle } = parseMarkdownContentTitle(bodyOf(text, bodyLine));
-      const label = String(value('title') ?? contentTitle ?? name);
+      const label = String(fields.get('title')?.value ?? contentTitle ?? name);
       return [{ label, to: name === 'index' ? '/' : `/${name}` }];
     })
-    .sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'en'));
-}
-
-function rank({ to }: { to: string }): number {
-  return to === aboutPath ? 0 : 1;
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+    .sort((a, b) => Number(b.to === aboutPath) - Number(a.to === aboutPath));
 }

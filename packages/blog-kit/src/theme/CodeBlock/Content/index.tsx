@@ -20,6 +20,9 @@ export const MayFold = createContext(true);
 /**
  * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
  * the site is built and written as HTML, so that it hydrates quickly, however long it is.
+ *
+ * Long code folds by the browser alone: the style sheet shows its beginning while the `<details>` after it is closed. All
+ * lines are in the page, for copying, searching, screen readers and paper. The starter opens it for a match.
  */
 export default function CodeBlockContent({ className }: Props): ReactNode {
   const {
@@ -46,7 +49,14 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
       >
         <Lines />
       </pre>
-      {folds && <Fold lineCount={lineCount} />}
+      {folds && (
+        <details className={foldStyles.fold} data-fold>
+          <summary>
+            <span className={foldStyles.more}>Show all {lineCount} lines</span>
+            <span className={foldStyles.less}>Show fewer lines</span>
+          </summary>
+        </details>
+      )}
     </>
   );
 }
@@ -77,21 +87,5 @@ function Lines(): ReactNode {
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
     />
-  );
-}
-
-/**
- * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
- * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
- * opens it for a match (packages/quiet-pages/src/starter/reading.ts).
- */
-function Fold({ lineCount }: { readonly lineCount: number }): ReactNode {
-  return (
-    <details className={foldStyles.fold} data-fold>
-      <summary>
-        <span className={foldStyles.more}>Show all {lineCount} lines</span>
-        <span className={foldStyles.less}>Show fewer lines</span>
-      </summary>
-    </details>
   );
 }
