@@ -7,6 +7,7 @@ const styleSheets = [
   'contents/covered.css',
   'pictures-enlarged/enlarged.css',
   'footnotes-and-tables/footnotes.css',
+  'footnotes-and-tables/tables.css',
 ];
 
 /**
