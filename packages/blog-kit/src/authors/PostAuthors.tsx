@@ -27,7 +27,7 @@ export default function PostAuthors(): ReactNode {
             <div>
               {name && (
                 <p className={styles.name} translate="no">
-                  <AuthorName author={author} rel="author" />
+                  <AuthorName author={author} />
                 </p>
               )}
               {title && <p className={styles.title}>{title}</p>}
@@ -64,17 +64,14 @@ export function Profiles({ author: { page, url, socials = {} } }: ProfilesProps)
 
 interface NameProps {
   readonly author: Partial<Pick<Author, 'name' | 'page' | 'url' | 'email'>>;
-  /** What the page behind the link is for this one. */
-  readonly rel?: string;
 }
 
 /** The name of an author. It leads to their page on this site, or else to one of their own, or else to their mailbox. */
-export function AuthorName({ author, rel }: NameProps): ReactNode {
-  const { name, page, url, email } = author;
+export function AuthorName({ author: { name, page, url, email } }: NameProps): ReactNode {
   const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
   if (!address) return name;
   return (
-    <Link href={address} rel={rel}>
+    <Link href={address} rel="author">
       {name}
     </Link>
   );

@@ -4,7 +4,6 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
-import type { Props } from '@theme/CodeBlock/Content';
 import { linesHtml, plainLines } from '../../../code-colors/lines';
 import useHighlighter from '../../../code-colors/useHighlighter';
 import { commandsIn } from '../../../posts/commandsIn';
@@ -24,7 +23,7 @@ export const MayFold = createContext(true);
  * Long code folds by the browser alone: the style sheet shows its beginning while the `<details>` after it is closed. All
  * lines are in the page, for copying, searching, screen readers and paper. The starter opens it for a match.
  */
-export default function CodeBlockContent({ className }: Props): ReactNode {
+export default function CodeBlockContent(): ReactNode {
   const {
     metadata: { code, language },
     wordWrap: { codeBlockRef },
@@ -40,12 +39,7 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         translate="no"
         // What the starter copies, if that is not all.
         data-copy={commandsIn(code, language)}
-        className={clsx(
-          className,
-          `prism-code language-${language}`,
-          styles.code,
-          'thin-scrollbar',
-        )}
+        className={clsx(`prism-code language-${language}`, styles.code, 'thin-scrollbar')}
       >
         <Lines />
       </pre>
