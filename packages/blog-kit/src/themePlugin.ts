@@ -7,7 +7,6 @@ const styleSheets = [
   'contents/covered.css',
   'pictures-enlarged/enlarged.css',
   'footnotes-and-tables/footnotes.css',
-  'footnotes-and-tables/tables.css',
 ];
 
 /**
@@ -15,9 +14,12 @@ const styleSheets = [
  * of the same name the one of a site's `themes` counts, whatever its `plugins` bring.
  */
 export default function theme(): Plugin {
+  const folder = path.join(__dirname, 'theme');
   return {
     name: 'blog-kit',
-    getThemePath: () => path.join(__dirname, 'theme'),
+    getThemePath: () => folder,
+    // Wrappers that `docusaurus swizzle` makes are typed then.
+    getTypeScriptThemePath: () => folder,
     getClientModules: () => styleSheets.map((file) => path.join(__dirname, file)),
   };
 }

@@ -13,6 +13,7 @@ import Pre from '@theme/MDXComponents/Pre';
 import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import { FilesOnPhone } from '../post-code/PostCode';
+import '../footnotes-and-tables/tables.css';
 
 /** What Markdown becomes: a page with components that may need React has a Hydrate. */
 export default {
