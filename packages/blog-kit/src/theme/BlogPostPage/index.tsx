@@ -96,7 +96,7 @@ export default function BlogPostPage({ content: PostContent, sidebar }: Props): 
 /** The metadata of a post, its preview, its text as Markdown, and its data for search engines. */
 function ForPrograms(): ReactNode {
   const { metadata } = useBlogPost();
-  const { title, permalink, date, authors, frontMatter } = metadata;
+  const { title, permalink, date, authors, frontMatter, lastUpdatedAt } = metadata;
   const { url } = useDocusaurusContext().siteConfig;
   // What Google recommends besides: https://developers.google.com/search/docs/appearance/structured-data/article
   const data = {
@@ -114,6 +114,9 @@ function ForPrograms(): ReactNode {
       <Metadata />
       <PreviewCard permalink={permalink} title={title} hasImage={Boolean(frontMatter.image)} />
       <Head>
+        {lastUpdatedAt && (
+          <meta property="article:modified_time" content={new Date(lastUpdatedAt).toISOString()} />
+        )}
         <link rel="alternate" type="text/markdown" href={markdownPath(permalink)} />
       </Head>
       <StructuredData data={data} />
