@@ -11,10 +11,9 @@ export default function PostAuthors(): ReactNode {
   return (
     <ul className={styles.authors}>
       {metadata.authors.map((author, index) => {
-        const { name = '', title, description, url, page, socials = {} } = author;
+        const { name = '', title, description } = author;
         // Docusaurus keeps the pictures that are files beside the post apart.
         const imageURL = assets.authorsImageUrls[index] ?? author.imageURL;
-        const profiles = [...(page && url ? [url] : []), ...Object.values(socials)];
         return (
           <li key={index}>
             {imageURL ? (
@@ -28,22 +27,12 @@ export default function PostAuthors(): ReactNode {
             <div>
               {name && (
                 <p className={styles.name} translate="no">
-                  <AuthorName author={author} rel="author" />
+                  <AuthorName author={author} />
                 </p>
               )}
               {title && <p className={styles.title}>{title}</p>}
               {description && <p>{description}</p>}
-              {profiles.length > 0 && (
-                <ul className={styles.profiles}>
-                  {profiles.map((address) => (
-                    <li key={address}>
-                      <Link href={address}>
-                        {address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)|\/$/g, '')}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
+              <Profiles author={author} />
             </div>
           </li>
         );
@@ -52,19 +41,37 @@ export default function PostAuthors(): ReactNode {
   );
 }
 
+interface ProfilesProps {
+  readonly author: Pick<Author, 'page' | 'url' | 'socials'>;
+}
+
+/** Where else an author is. `rel="me"` lets such a profile confirm the site: https://microformats.org/wiki/rel-me */
+export function Profiles({ author: { page, url, socials = {} } }: ProfilesProps): ReactNode {
+  const addresses = [...(page && url ? [url] : []), ...Object.values(socials)];
+  if (addresses.length === 0) return null;
+  return (
+    <ul className={styles.profiles}>
+      {addresses.map((address) => (
+        <li key={address}>
+          <Link href={address} rel="me noopener noreferrer">
+            {address.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)|\/$/g, '')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface NameProps {
   readonly author: Partial<Pick<Author, 'name' | 'page' | 'url' | 'email'>>;
-  /** What the page behind the link is for this one. */
-  readonly rel?: string;
 }
 
 /** The name of an author. It leads to their page on this site, or else to one of their own, or else to their mailbox. */
-export function AuthorName({ author, rel }: NameProps): ReactNode {
-  const { name, page, url, email } = author;
+export function AuthorName({ author: { name, page, url, email } }: NameProps): ReactNode {
   const address = page?.permalink ?? url ?? (email && `mailto:${email}`);
   if (!address) return name;
   return (
-    <Link href={address} rel={rel}>
+    <Link href={address} rel="author">
       {name}
     </Link>
   );

@@ -7,8 +7,8 @@ import { blogContent } from '../common/buildFiles';
 import { normalizeText } from '../posts/markdown';
 import { bodyOf, readFrontMatter } from '../posts/frontMatter';
 
-/** What pages say of the owner: the first author in `blog/authors.yml`. */
-export type Owner = ReturnType<typeof describe>;
+/** The first author in `blog/authors.yml`. `about` is the page about them, if there is one, or else their page as author. */
+export type Owner = Author & { about?: string };
 
 /**
  * Docusaurus plugin: writes what `blog/authors.yml` says of the owner to `@generated/owner/default/owner.json`, so that
@@ -19,19 +19,13 @@ export default function ownerPlugin({ siteDir }: LoadContext): Plugin {
     name: 'owner',
     getPathsToWatch: () => [`${siteDir}/src/pages/*.{md,mdx}`],
     async allContentLoaded({ allContent, actions }) {
-      const [first] = Object.values(blogContent(allContent)?.authorsMap ?? {});
-      const owner = first ? describe(first, siteDir) : null;
+      const [author] = Object.values(blogContent(allContent)?.authorsMap ?? {});
+      const hasAbout = readOwnPages(siteDir).some(({ to }) => to === aboutPath);
+      const about = hasAbout ? aboutPath : author?.page?.permalink;
+      const owner: Owner | null = author ? { ...author, about } : null;
       await actions.createData('owner.json', JSON.stringify(owner));
     },
   };
-}
-
-/** @returns `about`: the address of the page about the owner, if there is one, or else of the author's page */
-function describe(author: Author, siteDir: string) {
-  const { name, title, description, imageURL, email, url, page, socials } = author;
-  const hasAbout = readOwnPages(siteDir).some(({ to }) => to === aboutPath);
-  const about = hasAbout ? aboutPath : page?.permalink;
-  return { name, title, description, imageURL, email, url, page, socials, about };
 }
 
 /** The address of the page about the owner, if there is one. */
@@ -51,16 +45,12 @@ export function readOwnPages(siteDir: string): { label: string; to: string }[] {
     .flatMap((file) => {
       const text = normalizeText(readFileSync(path.join(folder, file), 'utf8'));
       const { fields, bodyLine } = readFrontMatter(text);
-      const value = (key: string) => fields.get(key)?.value;
-      if (value('draft') === true || value('unlisted') === true) return [];
+      if (['draft', 'unlisted'].some((key) => fields.get(key)?.value === true)) return [];
       const name = file.replace(/\.mdx?$/, '');
       const { contentTitle } = parseMarkdownContentTitle(bodyOf(text, bodyLine));
-      const label = String(value('title') ?? contentTitle ?? name);
+      const label = String(fields.get('title')?.value ?? contentTitle ?? name);
       return [{ label, to: name === 'index' ? '/' : `/${name}` }];
     })
-    .sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label, 'en'));
-}
-
-function rank({ to }: { to: string }): number {
-  return to === aboutPath ? 0 : 1;
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+    .sort((a, b) => Number(b.to === aboutPath) - Number(a.to === aboutPath));
 }

@@ -7,17 +7,31 @@ import { SKIP, visit } from 'unist-util-visit';
 import { hasSchemeOrHost } from '../common/text';
 import { codeAttribute, isJsx, type JsxAttribute, textAttribute } from '../common/jsx';
 
-/** Rehype plugin: what Markdown cannot say of tables, and a title that Docusaurus loses. */
+/** Rehype plugin: what Markdown cannot say of tables and tasks, and a title that Docusaurus loses. */
 export function elements() {
   return (tree: Root): void => {
-    visit(tree, 'element', (element: Element) => {
-      if (element.tagName === 'tr') markRowHeader(element);
-      if (/^t[dh]$/.test(element.tagName)) alignByClass(element);
+    visit(tree, 'element', (element: Element, index, parent) => {
+      const { tagName, properties } = element;
+      if (tagName === 'table' && parent) parent.children[index ?? 0] = regionOf(element);
+      // Screen readers name a checkbox.
+      if (properties.type === 'checkbox')
+        properties.ariaLabel ??= properties.checked ? 'Done' : 'To do';
+      if (tagName === 'tr') markRowHeader(element);
+      if (/^t[dh]$/.test(tagName)) alignByClass(element);
       // The title of `:::note[With _markup_]` in `.md` files: Docusaurus parses their HTML after it has made the title's
       // element, and HTML names lose their capitals. The theme would treat the title as text.
-      if (element.tagName === 'mdxadmonitiontitle') element.tagName = 'mdxAdmonitionTitle';
+      if (tagName === 'mdxadmonitiontitle') element.tagName = 'mdxAdmonitionTitle';
     });
   };
+}
+
+/**
+ * A table that is wider than the text scrolls within its own region, and its first column stays. The keyboard must reach
+ * what scrolls.
+ */
+function regionOf(table: Element): Element {
+  const properties = { role: 'group', ariaLabel: 'Table', tabIndex: 0, dataTable: true };
+  return elementOf('div', properties, [table]);
 }
 
 /**
@@ -40,36 +54,64 @@ function alignByClass({ properties }: Element): void {
 
 /**
  * Rehype plugin: shows footnotes in place. The number of a footnote becomes a button that opens the note as a popover,
- * by the browser alone (theme/MDXComponents.tsx). Browsers without popovers have the link to the list of footnotes, which
- * stays in the page.
+ * by the browser alone. Browsers without popovers have the link to the list of footnotes, which stays in the page.
  *
  * The style sheet chooses between link and button; feeds/ leaves buttons and popovers out.
  */
 export function footnotes() {
   return (tree: Root): void => {
-    const notes = new Map<string, { note: string; number: string; children: ElementContent[] }>();
+    const notes = new Map<string, Note>();
     visit(tree, 'element', ({ tagName, properties: { id }, children }: Element) => {
       if (tagName !== 'li' || !String(id).startsWith('user-content-fn-')) return;
-      notes.set(`#${id}`, { note: `${id}-here`, number: String(notes.size + 1), children });
+      notes.set(`#${id}`, { id: `${id}-here`, number: String(notes.size + 1), children });
     });
     // Before the buttons are added, so that the copies have none.
-    const popovers = [...notes.values()].map(({ children, ...properties }) =>
-      component('FootnotePopover', properties, copyOf(children)),
-    );
+    const popovers = [...notes.values()].map(popoverOf);
     visit(tree, 'element', (link: Element, index, parent) => {
-      const { note, number } = notes.get(String(link.properties.href)) ?? {};
-      if (!('dataFootnoteRef' in link.properties) || !number || !parent) return undefined;
-      const button = component('FootnoteNumber', { note, number }, [
-        { type: 'text', value: number },
-      ]);
-      parent.children.splice((index ?? 0) + 1, 0, button);
+      const note = notes.get(String(link.properties.href));
+      if (!('dataFootnoteRef' in link.properties) || !note || !parent) return undefined;
+      parent.children.splice((index ?? 0) + 1, 0, buttonOf(note));
       return SKIP;
     });
     tree.children.push(...popovers);
   };
 }
 
-function component(
+interface Note {
+  id: string;
+  /** As readers see it. */
+  number: string;
+  children: ElementContent[];
+}
+
+function buttonOf({ id, number }: Note): Element {
+  const properties = {
+    type: 'button',
+    className: ['footnote-number'],
+    popoverTarget: id,
+    ariaLabel: `Footnote ${number}`,
+  };
+  return elementOf('button', properties, [{ type: 'text', value: number }]);
+}
+
+/**
+ * A note in place. It gets the focus when it opens, so that screen readers read it, and gives it back. It is a section,
+ * which notes do not hold, so that feeds/ finds its end.
+ */
+function popoverOf({ id, number, children }: Note): Element {
+  const properties = {
+    className: ['footnote-popover'],
+    id,
+    popover: 'auto',
+    role: 'note',
+    ariaLabel: `Footnote ${number}`,
+    tabIndex: -1,
+    autoFocus: true,
+  };
+  return elementOf('section', properties, copyOf(children));
+}
+
+function elementOf(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
@@ -79,7 +121,7 @@ function component(
 
 /** A copy without ids, which only the original may have, and without the links back to the text. */
 function copyOf(content: ElementContent[]): ElementContent[] {
-  const copy = component('li', {}, structuredClone(content));
+  const copy = elementOf('li', {}, structuredClone(content));
   visit(copy, 'element', ({ properties }: Element, index, parent) => {
     delete properties.id;
     if (!('dataFootnoteBackref' in properties) || !parent || index === undefined) return undefined;

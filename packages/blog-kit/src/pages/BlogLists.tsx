@@ -13,7 +13,7 @@ import BlogPostItems from '@theme/BlogPostItems';
 import TagsPage from '@theme/BlogTagsListPage';
 import type { Props as TagProps } from '@theme/BlogTagsPostsPage';
 import { blogPath, tagFeedPath } from '../common/addresses';
-import { FeedLink } from './FeedsPage';
+import { FileLink } from '../post-code/PostCode';
 import { PreviewCard, StructuredData } from './KitPage';
 
 type AuthorProps = ComponentProps<typeof AuthorPage>;
@@ -80,7 +80,7 @@ function PostsOfTag({ tag, listMetadata, ...props }: TagProps): ReactNode {
         <Link href={allTagsPath}>View all tags</Link>
       </header>
       <p>
-        <FeedLink path={feed}>Feed of posts on {label}</FeedLink>
+        <FileLink href={feed}>Feed of posts on {label}</FileLink>
       </p>
     </Posts>
   );

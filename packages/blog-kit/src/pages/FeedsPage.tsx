@@ -4,6 +4,7 @@ import type { TagFeed } from '../feeds';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import KitPage from './KitPage';
 import { counted } from '../common/text';
+import { FileLink } from '../post-code/PostCode';
 import { blogFeeds, feedsPage } from '../common/addresses';
 import styles from './feed.module.css';
 
@@ -53,7 +54,7 @@ function Feed({ title, note, path }: { title: string; note?: string; path: strin
         {title} {note && <small>{note}</small>}
       </dt>
       <dd>
-        <FeedLink path={path}>{url + path}</FeedLink>
+        <FileLink href={path}>{url + path}</FileLink>
       </dd>
     </div>
   );
@@ -64,18 +65,9 @@ export function Subscribe(): ReactNode {
   return (
     <p>
       New posts arrive in your feed reader in full, with no account and no email address:{' '}
-      <FeedLink path={rss}>RSS</FeedLink>, <FeedLink path={atom}>Atom</FeedLink> or{' '}
-      <FeedLink path={json}>JSON feed</FeedLink>.{' '}
+      <FileLink href={rss}>RSS</FileLink>, <FileLink href={atom}>Atom</FileLink> or{' '}
+      <FileLink href={json}>JSON feed</FileLink>.{' '}
       <Link to={feedsPage}>What a feed is, and feeds by tag</Link>
     </p>
-  );
-}
-
-/** A link to a feed. With `pathname://` the router leaves it alone, because it leads to a file and not to a page. */
-export function FeedLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  return (
-    <Link href={`pathname://${path}`} target="_self">
-      {children}
-    </Link>
   );
 }

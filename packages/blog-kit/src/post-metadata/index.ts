@@ -40,7 +40,9 @@ export function processBlogPosts(siteDir: string, syntax?: Syntax): ProcessBlogP
       posts.push({ ...post, metadata: { ...post.metadata, ...added } });
       texts.set(fileOf(post), textOf(body.sections));
     }
-    const withSeries = addSeries(posts, await readSeries(siteDir));
+    const { fields } = await readKeys(siteDir, 'series');
+    const known = [...fields].map(([key, { value }]) => [key, value as Series] as const);
+    const withSeries = addSeries(posts, new Map(known));
     // Pages name words that posts have in common.
     const related = addRelatedPosts(withSeries, (post) => texts.get(fileOf(post)) ?? '');
     return addProjects(related, siteDir);
@@ -87,15 +89,4 @@ export function readingTime(
   const pictures = images.reduce((sum, _, index) => sum + Math.max(3, 12 - index), 0);
   const seconds = lines.length * secondsPerCodeLine + pictures;
   return Math.max(1, Math.round(words.length / wordsPerMinute + seconds / 60));
-}
-
-/** Each series of `blog/series.yml` by its key, without what is wrong in it. */
-async function readSeries(siteDir: string): Promise<Map<string, Series>> {
-  const { fields } = await readKeys(siteDir, 'series');
-  return new Map(
-    [...fields].map(([key, { value }]) => {
-      const { title = key, description } = Object(value) as Partial<Series>;
-      return [key, { title: String(title), description }];
-    }),
-  );
 }

@@ -10,29 +10,24 @@ const LOGO_FILE = 'static/img/logo.svg';
 type Tokens = Map<string, string>;
 type Mode = 'light' | 'dark';
 
-/** Infima's style sheet, the kit's and the site's own, if it has one. A later one counts for more. */
-function readStyleSheets(siteDir: string): string[] {
-  // A dependency of the classic theme.
-  const infima = require.resolve('infima/dist/css/default/default.css', {
-    paths: [path.dirname(require.resolve('@docusaurus/theme-classic/package.json'))],
-  });
-  const files = [infima, path.join(__dirname, 'tokens.css'), path.join(siteDir, STYLE_FILE)];
-  return files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
-}
-
 /** The selectors of each mode, which Infima and the kit write in several ways. */
 const rootSelector = /^(?::root|html|:where\(html\))$/;
 const darkSelector = /^(?::where\()?(?:html)?\[data-theme=["']dark["']\]\)?$/;
 
 /**
- * The custom properties of each color mode in all the style sheets together; the last one counts, as in browsers. Dark
- * mode has those of light mode, too. Rules for small screens and paper are not read.
+ * The custom properties of each color mode in Infima's style sheet, the kit's and the site's own together; the last one
+ * counts, as in browsers. Dark mode has those of light mode, too. Rules for small screens and paper are not read.
  */
-function tokensOf(sheets: readonly string[]): Record<Mode, Tokens> {
+function readTokens(ownFile: string): Record<Mode, Tokens> {
+  // A dependency of the classic theme.
+  const infima = require.resolve('infima/dist/css/default/default.css', {
+    paths: [path.dirname(require.resolve('@docusaurus/theme-classic/package.json'))],
+  });
   const tokens = { light: new Map<string, string>(), dark: new Map<string, string>() };
-  for (const sheet of sheets) {
+  for (const file of [infima, path.join(__dirname, 'tokens.css'), ownFile]) {
+    if (!existsSync(file)) continue;
     const ofDark: Tokens = new Map();
-    postcss.parse(sheet).walkDecls(/^--/, ({ prop, value, parent }) => {
+    postcss.parse(readFileSync(file, 'utf8')).walkDecls(/^--/, ({ prop, value, parent }) => {
       const { selectors, parent: around } = parent as Rule;
       if (around?.type !== 'root' && (around as AtRule).params !== 'screen') return;
       if (selectors.some((one) => rootSelector.test(one))) {
@@ -66,9 +61,8 @@ export type SiteColors = Record<keyof typeof PROPERTIES, string>;
  * whose place are those of a site that sets nothing
  */
 export function readLook(siteDir: string) {
-  const sheets = readStyleSheets(siteDir);
-  const tokens = tokensOf(sheets);
-  const defaults = tokensOf(sheets.slice(0, 2));
+  const tokens = readTokens(path.join(siteDir, STYLE_FILE));
+  const defaults = readTokens('');
   const unread = new Set<string>();
   const colorsOf = (mode: Mode): SiteColors => {
     const colors = Object.entries(PROPERTIES).map(([name, property]) => {
@@ -103,7 +97,7 @@ export function onTile({ surface, edge, muted, accent }: SiteColors): Illustrati
 /** The style sheet of feeds, with the site's colors and type: the custom properties that it uses, also by way of others. */
 export function feedStyleSheet(siteDir: string): string {
   const css = readFileSync(path.join(__dirname, '../feeds/feed.css'), 'utf8');
-  const { light, dark } = tokensOf(readStyleSheets(siteDir));
+  const { light, dark } = readTokens(path.join(siteDir, STYLE_FILE));
   const used = new Set<string>();
   const use = (text = ''): void => {
     for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {

@@ -13,21 +13,16 @@ import Pre from '@theme/MDXComponents/Pre';
 import Hydrate from 'docusaurus-quiet-pages/starter/hydration';
 import Enlargeable, { PreviewContext } from '../pictures-enlarged/Enlargeable';
 import { FilesOnPhone } from '../post-code/PostCode';
-
-import styles from './MDXComponents.module.css';
+import '../footnotes-and-tables/tables.css';
 
 /** What Markdown becomes: a page with components that may need React has a Hydrate. */
 export default {
   ...MDXComponents,
   a: MarkdownLink,
-  FootnoteNumber,
-  FootnotePopover,
   img: MarkdownPicture,
-  input: TaskBox,
   MarkdownPicture,
   pre: MarkdownPre,
   'project-files': FilesOnPhone,
-  table: Table,
   Hydrate,
 };
 
@@ -86,65 +81,4 @@ function MarkdownPicture({ picture, isFirst, enlargeable, ...props }: PicturePro
       {shown}
     </Enlargeable>
   );
-}
-
-interface NoteProps {
-  readonly note: string;
-  readonly number: string;
-  readonly children: ReactNode;
-}
-
-/** The number of a footnote, which opens the note in place. */
-function FootnoteNumber({ note, number, children }: NoteProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="footnote-number"
-      popoverTarget={note}
-      aria-label={`Footnote ${number}`}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** A note in place. It is a section, which notes do not hold, so that feeds/ finds its end. */
-function FootnotePopover({ note, number, children }: NoteProps): ReactNode {
-  return (
-    <section
-      className="footnote-popover"
-      id={note}
-      popover="auto"
-      role="note"
-      aria-label={`Footnote ${number}`}
-      // It gets the focus when it opens, so that screen readers read it, and gives it back.
-      tabIndex={-1}
-      // eslint-disable-next-line jsx-a11y/no-autofocus -- of the popover, not of the page
-      autoFocus
-    >
-      {children}
-    </section>
-  );
-}
-
-/** A table of Markdown. One that is wider than the text scrolls within its own region, and its first column stays. */
-function Table(props: ComponentProps<'table'>): ReactNode {
-  return (
-    <div
-      className={styles.region}
-      role="group"
-      aria-label="Table"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
-      tabIndex={0}
-      data-table
-    >
-      <table {...props} />
-    </div>
-  );
-}
-
-/** The checkboxes of task lists get a name for screen readers: Markdown gives them none. */
-function TaskBox(props: ComponentProps<'input'>): ReactNode {
-  const name = props.checked ? 'Done' : 'To do';
-  return <input {...(props.type === 'checkbox' && { 'aria-label': name })} {...props} />;
 }

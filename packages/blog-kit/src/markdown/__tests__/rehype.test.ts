@@ -30,6 +30,12 @@ function textOf(node: ElementContent): string {
   return 'children' in node ? node.children.map(textOf).join('').trim() : '';
 }
 
+test('tables and the boxes of tasks have a name', () => {
+  const tree = read('| A |\n| - |\n\n- [ ] a\n- [x] b', elements);
+  const named = elementsOf(tree, /^(?:div|input)$/).map(({ properties }) => properties.ariaLabel);
+  expect(named).toEqual(['Table', 'To do', 'Done']);
+});
+
 test('cells are aligned by a class, and the first of a row is its header, unless it is empty', () => {
   const tree = read('| A | B |\n| - | -: |\n| 1 | 2 |\n| | 3 |', elements);
   const cells = elementsOf(tree, /^t[hd]$/).map(({ properties }) => properties);
@@ -44,11 +50,11 @@ const notes = 'One[^a], two[^b], one[^a].\n\n[^a]: *First*\n\n[^b]: Sec\n\n    o
 test('each number of a footnote gets a button that opens a copy of its note', () => {
   const tree = read(notes, footnotes);
   const copies = new Map(
-    elementsOf(tree, /^FootnotePopover$/).map((one) => [one.properties.note, textOf(one)]),
+    elementsOf(tree, /^section$/).map((one) => [one.properties.id, textOf(one)]),
   );
-  const opened = elementsOf(tree, /^FootnoteNumber$/).map((button) => [
-    button.properties.number,
-    copies.get(button.properties.note as string)?.replace(/\s+/g, ''),
+  const opened = elementsOf(tree, /^button$/).map((button) => [
+    textOf(button),
+    copies.get(button.properties.popoverTarget as string)?.replace(/\s+/g, ''),
   ]);
   expect(opened).toEqual([
     ['1', 'First'],

@@ -4,15 +4,14 @@ import type { Props } from '@theme/TagsListByLetter';
 import { counted } from '../../common/text';
 import styles from './styles.module.css';
 
-const byLabel = new Intl.Collator('en', { numeric: true });
-
 /**
  * Every tag with its description and number of posts, so that similar labels can be told apart. It replaces the theme's
  * list, which has neither room for descriptions nor a part to change.
  */
 export default function TagsWithDescriptions({ tags }: Props): ReactNode {
   if (tags.length === 0) return <p>No post has a tag yet.</p>;
-  const sorted = [...tags].sort((one, other) => byLabel.compare(one.label, other.label));
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const sorted = [...tags].sort((one, other) => compare(one.label, other.label));
   return (
     <ul className={styles.tags}>
       {sorted.map(({ permalink, label, count, description }) => (

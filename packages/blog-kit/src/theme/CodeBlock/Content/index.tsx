@@ -4,7 +4,6 @@ import { useThemeConfig } from '@docusaurus/theme-common';
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { useIsFromServer } from 'docusaurus-quiet-pages/starter/hydration';
-import type { Props } from '@theme/CodeBlock/Content';
 import { linesHtml, plainLines } from '../../../code-colors/lines';
 import useHighlighter from '../../../code-colors/useHighlighter';
 import { commandsIn } from '../../../posts/commandsIn';
@@ -20,8 +19,11 @@ export const MayFold = createContext(true);
 /**
  * The code of a block. It replaces the theme's component, which loads Prism in the browser. Here code is colored when
  * the site is built and written as HTML, so that it hydrates quickly, however long it is.
+ *
+ * Long code folds by the browser alone: the style sheet shows its beginning while the `<details>` after it is closed. All
+ * lines are in the page, for copying, searching, screen readers and paper. The starter opens it for a match.
  */
-export default function CodeBlockContent({ className }: Props): ReactNode {
+export default function CodeBlockContent(): ReactNode {
   const {
     metadata: { code, language },
     wordWrap: { codeBlockRef },
@@ -37,16 +39,18 @@ export default function CodeBlockContent({ className }: Props): ReactNode {
         translate="no"
         // What the starter copies, if that is not all.
         data-copy={commandsIn(code, language)}
-        className={clsx(
-          className,
-          `prism-code language-${language}`,
-          styles.code,
-          'thin-scrollbar',
-        )}
+        className={clsx(`prism-code language-${language}`, styles.code, 'thin-scrollbar')}
       >
         <Lines />
       </pre>
-      {folds && <Fold lineCount={lineCount} />}
+      {folds && (
+        <details className={foldStyles.fold} data-fold>
+          <summary>
+            <span className={foldStyles.more}>Show all {lineCount} lines</span>
+            <span className={foldStyles.less}>Show fewer lines</span>
+          </summary>
+        </details>
+      )}
     </>
   );
 }
@@ -77,21 +81,5 @@ function Lines(): ReactNode {
       dangerouslySetInnerHTML={html}
       suppressHydrationWarning
     />
-  );
-}
-
-/**
- * Folds and unfolds the long block of code before it, by the browser alone: the style sheet shows the beginning of the
- * block while this is closed. All lines are in the page, for copying, searching, screen readers and paper. The starter
- * opens it for a match (packages/quiet-pages/src/starter/reading.ts).
- */
-function Fold({ lineCount }: { readonly lineCount: number }): ReactNode {
-  return (
-    <details className={foldStyles.fold} data-fold>
-      <summary>
-        <span className={foldStyles.more}>Show all {lineCount} lines</span>
-        <span className={foldStyles.less}>Show fewer lines</span>
-      </summary>
-    </details>
   );
 }

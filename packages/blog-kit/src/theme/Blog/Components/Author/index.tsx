@@ -2,14 +2,13 @@ import React, { type ReactNode } from 'react';
 import clsx from 'clsx';
 import type { Props } from '@theme/Blog/Components/Author';
 import Heading from '@theme/Heading';
-import { SocialLinks } from '../../../../authors/OwnerCard';
-import { AuthorName } from '../../../../authors/PostAuthors';
+import { AuthorName, Profiles } from '../../../../authors/PostAuthors';
 import { counted } from '../../../../common/text';
 import styles from './styles.module.css';
 
-/** An author on their own page or in the list of all: with the number of posts and the names of profiles in words. */
+/** An author on their own page or in the list of all: with the number of posts and the addresses of profiles in words. */
 export default function Author({ as = 'h2', author, count }: Props): ReactNode {
-  const { name, title, imageURL, socials } = author;
+  const { name, title, imageURL } = author;
   return (
     <div className={clsx('avatar margin-bottom--sm', styles[as])}>
       {/* The name is beside it. */}
@@ -24,7 +23,7 @@ export default function Author({ as = 'h2', author, count }: Props): ReactNode {
         )}
         {title && <div className={styles.facts}>{title}</div>}
         {count !== undefined && <div className={styles.facts}>{counted(count, 'post')}</div>}
-        <SocialLinks socials={socials} />
+        <Profiles author={author} />
       </div>
     </div>
   );

@@ -38,6 +38,19 @@ export default function PrimaryMenu(): ReactNode {
     const html = count && `${escapeHtml(item.label ?? '')} <small>${count}</small>`;
     return <NavbarItem {...item} {...(html && { html })} mobile onClick={toggle} />;
   };
+  const listOf = (entries: readonly MapEntry[]): ReactNode => (
+    <ul>
+      {entries.map(({ label, permalink, count }) => (
+        <li key={permalink}>
+          {/* Docusaurus does not know the anchors of the archive, which are no headings of a text. */}
+          <Link to={permalink} onClick={toggle} data-noBrokenLinkCheck>
+            {label}
+          </Link>{' '}
+          <small>{count}</small>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.map}>
       <ul className="menu__list">
@@ -47,13 +60,11 @@ export default function PrimaryMenu(): ReactNode {
             {item.to === blogPath && series.length > 0 && (
               <li className={styles.series}>
                 Series
-                <Entries entries={series} onClick={toggle} />
+                {listOf(series)}
               </li>
             )}
             {item.to === archivePath && !isArchive && (
-              <li className={styles.years}>
-                <Entries entries={years} onClick={toggle} />
-              </li>
+              <li className={styles.years}>{listOf(years)}</li>
             )}
           </Fragment>
         ))}
@@ -70,26 +81,5 @@ export default function PrimaryMenu(): ReactNode {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface EntriesProps {
-  readonly entries: readonly MapEntry[];
-  readonly onClick: () => void;
-}
-
-function Entries({ entries, onClick }: EntriesProps): ReactNode {
-  return (
-    <ul>
-      {entries.map(({ label, permalink, count }) => (
-        <li key={permalink}>
-          {/* Docusaurus does not know the anchors of the archive, which are no headings of a text. */}
-          <Link to={permalink} onClick={onClick} data-noBrokenLinkCheck>
-            {label}
-          </Link>{' '}
-          <small>{count}</small>
-        </li>
-      ))}
-    </ul>
   );
 }
