@@ -31,7 +31,7 @@ export type FeedItem = Pick<BlogPostMetadata, Shown> & { link: string; content: 
  */
 export const feedTexts: Record<keyof typeof blogFeeds, (feed: Feed) => string> = {
   atom: (feed) =>
-    documentOf(xml`<feed xmlns="http://www.w3.org/2005/Atom">
+    xml`${start}<feed xmlns="http://www.w3.org/2005/Atom">
 ${introduction(feed)}
 <link rel="self" href="${feed.self}"/>
 <link rel="alternate" href="${feed.page}"/>
@@ -54,10 +54,11 @@ ${item.authors.map(({ name, url }) => xml`<author><name>${name}</name>${url && x
 ${item.tags.map(({ label }) => xml`<category label="${label}" term="${label}"/>`)}
 </entry>
 `,
-)}</feed>`),
+)}</feed>
+`.xml,
 
   rss: (feed) =>
-    documentOf(xml`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
+    xml`${start}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>
 ${introduction(feed)}
 <atom:link rel="self" href="${feed.self}"/>
@@ -80,7 +81,8 @@ ${item.tags.map(({ label }) => xml`<category>${label}</category>`)}
 </item>
 `,
 )}</channel>
-</rss>`),
+</rss>
+`.xml,
 
   json: (feed) =>
     JSON.stringify({
@@ -107,28 +109,25 @@ interface Xml {
   xml: string;
 }
 
-/** Writes XML: what is put into it is text, unless it is XML itself. */
-function xml(parts: TemplateStringsArray, ...values: (string | undefined | Xml | Xml[])[]): Xml {
-  const written = values.map((value = '') =>
-    typeof value === 'string'
-      ? escapeHtml(value)
-      : [value]
-          .flat()
-          .map((one) => one.xml)
-          .join(''),
-  );
-  return { xml: String.raw({ raw: parts }, ...written) };
-}
+const start: Xml = {
+  xml: `<?xml version="1.0" encoding="utf-8"?>
+<?xml-stylesheet type="text/css" href="${feedStyles}"?>
+`,
+};
 
 /** What XML 1.0 cannot have in any form, such as the escape character in the output of a terminal. */
 const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-function documentOf(root: Xml): string {
-  const text = `<?xml version="1.0" encoding="utf-8"?>
-<?xml-stylesheet type="text/css" href="${feedStyles}"?>
-${root.xml}
-`;
-  return text.replace(notInXml, '');
+/** Writes XML: what is put into it is text, unless it is XML itself. */
+function xml(parts: TemplateStringsArray, ...values: (string | undefined | Xml | Xml[])[]): Xml {
+  const written = values.map((value = '') => {
+    if (typeof value === 'string') return escapeHtml(value.replace(notInXml, ''));
+    return [value]
+      .flat()
+      .map((one) => one.xml)
+      .join('');
+  });
+  return { xml: String.raw({ raw: parts }, ...written) };
 }
 
 /** The top of the page: the title, what a feed is, and where to read on. */

@@ -70,12 +70,10 @@ function Marked({ text, terms }: { readonly text: string; readonly terms: Terms 
 }
 
 /**
- * The address of a place in a page, with marks on the phrases that a query has found, where the browser knows how: it
- * scrolls to the first one. Other browsers go to the heading. A style for `::target-text` would make Chromium compute the
- * style of the whole page anew at each view transition.
+ * The address of a place in a page, at which browsers that know text fragments mark the phrases that were found. A style for
+ * `::target-text` would make Chromium compute the style of the whole page anew at each view transition.
  *
  * @param id of a heading; empty for the beginning of the page
- * @see https://developer.mozilla.org/docs/Web/URI/Reference/Fragment/Text_fragments
  */
 function markedAddress(permalink: string, id: string, phrases: readonly string[]): string {
   // A hyphen has a meaning of its own there; other signs that have one are encoded anyway.
