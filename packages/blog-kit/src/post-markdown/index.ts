@@ -194,13 +194,17 @@ export function cleanMarkdown(
 
 /** The edits around the content of a component, or of one without content what it shows: a figure, or a picture. */
 function withoutTags(node: Component): Edit[] {
+  const attribute = (name: string) => {
+    const found = node.attributes.find((one) => 'name' in one && one.name === name)?.value;
+    return typeof found === 'string' ? found : undefined;
+  };
   const { start, end } = rangeOf(node);
   const [first, last] = [node.children[0], node.children.at(-1)];
   if (!first || !last) {
-    const alternative = attributeOf(node, 'alternative') ?? attributeOf(node, 'alt');
-    return [replace(node, figureText(alternative, attributeOf(node, 'caption')))];
+    const alternative = attribute('alternative') ?? attribute('alt');
+    return [replace(node, figureText(alternative, attribute('caption')))];
   }
-  const label = attributeOf(node, 'label');
+  const label = attribute('label');
   return [
     { start, end: rangeOf(first).start, text: label === undefined ? '' : `**${label}**\n\n` },
     // The following text begins a new paragraph, as it does after a tag.
@@ -214,10 +218,4 @@ const headingId = /\s*(?:\\?\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*--
 /** What a figure that moves is where nothing moves: what it shows and, in italics, its caption. */
 function figureText(alternative?: string | null, caption?: string | null): string {
   return [alternative, caption && `_${caption.trim()}_`].filter(Boolean).join('\n\n');
-}
-
-/** The value of an attribute that is plain text. */
-function attributeOf({ attributes }: Component, name: string): string | undefined {
-  const found = attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name);
-  return typeof found?.value === 'string' ? found.value : undefined;
 }

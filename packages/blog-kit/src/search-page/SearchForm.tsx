@@ -59,20 +59,19 @@ export default function SearchForm(): ReactNode {
     if (!current || altKey || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing) return;
     const stops = [current, ...(results.current?.querySelectorAll('a') ?? [])];
     const at = stops.findIndex((stop) => stop === document.activeElement);
+    const isDown = key === 'ArrowDown' || (key === 'Enter' && at === 0);
     if (key === 'Escape') {
       if (at === 0) {
         current.value = '';
         change('', 0);
       }
       current.focus();
-    } else if (key === 'Enter' && at === 0 && found?.query !== current.value) {
-      isAwaited.current = true;
-    } else if (at >= 0 && (key === 'ArrowDown' || (key === 'Enter' && at === 0))) {
-      stops[at + 1]?.focus();
-    } else if (at >= 0 && key === 'ArrowUp') {
-      stops[at - 1]?.focus();
-    } else {
+    } else if (at < 0 || (!isDown && key !== 'ArrowUp')) {
       return;
+    } else if (key === 'Enter' && found?.query !== current.value) {
+      isAwaited.current = true;
+    } else {
+      stops[at + (isDown ? 1 : -1)]?.focus();
     }
     event.preventDefault();
   }

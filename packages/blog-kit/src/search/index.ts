@@ -27,22 +27,18 @@ const folder = '/assets/search/';
  */
 export default function search(syntax?: Syntax) {
   let makeFiles = async () => new Map<string, string>();
-
-  function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-    return {
-      name: 'search',
-      async allContentLoaded({ allContent, actions }) {
-        const component = 'docusaurus-blog-kit/pages/SearchPage';
-        actions.addRoute({ path: searchPath, component, exact: true });
-        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
-      },
-      async postBuild(build) {
-        for (const [address, text] of await makeFiles()) {
-          writeBuildFile(build, address.slice(1), text);
-        }
-      },
-    };
-  }
+  const component = 'docusaurus-blog-kit/pages/SearchPage';
+  const plugin = ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => ({
+    name: 'search',
+    async allContentLoaded({ allContent, actions }) {
+      actions.addRoute({ path: searchPath, component, exact: true });
+      makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
+    },
+    async postBuild(build) {
+      const files = await makeFiles();
+      files.forEach((text, address) => writeBuildFile(build, address.slice(1), text));
+    },
+  });
   // A search loads the manifest first, so that it is made anew after a post has changed.
   let made: ReturnType<typeof makeFiles> | undefined;
   const middleware = serveMade('search', async (address) => {
