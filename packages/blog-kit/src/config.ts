@@ -5,7 +5,6 @@ import type { Options } from '@docusaurus/preset-classic';
 import type { VcsPreset } from '@docusaurus/types';
 import { GlobExcludeDefault } from '@docusaurus/utils';
 import { listsPage } from './archive';
-import { feedOptions } from './feeds';
 import { markdownOptions } from './markdown/markdownOptions';
 import { noPosts, samplesName } from './posts/samples';
 import { processBlogPosts } from './post-metadata';
@@ -34,12 +33,11 @@ type ClassicOptions = Required<Pick<Options, 'pages' | 'sitemap'>> & {
 /**
  * The options of `@docusaurus/preset-classic` that the blog kit needs, to spread into those of the site.
  *
- * @param site what the site says of its posts: what they are about, their syntax, and whether they show their source and
- * last change
+ * @param site what the site says of its posts: their syntax, and whether they show their source and last change
  */
 export async function classicOptions(
   siteDir: string,
-  site: Pick<SiteConfig, 'description' | 'syntax' | 'editUrl' | 'showLastUpdate'>,
+  site: Pick<SiteConfig, 'syntax' | 'editUrl' | 'showLastUpdate'>,
 ): Promise<ClassicOptions> {
   const { posts, pages } = await markdownOptions(siteDir, site.syntax);
   // In development the kit's checks tell of these.
@@ -63,7 +61,8 @@ export async function classicOptions(
       blogSidebarCount: 'ALL',
       // The kit has an archive of its own.
       archiveBasePath: null,
-      feedOptions: feedOptions(siteDir, site.description),
+      // The kit writes its own.
+      feedOptions: { type: null },
       // `processBlogPosts` measures it, with the code from files.
       showReadingTime: false,
       processBlogPosts: processBlogPosts(siteDir, site.syntax),

@@ -35,7 +35,7 @@ export default function blogKit(
     archive,
     drawn.plugin,
     code(syntax),
-    feeds,
+    feeds(description),
     owner,
     pictures,
     postIndex,

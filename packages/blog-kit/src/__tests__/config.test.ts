@@ -22,7 +22,7 @@ async function openBlog(files: Record<string, string>) {
   const config = `module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/' };`;
   save('docusaurus.config.js', config);
   for (const [file, text] of Object.entries(files)) save(file, text);
-  const { blog } = await classicOptions(siteDir, { description: 'A' });
+  const { blog } = await classicOptions(siteDir, {});
   const { include, exclude, processBlogPosts } = blog;
   const options = { path: 'blog', onUntruncatedBlogPosts: 'ignore', include, exclude };
   const plugin = await contentBlog(

@@ -1,136 +1,169 @@
-import type {
-  BlogFeedItem,
-  BlogPost,
-  FeedOptions,
-  FeedType,
-} from '@docusaurus/plugin-content-blog';
-import type { HtmlTags, LoadContext, Plugin } from '@docusaurus/types';
-import { writeBuildFile } from '../common/buildFiles';
+import type { BlogPost, BlogTag } from '@docusaurus/plugin-content-blog';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readOutputHTMLFile } from '@docusaurus/utils';
+import { load } from 'cheerio';
+import { billLines } from '../bill/bill';
 import { blogFeeds, blogPath, feedsPage, tagFeedPath } from '../common/addresses';
-import { blogPosts } from '../common/buildFiles';
+import { blogContent, blogPosts, type Build, writeBuildFile } from '../common/buildFiles';
+import { escapeHtml, sizeText } from '../common/text';
 import type { AddedMetadata } from '../post-metadata';
+import { partsId } from '../series/series';
 import { feedStyleSheet } from '../site-styles/siteStyles';
-import { feedStyles, feedTexts } from './feedText';
-import { feedContent, postParts } from './items';
-
-type CreateFeedItems = NonNullable<FeedOptions['createFeedItems']>;
+import { type FeedItem, feedStyles, feedTexts } from './feedText';
 
 const feedLength = 20;
 
 /** It bounds what the feeds of a large blog weigh: 100 tags have at most 1,000 posts in their feeds. */
 const tagFeedLength = 10;
 
-/**
- * `feedOptions` of Docusaurus's blog plugin. It writes no feed itself, as it has no option for the address that a feed
- * names, nor for what makes one a page for people who open it, nor feeds of tags. Its items are the kit's, which writes
- * the feeds as soon as it is asked for them.
- */
-export function feedOptions(siteDir: string, description: string) {
-  const createFeedItems: CreateFeedItems = async ({ blogPosts: posts, ...blog }) => {
-    const { siteConfig, outDir, defaultCreateFeedItems } = blog;
-    const { url, title, favicon } = siteConfig;
-    const build = { siteDir, outDir, siteConfig };
-    const common = { site: url, icon: favicon && new URL(favicon, `${url}/`).href };
-    const tags = tagFeeds(posts);
-    // A post is in several feeds, and reading its page takes long.
-    const inFeeds = new Set([
-      ...posts.slice(0, feedLength),
-      ...tags.flatMap((tag) => tag.posts.slice(0, tagFeedLength)),
-    ]);
-    const made = await defaultCreateFeedItems({ blogPosts: [...inFeeds], ...blog });
-    const itemOf = new Map([...inFeeds].map((post, at) => [post, completed(made[at], post, url)]));
-    const itemsOf = (some: readonly BlogPost[], count: number) =>
-      some.slice(0, count).flatMap((post) => itemOf.get(post) ?? []);
-
-    const items = itemsOf(posts, feedLength);
-    for (const [type, address] of Object.entries(blogFeeds)) {
-      const facts = { ...common, title, description, page: blogPath, self: url + address };
-      writeBuildFile(build, address.slice(1), feedTexts[type as FeedType](facts, items));
-    }
-    for (const tag of tags) {
-      const facts = {
-        ...common,
-        title: `${tag.label} · ${title}`,
-        description: tag.description ?? `Posts on ${tag.label}.`,
-        page: tag.page,
-        self: url + tag.feed,
-      };
-      const text = feedTexts.atom(facts, itemsOf(tag.posts, tagFeedLength));
-      writeBuildFile(build, decodeURI(tag.feed).slice(1), text);
-    }
-    writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
-    return [];
-  };
-  return { type: [] satisfies FeedType[], limit: false as const, createFeedItems };
-}
-
-/** The post in full, without the parts that need a style sheet or a script. */
-function completed(
-  item: BlogFeedItem | undefined,
-  { metadata }: BlogPost,
-  siteUrl: string,
-): BlogFeedItem | undefined {
-  if (!item) return undefined;
-  const { before, after } = postParts(metadata as AddedMetadata, item.link, siteUrl);
-  const content = item.content && before + feedContent(item.content, siteUrl) + after;
-  return { ...item, content };
-}
-
-/** Docusaurus plugin: the page with the addresses of all feeds, and links to those of the blog in the head of each page. */
-export default function feeds({ siteConfig }: LoadContext): Plugin {
-  let hasFeeds = false;
-  return {
-    name: 'feeds',
-    async allContentLoaded({ allContent, actions }) {
-      const listed = blogPosts(allContent).filter(({ metadata }) => !metadata.unlisted);
-      hasFeeds = listed.length > 0;
-      const tags = tagFeeds(listed).map(({ posts, ...tag }) => ({ ...tag, count: posts.length }));
-      const component = 'docusaurus-blog-kit/pages/FeedsPage';
-      const props = { tagFeeds: tags };
-      actions.addRoute({ path: feedsPage, component, props, exact: true });
-    },
-    injectHtmlTags: () => (hasFeeds ? { headTags: feedLinks(siteConfig.title) } : {}),
-  };
-}
-
 /** The types of feeds, in the order in which pages name them: how readers and how programs know them. */
-const feedTypes: readonly (readonly [FeedType, name: string, mimeType: string])[] = [
+const feedTypes = [
   ['rss', 'RSS', 'application/rss+xml'],
   ['atom', 'Atom', 'application/atom+xml'],
   ['json', 'JSON', 'application/json'],
-];
+] as const;
 
-function feedLinks(title: string): HtmlTags {
-  return feedTypes.map(([feed, name, type]) => ({
-    tagName: 'link',
-    attributes: {
-      rel: 'alternate',
-      type,
-      href: blogFeeds[feed],
-      title: `${title} ${name} Feed`,
-    },
-  }));
-}
-
+/** What the page of feeds says of the feed of a tag. */
 export interface TagFeed {
   label: string;
-  description?: string;
-  /** The addresses of the tag's page and of its feed, as paths. */
-  page: string;
+  /** Its address, as a path. */
   feed: string;
   count: number;
 }
 
-/** The feeds of all tags of some posts, by their labels. */
-function tagFeeds(posts: readonly BlogPost[]) {
-  const feeds = new Map<string, Omit<TagFeed, 'count'> & { posts: BlogPost[] }>();
-  for (const post of posts) {
-    for (const { label, description, permalink: page } of post.metadata.tags) {
-      const feed = tagFeedPath(page);
-      const known = feeds.get(page) ?? { label, description, page, feed, posts: [] };
-      known.posts.push(post);
-      feeds.set(page, known);
-    }
+/**
+ * Docusaurus plugin: the feeds of the blog and of its tags, the page with the addresses of all, and links to those of the
+ * blog in the head of each page. Docusaurus's own have no option for the address that a feed names, nor for what makes
+ * one a page for people who open it, and there are none of tags.
+ */
+export default function feeds(description: string) {
+  return ({ siteDir, siteConfig }: LoadContext): Plugin => {
+    const { url, title, favicon = '' } = siteConfig;
+    let posts: BlogPost[] = [];
+    let tags: BlogTag[] = [];
+    return {
+      name: 'feeds',
+      async allContentLoaded({ allContent, actions }) {
+        posts = blogPosts(allContent).filter(({ metadata }) => !metadata.unlisted);
+        tags = Object.values(blogContent(allContent)?.blogTags ?? {})
+          .filter(({ unlisted }) => !unlisted)
+          .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+        const tagFeeds = tags.map(({ label, permalink, items }): TagFeed => {
+          return { label, feed: tagFeedPath(permalink), count: items.length };
+        });
+        const component = 'docusaurus-blog-kit/pages/FeedsPage';
+        actions.addRoute({ path: feedsPage, component, props: { tagFeeds }, exact: true });
+      },
+      injectHtmlTags() {
+        const headTags = feedTypes.map(([feed, name, type]) => {
+          const alternate = { rel: 'alternate', type, title: `${title} ${name} Feed` };
+          return { tagName: 'link', attributes: { ...alternate, href: blogFeeds[feed] } };
+        });
+        return posts.length > 0 ? { headTags } : {};
+      },
+      async postBuild(build) {
+        // A post is in several feeds, and reading its page takes long.
+        const items = new Map<BlogPost, FeedItem>();
+        const write = async (
+          type: keyof typeof blogFeeds,
+          path: string,
+          texts: { title: string; description: string },
+          page: string,
+          own: readonly BlogPost[],
+        ) => {
+          for (const post of own) items.set(post, items.get(post) ?? (await itemOf(post, build)));
+          const text = feedTexts[type]({
+            ...texts,
+            icon: `${url}/${favicon}`,
+            page: url + page,
+            self: url + path,
+            items: own.flatMap((post) => items.get(post) ?? []),
+          });
+          writeBuildFile(build, decodeURI(path).slice(1), text);
+        };
+        if (posts.length === 0) return;
+        for (const [type] of feedTypes) {
+          const newest = posts.slice(0, feedLength);
+          await write(type, blogFeeds[type], { title, description }, blogPath, newest);
+        }
+        for (const { label, description: about, permalink, items: ids } of tags) {
+          const own = posts.filter(({ id }) => ids.includes(id)).slice(0, tagFeedLength);
+          const texts = {
+            title: `${label} · ${title}`,
+            description: about ?? `Posts on ${label}.`,
+          };
+          await write('atom', tagFeedPath(permalink), texts, permalink, own);
+        }
+        writeBuildFile(build, feedStyles.slice(1), feedStyleSheet(siteDir));
+      },
+    };
+  };
+}
+
+/** The item of a post, in full, from its page in the build. */
+async function itemOf({ metadata }: BlogPost, build: Build): Promise<FeedItem> {
+  const { url, trailingSlash } = build.siteConfig;
+  const link = url + metadata.permalink;
+  const file = metadata.permalink.slice(1);
+  const page = await readOutputHTMLFile(file, build.outDir, trailingSlash);
+  return {
+    ...metadata,
+    link,
+    content: contentOf(page.toString(), link, metadata as AddedMetadata),
+  };
+}
+
+/** What the page of a post shows: its series, its text, its bill and its code. */
+export function contentOf(page: string, address: string, post: AddedMetadata): string {
+  const { series, project } = post;
+  const linkTo = (to: string, text: string) =>
+    `<a href="${escapeHtml(new URL(to, address).href)}">${escapeHtml(text)}</a>`;
+  const bill = billLines(post).map((line) => `<li>${escapeHtml(line)}</li>`);
+  return [
+    series &&
+      `<p>Part ${series.part} of ${series.count} of ${linkTo(`#${partsId}`, series.title)}</p>`,
+    textOf(page, address),
+    bill.length > 0 && `<h2>The bill</h2><ul>${bill.join('')}</ul>`,
+    project &&
+      `<p>${linkTo(project.page, 'The whole code')} · ${linkTo(project.zip, `Download ${sizeText(project.size)} zip`)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** What only helps to read on the site, or does nothing without a script. A popover is a copy of a footnote. */
+const aids =
+  'a.hash-link, button, noscript, details[data-fold], div.figure-controls, section.footnote-popover';
+
+/** The text of a post for feeds, which have neither the style sheet nor the scripts of the site. */
+function textOf(page: string, address: string): string {
+  const $ = load(page, { scriptingEnabled: false });
+  const post = $('#__blog-post-container');
+  post.find(aids).remove();
+  post.find('[data-move]').removeAttr('data-move');
+  // What is around what readers see, for the site alone: the region of a table, a link that enlarges a picture.
+  for (const element of post.find('div[data-table], a[data-enlarge]')) {
+    $(element).replaceWith($(element).contents());
   }
-  return [...feeds.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
+  // The drawing of a figure that moves, and what it shows in words: readers of feeds may leave drawings out.
+  for (const element of post.find('div.figure-drawing')) {
+    const text = $('<p></p>').text($(element).attr('aria-label') ?? '');
+    $(element).replaceWith($(element).contents().add(text));
+  }
+  for (const element of post.find('pre.prism-code')) {
+    const code = $('<code></code>').text($(element).text());
+    $(element).replaceWith($('<pre></pre>').append(code));
+  }
+  // markdown/ writes the classes.
+  for (const side of ['left', 'center', 'right']) {
+    post.find(`:is(td, th).text--${side}`).removeAttr('class').attr('style', `text-align:${side}`);
+  }
+  for (const { attribs } of post.find('a[href], [src], [srcset]')) {
+    const { href, src, srcset } = attribs;
+    if (href) attribs.href = new URL(href, address).href;
+    if (src) attribs.src = new URL(src, address).href;
+    if (srcset)
+      attribs.srcset = srcset.replace(/(?<=^|,)\s*(?=\/(?!\/))/g, new URL(address).origin);
+  }
+  return post.html() ?? '';
 }

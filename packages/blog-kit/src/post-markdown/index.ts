@@ -1,17 +1,29 @@
-import path from 'node:path';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath, posixPath } from '@docusaurus/utils';
-import { seriesText } from '../series/series';
+import { applyEdits, type Edit } from 'docusaurus-quiet-pages/common/html';
+import type { Nodes } from 'mdast';
 import { billLines, billTotals, totalsText } from '../bill/bill';
+import { readSample } from '../code/samples';
 import { markdownPath } from '../common/addresses';
-import { blogPosts, writeBuildFile } from '../common/buildFiles';
+import { blogPosts, type Build, writeBuildFile } from '../common/buildFiles';
+import { decodePercent, hasSchemeOrHost, sizeText } from '../common/text';
 import type { AddedMetadata } from '../post-metadata';
-import { sizeText } from '../common/text';
+import {
+  type Component,
+  definitionsIn,
+  isFigure,
+  type ParsedBody,
+  rangeOf,
+  replace,
+  replaceAddress,
+  type Syntax,
+} from '../posts/markdown';
 import { openModel } from '../posts/posts';
-import type { Syntax } from '../posts/markdown';
-import { cleanMarkdown } from './cleanMarkdown';
+import { fencedCode, parseReference } from '../posts/samples';
+import { seriesText } from '../series/series';
 
 /** Docusaurus plugin: writes every post as Markdown at its address plus `.md`, and `/llms.txt`, which lists them. */
 export default function postMarkdown(summary: string, syntax?: Syntax) {
@@ -23,22 +35,17 @@ export default function postMarkdown(summary: string, syntax?: Syntax) {
         posts = blogPosts(allContent);
       },
       async postBuild(build) {
-        const { outDir, siteConfig } = build;
-        const { title, url } = siteConfig;
-        const fileOf = ({ metadata }: BlogPost) => aliasedSitePathToRelativePath(metadata.source);
-        const permalinks = new Map(posts.map((post) => [fileOf(post), post.metadata.permalink]));
-        const postAt = (file: string) => permalinks.get(posixPath(path.relative(siteDir, file)));
-        const assetAt = builtAssets(outDir);
+        const { title, url } = build.siteConfig;
         const model = openModel(siteDir, syntax);
+        const wholeAddress = wholeAddresses(build, posts);
         for (const post of posts) {
-          const { body } = await model.read(fileOf(post));
+          const { permalink, source } = post.metadata;
+          const { body, dir } = await model.read(aliasedSitePathToRelativePath(source));
           if (body.problem) continue;
-          const { permalink } = post.metadata;
-          const file = path.join(siteDir, fileOf(post));
-          const place = { siteDir, siteUrl: url, permalink, file, postAt, assetAt };
-          const text = cleanMarkdown(body, place, body.title !== undefined);
-          const target = markdownPath(permalink).slice(1);
-          writeBuildFile(build, target, markdownDocument(post, text, url));
+          const whole = (address: string) => wholeAddress(address, post);
+          const text = cleanMarkdown(body, dir, whole);
+          const copy = markdownDocument(post, text, url);
+          writeBuildFile(build, markdownPath(permalink).slice(1), copy);
         }
         writeBuildFile(build, 'llms.txt', llmsText({ title, url, summary }, posts));
       },
@@ -48,20 +55,17 @@ export default function postMarkdown(summary: string, syntax?: Syntax) {
 
 /** A complete document: the post's title, date, authors, address, place in its series, text, bill, and where its code is. */
 export function markdownDocument({ metadata }: BlogPost, content: string, siteUrl: string): string {
-  const added: AddedMetadata = metadata as BlogPost['metadata'] & AddedMetadata;
-  const { series, project } = added;
-  const facts = [
-    metadata.date.toISOString().slice(0, 10),
-    ...metadata.authors.flatMap(({ name }) => name ?? []),
-    `<${siteUrl}${metadata.permalink}>`,
-    ...(series ? [seriesText(series)] : []),
-  ];
-  const bill = billLines(added).map((line) => `- ${line}\n`);
+  const post = metadata as BlogPost['metadata'] & AddedMetadata;
+  const { title, date, authors, permalink, series, project } = post;
+  const day = date.toISOString().slice(0, 10);
+  const names = authors.map(({ name }) => name);
+  const facts = [day, ...names, `<${siteUrl}${permalink}>`, series && seriesText(series)];
+  const bill = billLines(post).map((line) => `- ${line}\n`);
   const receipt = bill.length > 0 ? `\n## The bill\n\n${bill.join('')}` : '';
   const code = project
     ? `\nThe whole code: <${siteUrl}${project.page}> · Download ${sizeText(project.size)} zip: <${siteUrl}${project.zip}>\n`
     : '';
-  return `# ${metadata.title}\n\n${facts.join(' · ')}\n\n${content}${receipt}${code}`;
+  return `# ${title}\n\n${facts.filter(Boolean).join(' · ')}\n\n${content}${receipt}${code}`;
 }
 
 /**
@@ -72,40 +76,146 @@ export function llmsText(
   site: { title: string; url: string; summary: string },
   posts: readonly BlogPost[],
 ): string {
-  const entries = posts
-    .filter(({ metadata }) => !metadata.unlisted)
-    .map(({ metadata }) => {
-      const { title, permalink, description } = metadata;
-      const link = `- [${title.replace(/[[\]]/g, '\\$&')}](${site.url}${markdownPath(permalink)})`;
-      const totals = billTotals(metadata as AddedMetadata);
-      const facts = totals ? ` (${totalsText(totals)})` : '';
-      return description ? `${link}: ${description.replace(/\s+/g, ' ')}${facts}` : link + facts;
-    });
-  const list = entries.length > 0 ? ['## Posts', entries.join('\n')] : [];
-  return `${[`# ${site.title}`, `> ${site.summary}`, ...list].join('\n\n')}\n`;
+  const listed = posts.filter(({ metadata }) => !metadata.unlisted);
+  const lines = listed.map(({ metadata }) => {
+    const { title, permalink, description = '' } = metadata;
+    const totals = billTotals(metadata as AddedMetadata);
+    const name = title.replace(/[[\]]/g, '\\$&');
+    const about = description.replace(/\s+/g, ' ') + (totals ? ` (${totalsText(totals)})` : '');
+    return `- [${name}](${site.url}${markdownPath(permalink)}): ${about}\n`;
+  });
+  const list = lines.length > 0 ? `\n## Posts\n\n${lines.join('')}` : '';
+  return `# ${site.title}\n\n> ${site.summary}\n${list}`;
 }
 
-// The folder in which Docusaurus puts files that posts refer to, as `name-<hash of the content>.ext`.
-const FOLDERS = ['assets/images', 'assets/files', 'assets/medias'];
+/**
+ * Makes addresses in posts whole, so that they work wherever a copy is read. One that names a file is that of what the build
+ * has made of it: the page of a post, the bundler's copy (`name-<hash>.ext`, with the same content), or a file of
+ * `static/`.
+ */
+export function wholeAddresses({ siteDir, outDir, siteConfig }: Build, posts: readonly BlogPost[]) {
+  const pages = new Map(posts.map(({ metadata }) => [metadata.source, metadata.permalink]));
+  const assets = path.join(outDir, 'assets');
+  const copies = readdirSync(assets, { recursive: true, encoding: 'utf8' });
 
-/** Finds the bundler's copy of a file: the file of the build with its name and content. */
-export function builtAssets(outDir: string): (file: string) => string | undefined {
-  const built = FOLDERS.flatMap((folder) => filesOf(path.join(outDir, folder)));
-  return (file) => {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  function publishedAt(source: string): string | undefined {
+    const file = path.join(siteDir, aliasedSitePathToRelativePath(source));
+    const page = pages.get(source);
+    if (page !== undefined || !statSync(file, { throwIfNoEntry: false })?.isFile()) return page;
     const { name, ext } = path.parse(file);
     const content = readFileSync(file);
-    const found = built.find(
-      (candidate) =>
-        path.basename(candidate).startsWith(`${name}-`) &&
-        candidate.endsWith(ext) &&
-        content.equals(readFileSync(candidate)),
-    );
-    return found && `/${path.relative(outDir, found).split(path.sep).join('/')}`;
+    const copy = copies.find((one) => {
+      const isNamed = path.basename(one).startsWith(`${name}-`) && one.endsWith(ext);
+      return isNamed && readFileSync(path.join(assets, one)).equals(content);
+    });
+    if (copy !== undefined) return `/assets/${posixPath(copy)}`;
+    return /^@site\/static(\/.*)/.exec(source)?.[1];
+  }
+
+  return (written: string, { metadata }: BlogPost): string => {
+    const address = written.replace(/^pathname:\/\//, '');
+    // Links to headings of the same text, and full addresses.
+    if (address.startsWith('#') || hasSchemeOrHost(address)) return address;
+    const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+    const named = decodePercent(pathname);
+    // Docusaurus's order: beside the text, in the folder of all posts, and in that of the site.
+    const folders = [path.posix.dirname(metadata.source), '@site/blog', '@site'];
+    const tried = folders.slice(named.startsWith('/') ? 1 : 0, named.startsWith('.') ? 1 : 3);
+    const targets = named.startsWith('@site/')
+      ? [named]
+      : tried.map((folder) => path.posix.join(folder, named));
+    const [found] = targets.flatMap((target) => publishedAt(target) ?? []);
+    if (found !== undefined) return siteConfig.url + found + rest;
+    return new URL(address, siteConfig.url + metadata.permalink).href;
   };
 }
 
-function filesOf(folder: string): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })) return [];
-  return readdirSync(folder).map((file) => path.join(folder, file));
+/**
+ * The text of a post as Markdown that stands alone: addresses are whole, samples filled in, and what only the site's
+ * build understands (imports, components, comments, ids of headings) is left out with its words kept.
+ *
+ * The rest stays as the owner wrote it, so it edits the source in place instead of writing the parsed text anew.
+ */
+export function cleanMarkdown(
+  { tree, source, title }: ParsedBody & { title?: string },
+  dir: string,
+  wholeAddress: (address: string) => string,
+): string {
+  const [heading] =
+    title === undefined ? [] : tree.children.filter(({ type }) => type === 'heading');
+  const definitions = definitionsIn(tree);
+  const text = applyEdits(source, editsOf(tree));
+  return `${text.replace(/\n{3,}/g, '\n\n').trim()}\n`;
+
+  function editsOf(node: Nodes): Edit[] {
+    const inner = 'children' in node ? node.children.flatMap(editsOf) : [];
+    switch (node.type) {
+      case 'image':
+      case 'imageReference': {
+        const picture = node.type === 'image' ? node : definitions.get(node.identifier);
+        const isMoving = picture && isFigure(picture.url);
+        if (isMoving) return [replace(node, figureText(node.alt, picture.title))];
+        return node.type === 'image' ? replaceAddress(node, source, wholeAddress(node.url)) : [];
+      }
+      case 'link':
+      case 'definition':
+        return [...replaceAddress(node, source, wholeAddress(node.url)), ...inner];
+      case 'code': {
+        const sample = parseReference(node.meta);
+        if (!sample) return [];
+        const info = `${node.lang ?? ''} title="${path.posix.basename(sample.file)}"`;
+        return [replace(node, fencedCode(readSample(dir, sample), info))];
+      }
+      case 'heading': {
+        if (node === heading) return [replace(node, '')];
+        const { start, end } = rangeOf(node);
+        // Plain Markdown would show the id.
+        const id = headingId.exec(source.slice(start, end));
+        return id ? [{ start: start + id.index, end, text: '' }, ...inner] : inner;
+      }
+      case 'html':
+        return /^<!--.*-->$/s.test(node.value.trim()) ? [replace(node, '')] : [];
+      case 'comment':
+      case 'mdxjsEsm':
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return [replace(node, '')];
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement': {
+        // HTML elements are valid in Markdown and stay.
+        const isCode = node.attributes.some(({ value }) => value && typeof value === 'object');
+        return /^[a-z]/.test(node.name ?? '') && !isCode ? inner : [...withoutTags(node), ...inner];
+      }
+      default:
+        return inner;
+    }
+  }
+}
+
+/** The edits around the content of a component, or of one without content what it shows: a figure, or a picture. */
+function withoutTags(node: Component): Edit[] {
+  const attribute = (name: string) => {
+    const found = node.attributes.find((one) => 'name' in one && one.name === name)?.value;
+    return typeof found === 'string' ? found : undefined;
+  };
+  const { start, end } = rangeOf(node);
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (!first || !last) {
+    const alternative = attribute('alternative') ?? attribute('alt');
+    return [replace(node, figureText(alternative, attribute('caption')))];
+  }
+  const label = attribute('label');
+  return [
+    { start, end: rangeOf(first).start, text: label === undefined ? '' : `**${label}**\n\n` },
+    // The following text begins a new paragraph, as it does after a tag.
+    { start: rangeOf(last).end, end, text: node.type === 'mdxJsxFlowElement' ? '\n' : '' },
+  ];
+}
+
+// The three ways that Docusaurus knows: https://docusaurus.io/docs/markdown-features/toc#heading-ids
+const headingId = /\s*(?:\\?\{#[^}\s]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#\S+\s*-->)\s*$/;
+
+/** What a figure that moves is where nothing moves: what it shows and, in italics, its caption. */
+function figureText(alternative?: string | null, caption?: string | null): string {
+  return [alternative, caption && `_${caption.trim()}_`].filter(Boolean).join('\n\n');
 }

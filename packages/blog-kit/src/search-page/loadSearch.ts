@@ -1,17 +1,86 @@
-import MiniSearch, { type AsPlainObject } from 'minisearch';
+import MiniSearch from 'minisearch';
 import {
-  filePath,
+  type Manifest,
   manifestPath,
   options,
-  queryTerms,
-  type Manifest,
   type SearchedPage,
+  type Terms,
+  wordsOf,
 } from './searchFiles';
 
-/** Loads the manifest of the index. All other files are loaded when a query needs them, once. */
-export async function loadSearch(): Promise<SearchIndex> {
-  const manifest = (await loadFile(manifestPath)) as Manifest;
-  return new SearchIndex(manifest, (name) => loadFile(filePath(name)));
+export interface Found {
+  query: string;
+  hasWords: boolean;
+  /** Best first, each with its terms that were found: those of the query, longer ones, and similar ones. */
+  results: { page: SearchedPage; terms: ReadonlySet<string> }[];
+  /** How many pages were found; the results may be the first of them. */
+  total: number;
+  /** Whether no page has all words of the query, so that the results have some of them. */
+  isPartial: boolean;
+  /** Words of the query that no page has, so that similar ones were taken. */
+  mistyped: string[];
+}
+
+/** Searches the index, of which it loads only the terms that begin as the words of the query, each file once. */
+export class SearchIndex {
+  private readonly files = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly load: (path: string) => Promise<unknown> = loadFile) {}
+
+  /** @param count how many results there are to be at most */
+  async find(query: string, count: number): Promise<Found> {
+    const manifest = await this.open<Manifest>(manifestPath);
+    // Identifiers as a whole.
+    const terms = [...new Set(wordsOf(query).flatMap((word) => word.terms.slice(0, 1)))];
+    const letters = terms.map((term) => term.slice(0, 1));
+    let index = await this.indexOf(manifest, letters);
+    // The mistake may be in the first letter: it has changed places with the second, or is one too many.
+    const unknown = terms.filter((term) => mistakesIn(index, term) === undefined);
+    if (unknown.length > 0) {
+      const others = unknown.map((term) => term.slice(1, 2));
+      index = await this.indexOf(manifest, [...letters, ...others]);
+    }
+    const mistakes = new Map(terms.map((term) => [term, mistakesIn(index, term) ?? 0]));
+    const search = (combineWith: 'AND' | 'OR') =>
+      index.search(terms.join(' '), { combineWith, fuzzy: (term) => mistakes.get(term) ?? 0 });
+    const complete = search('AND');
+    const hits = complete.length > 0 ? complete : search('OR');
+    const results = hits.slice(0, count).map(async ({ id, terms: found }) => ({
+      page: await this.open<SearchedPage>(manifest.pages[id as number] ?? ''),
+      terms: new Set(found),
+    }));
+    return {
+      query,
+      results: await Promise.all(results),
+      total: hits.length,
+      isPartial: complete.length === 0 && hits.length > 0,
+      mistyped: terms.filter((term) => mistakes.get(term)),
+      hasWords: terms.length > 0,
+    };
+  }
+
+  /** An index of MiniSearch with the terms of these letters alone, which have the weights that they have among all. */
+  private async indexOf(manifest: Manifest, letters: readonly string[]): Promise<MiniSearch> {
+    const paths = [...new Set(letters)].flatMap((letter) => manifest.terms[letter] ?? []);
+    const terms = await Promise.all(paths.map((path) => this.open<Terms>(path)));
+    return MiniSearch.loadJS({ ...manifest.index, index: terms.flat() }, options);
+  }
+
+  private open<Content>(path: string): Promise<Content> {
+    const file = this.files.get(path) ?? this.load(path);
+    this.files.set(path, file);
+    file.catch(() => this.files.delete(path));
+    return file as Promise<Content>;
+  }
+}
+
+/** The index of the site. */
+export const index = new SearchIndex();
+
+/** With how many wrong letters a term is found; two that have changed places are two. Undefined if it is not found. */
+function mistakesIn(index: MiniSearch, term: string): number | undefined {
+  const tried = [0, 1, 2].slice(0, Math.max(1, term.length - 2));
+  return tried.find((fuzzy) => index.search(term, { fuzzy }).length > 0);
 }
 
 /** How long a file may take, in ms: the largest ones, of 34 kB in a blog of 1,000 posts, take most of it on a bad phone network. */
@@ -21,94 +90,4 @@ async function loadFile(path: string): Promise<unknown> {
   const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${path} could not be loaded (${response.status}).`);
   return response.json();
-}
-
-export interface Found {
-  /** Best first: the page's number, and its terms that were found: those of the query, longer ones, and similar ones. */
-  hits: { page: number; terms: string[] }[];
-  /** Whether no page has all words of the query, so that the hits have some of them. */
-  isPartial: boolean;
-  /** Words of the query that no page has, so that similar ones were taken. */
-  mistyped: string[];
-  hasWords: boolean;
-}
-
-interface Tolerance {
-  prefix: boolean;
-  fuzzy: number;
-}
-
-/** A word counts for more in a title than in the text. */
-const boost = { title: 6, headings: 3, text: 1, code: 0.6 };
-
-/** Searches the index, of which it loads only the terms that begin as the words of the query. */
-export class SearchIndex {
-  private readonly loaded = new Map<string, Promise<unknown>>();
-
-  constructor(
-    private readonly manifest: Manifest,
-    private readonly load: (name: string) => Promise<unknown>,
-  ) {}
-
-  async find(query: string): Promise<Found> {
-    const terms = queryTerms(query);
-    const letters = terms.map((term) => term.slice(0, 1));
-    let index = await this.open(letters);
-    const unknown = terms.filter((term) => !toleranceFor(index, term));
-    // The mistake may be in the first letter: it has changed places with the second, or is one too many.
-    if (unknown.length > 0) {
-      index = await this.open([...letters, ...unknown.map((term) => term.slice(1, 2))]);
-    }
-    const tolerances = new Map(terms.map((term) => [term, toleranceFor(index, term)]));
-    const search = (combineWith: 'AND' | 'OR') =>
-      index.search(terms.join(' '), {
-        tokenize: (text) => text.split(' '),
-        combineWith,
-        boost,
-        prefix: (term) => tolerances.get(term)?.prefix ?? false,
-        fuzzy: (term) => tolerances.get(term)?.fuzzy ?? 0,
-      });
-    const complete = search('AND');
-    const results = complete.length > 0 ? complete : search('OR');
-    return {
-      hits: results.map(({ id, terms: found }) => ({ page: id as number, terms: found })),
-      isPartial: complete.length === 0 && results.length > 0,
-      mistyped: terms.filter((term) => tolerances.get(term)?.fuzzy),
-      hasWords: terms.length > 0,
-    };
-  }
-
-  page(number: number): Promise<SearchedPage> {
-    return this.loadOnce<SearchedPage>(this.manifest.pages[number] ?? '');
-  }
-
-  /** An index of MiniSearch with the terms of these letters alone, which have the weights that they have among all. */
-  private async open(letters: readonly string[]): Promise<MiniSearch> {
-    const names = [...new Set(letters)].flatMap((letter) => this.manifest.terms[letter] ?? []);
-    const terms = await Promise.all(
-      names.map((name) => this.loadOnce<AsPlainObject['index']>(name)),
-    );
-    return MiniSearch.loadJS({ ...this.manifest.index, index: terms.flat() }, options);
-  }
-
-  private loadOnce<Content>(name: string): Promise<Content> {
-    const file = this.loaded.get(name) ?? this.load(name);
-    this.loaded.set(name, file);
-    file.catch(() => this.loaded.delete(name));
-    return file as Promise<Content>;
-  }
-}
-
-/** The least tolerance by which a term is found; undefined if it is not. */
-function toleranceFor(index: MiniSearch, term: string): Tolerance | undefined {
-  const { length } = term;
-  const tolerances: Tolerance[] = [
-    { prefix: length > 1, fuzzy: 0 },
-    ...(length > 3 ? [{ prefix: true, fuzzy: 1 }] : []),
-    // Two letters that have changed places are two mistakes.
-    ...(length > 4 ? [{ prefix: true, fuzzy: 2 }] : []),
-  ];
-  return tolerances.find(
-    (tolerance) => index.search(term, { ...tolerance, tokenize: (text) => [text] }).length > 0,
-  );
 }

@@ -1,31 +1,34 @@
 import type { AsPlainObject, Options } from 'minisearch';
+import type { Section } from '../posts/sections';
 
 export const searchPath = '/search/';
 
-/** The address of the manifest, which names all other files of the index, as a path. */
+/** The address of the file that names all others of the index, as a path. */
 export const manifestPath = '/search/index.json';
-
-/** The folder of the other files. Their names are hashes of their content. */
-const folder = '/assets/search/';
-
-export function filePath(name: string): string {
-  return `${folder}${name}.json`;
-}
 
 /** What the build and the browser must say alike to MiniSearch. */
 export const options = {
   fields: ['title', 'headings', 'text', 'code'],
-  processTerm: (term: string) => term,
+  tokenize: (text) => wordsOf(text).flatMap(({ terms }) => terms),
+  processTerm: (term) => term,
+  searchOptions: {
+    tokenize: (terms) => terms.split(' '),
+    prefix: (term) => term.length > 1,
+    // A word counts for more in a title than in the text.
+    boost: { title: 6, headings: 3, text: 1, code: 0.6 },
+  },
 } satisfies Options;
 
 export interface Manifest {
-  /** The name of each page's file. The place of a page in this list is its number. */
+  /** The address of each page's file. The place of a page in this list is its number. */
   pages: string[];
   /** What MiniSearch saves of an index besides its terms. */
   index: Omit<AsPlainObject, 'index'>;
-  /** The names of the files of terms (`AsPlainObject['index']`), by the first letter that all terms of a file have. */
+  /** The addresses of the files of terms, by the first letter that all terms of a file have. */
   terms: Record<string, string>;
 }
+
+export type Terms = AsPlainObject['index'];
 
 export interface SearchedPage {
   title: string;
@@ -33,27 +36,8 @@ export interface SearchedPage {
   /** ISO 8601; pages that are not posts have none. */
   date?: string;
   tags: string[];
+  /** With the code of samples. */
   sections: Section[];
-}
-
-/** The part of a page from a heading to the next. The first one has no heading. */
-export interface Section {
-  id?: string;
-  heading?: string;
-  blocks: Block[];
-}
-
-/** A paragraph, a row of a table, a block of code and so on. */
-export interface Block {
-  text: string;
-  isCode?: true;
-}
-
-interface Word {
-  /** What the index knows it by: itself without case and accents, and the parts of a long identifier. */
-  terms: string[];
-  start: number;
-  end: number;
 }
 
 const wordForm = /[\p{L}\p{N}\p{M}]+/gu;
@@ -70,19 +54,17 @@ const commonWords =
     ' ',
   );
 
-export function wordsOf(text: string): Word[] {
+/**
+ * The words of a text with their places, and what the index knows each by: itself without case and accents, and the parts
+ * of a long identifier.
+ */
+export function wordsOf(text: string) {
   return [...text.matchAll(wordForm)].flatMap(({ 0: word, index }) => {
     const whole = plain(word);
     if (word.length > longest || commonWords.includes(whole)) return [];
     const terms = [...new Set([whole, ...partsOf(word).map(plain)])];
     return [{ terms, start: index, end: index + word.length }];
   });
-}
-
-/** The words to search for, each once, as the index knows them: identifiers as a whole. */
-export function queryTerms(query: string): string[] {
-  const terms = [...query.matchAll(wordForm)].map(([word]) => plain(word).slice(0, longest));
-  return [...new Set(terms.filter((term) => !commonWords.includes(term)))];
 }
 
 /** Names of products, such as `TypeScript`, are one word: somebody who looks for "script" does not mean them. */

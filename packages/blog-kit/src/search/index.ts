@@ -1,65 +1,51 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import type { LoadedContent } from '@docusaurus/plugin-content-pages';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
-import type { Middleware } from 'docusaurus-quiet-pages/developmentServer';
-import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent } from '@docusaurus/plugin-content-pages';
-import MiniSearch, { type AsPlainObject } from 'minisearch';
-import { seriesText } from '../series/series';
+import MiniSearch from 'minisearch';
+import { codeOf } from '../code/samples';
 import { blogPosts, serveMade, writeBuildFile } from '../common/buildFiles';
+import type { AddedMetadata } from '../post-metadata';
 import type { Syntax } from '../posts/markdown';
 import { openModel, type PostModel } from '../posts/posts';
-import { codeOf } from '../code/samples';
+import type { Section } from '../posts/sections';
 import {
-  filePath,
   type Manifest,
   manifestPath,
   options,
   type SearchedPage,
   searchPath,
-  type Section,
-  wordsOf,
 } from '../search-page/searchFiles';
-import type { AddedMetadata } from '../post-metadata';
 
-/** The folder of the files of the index beside the manifest. */
-const folder = path.posix.dirname(filePath('any'));
+/** The address of the folder of all files of the index but the manifest. Their names are hashes of their content. */
+const folder = '/assets/search/';
 
 /**
  * Docusaurus plugin: adds the search page, and makes the files that it loads (search-page/) from the posts and
  * the Markdown pages.
  */
-export default function search(syntax?: Syntax): {
-  plugin: (context: Pick<LoadContext, 'siteDir'>) => Plugin;
-  middleware: Middleware;
-} {
+export default function search(syntax?: Syntax) {
   let makeFiles = async () => new Map<string, string>();
-
-  function plugin({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin {
-    return {
-      name: 'search',
-      async allContentLoaded({ allContent, actions }) {
-        const component = 'docusaurus-blog-kit/pages/SearchPage';
-        actions.addRoute({ path: searchPath, component, exact: true });
-        makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
-      },
-      async postBuild(build) {
-        for (const [address, text] of await makeFiles()) {
-          writeBuildFile(build, address.replace(/^\//, ''), text);
-        }
-      },
-    };
-  }
+  const component = 'docusaurus-blog-kit/pages/SearchPage';
+  const plugin = ({ siteDir }: Pick<LoadContext, 'siteDir'>): Plugin => ({
+    name: 'search',
+    async allContentLoaded({ allContent, actions }) {
+      actions.addRoute({ path: searchPath, component, exact: true });
+      makeFiles = async () => buildIndex(await readPages(allContent, openModel(siteDir, syntax)));
+    },
+    async postBuild(build) {
+      const files = await makeFiles();
+      files.forEach((text, address) => writeBuildFile(build, address.slice(1), text));
+    },
+  });
   // A search loads the manifest first, so that it is made anew after a post has changed.
   let made: ReturnType<typeof makeFiles> | undefined;
   const middleware = serveMade('search', async (address) => {
     if (address === manifestPath) made = makeFiles();
     else if (!address.startsWith(folder)) return undefined;
     const text = (await made)?.get(address);
-    return text === undefined
-      ? undefined
-      : { type: 'application/json; charset=utf-8', make: () => text };
+    return text ? { type: 'application/json; charset=utf-8', make: () => text } : undefined;
   });
   return { plugin, middleware };
 }
@@ -75,43 +61,32 @@ export function buildIndex(pages: readonly SearchedPage[]): Map<string, string> 
   const add = (content: unknown): string => {
     const text = JSON.stringify(content);
     const name = createHash('sha256').update(text).digest('hex').slice(0, 10);
-    files.set(filePath(name), text);
-    return name;
+    const address = `${folder}${name}.json`;
+    files.set(address, text);
+    return address;
   };
-  const index = new MiniSearch({
-    ...options,
-    tokenize: (text) => wordsOf(text).flatMap(({ terms }) => terms),
-  });
-  index.addAll(
-    pages.map(({ title, tags, sections }, id) => ({
-      id,
-      title,
-      headings: [...tags, ...sections.map(({ heading }) => heading)].join('\n'),
-      text: textsOf(sections, false),
-      code: textsOf(sections, true),
-    })),
-  );
-  const { index: terms, ...others } = index.toJSON();
-  const byLetter = new Map<string, AsPlainObject['index']>();
-  for (const entry of terms.sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const letter = entry[0].slice(0, 1);
-    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
+  const index = new MiniSearch(options);
+  for (const [id, { title, tags, sections }] of pages.entries()) {
+    const headings = [...tags, ...sections.map(({ heading }) => heading)].join('\n');
+    index.add({ id, title, headings, text: textOf(sections), code: textOf(sections, true) });
   }
+  const { index: terms, ...others } = index.toJSON();
+  terms.sort(([a], [b]) => (a < b ? -1 : 1));
+  const letters = new Set(terms.map(([term]) => term.slice(0, 1)));
+  const filesOf = [...letters].map((letter): [letter: string, file: string] => {
+    return [letter, add(terms.filter(([term]) => term.startsWith(letter)))];
+  });
   const manifest: Manifest = {
     pages: pages.map(add),
     index: others,
-    terms: Object.fromEntries([...byLetter].map(([letter, entries]) => [letter, add(entries)])),
+    terms: Object.fromEntries(filesOf),
   };
-  files.set(manifestPath, JSON.stringify(manifest));
-  return files;
+  return files.set(manifestPath, JSON.stringify(manifest));
 }
 
-function textsOf(sections: readonly Section[], areCode: boolean): string {
-  return sections
-    .flatMap(({ blocks }) => blocks)
-    .filter(({ isCode = false }) => isCode === areCode)
-    .map(({ text }) => text)
-    .join('\n');
+function textOf(sections: readonly Section[], isCode?: true): string {
+  const blocks = sections.flatMap((section) => section.blocks);
+  return blocks.flatMap((block) => (block.isCode === isCode ? block.text : [])).join('\n');
 }
 
 /**
@@ -119,65 +94,46 @@ function textsOf(sections: readonly Section[], areCode: boolean): string {
  * drafts, and scheduled posts that are not published, are not among the posts of a build.
  */
 export function readPages(allContent: AllContent, model: PostModel): Promise<SearchedPage[]> {
-  const sectionsOf = (source: string) => readSections(aliasedSitePathToRelativePath(source), model);
-  const isListed = ({ metadata }: BlogPost) => !metadata.unlisted;
-  const posts = blogPosts(allContent).filter(isListed).reverse();
+  const posts = blogPosts(allContent).map(({ metadata }) => metadata);
   const pages = (allContent['docusaurus-plugin-content-pages']?.default ?? []) as LoadedContent;
-  return Promise.all([
-    ...posts.map(async ({ metadata }) => {
-      const { title, permalink, date, tags, source } = metadata;
-      const { series } = metadata as AddedMetadata;
-      const sections = await sectionsOf(source);
-      if (series) {
-        // The opening of a page is one section, so that results show it once.
-        const opening = sections[0]?.heading === undefined ? sections.shift() : undefined;
-        sections.unshift({ blocks: [{ text: seriesText(series) }, ...(opening?.blocks ?? [])] });
-      }
-      const labels = tags.map(({ label }) => label);
-      return { title, permalink, date: new Date(date).toISOString(), tags: labels, sections };
-    }),
-    ...pages.flatMap((page) => {
-      if (page.type !== 'mdx' || page.unlisted) return [];
-      const { title, permalink, source } = page;
-      return sectionsOf(source).then((sections) => ({
-        title: title ?? permalink,
-        permalink,
-        tags: [],
-        sections,
-      }));
-    }),
-  ]);
+  const all = [...posts.reverse(), ...pages.filter((page) => page.type === 'mdx')];
+  return Promise.all(
+    all
+      .filter(({ unlisted }) => !unlisted)
+      .map(async (page) => {
+        const { title, permalink, source } = page;
+        const sections = await readSections(aliasedSitePathToRelativePath(source), model);
+        const common = { title: title ?? permalink, permalink, sections };
+        if (!('date' in page)) return { ...common, tags: [] };
+        const { date, tags, series } = page as typeof page & AddedMetadata;
+        const labels = [...tags.map(({ label }) => label), series?.title ?? []].flat();
+        return { ...common, date: new Date(date).toISOString(), tags: labels };
+      }),
+  );
 }
 
 /** The sections of a file, and those of the Markdown that it imports. */
 async function readSections(
   file: string,
   model: PostModel,
-  importers: readonly string[] = [],
+  readers: readonly string[] = [],
 ): Promise<Section[]> {
   const { body, dir } = await model.read(file);
   const own = body.sections.map(({ id, heading, blocks }) => ({
     id,
     heading,
-    blocks: blocks.flatMap((block) => {
-      const text = block.isCode ? codeOf(block, dir) : block.text;
-      return text ? [block.isCode ? { text, isCode: block.isCode } : { text }] : [];
-    }),
+    blocks: blocks
+      .map((block) => ({ text: codeOf(block, dir), isCode: block.isCode }))
+      .filter(({ text }) => text),
   }));
-  const parts = body.imports.flatMap((source) => partOf(file, source) ?? []);
-  const isNew = (part: string) => part !== file && !importers.includes(part);
-  const imported = await Promise.all(
-    parts
-      .filter(isNew)
-      // While a post is being written, a part may be missing, which the content checks tell.
-      .map((part) => readSections(part, model, [...importers, file]).catch(() => [])),
-  );
-  return [...own, ...imported.flat()];
-}
-
-/** The Markdown file that another one imports; undefined for what is no Markdown of the site. */
-function partOf(file: string, source: string): string | undefined {
-  if (!/\.mdx?$/.test(source)) return undefined;
-  if (source.startsWith('@site/')) return aliasedSitePathToRelativePath(source);
-  return source.startsWith('.') ? path.posix.join(path.posix.dirname(file), source) : undefined;
+  const imported = body.imports
+    .filter((name) => /^(?:\.|@site\/).*\.mdx?$/.test(name))
+    .map((name) => {
+      const folder = name.startsWith('.') ? path.posix.dirname(file) : '.';
+      return path.posix.join(folder, name.replace(/^@site\//, ''));
+    })
+    .filter((part) => part !== file && !readers.includes(part))
+    // While a post is being written, a part may be missing, which the content checks tell.
+    .map((part) => readSections(part, model, [...readers, file]).catch(() => []));
+  return [...own, ...(await Promise.all(imported)).flat()];
 }

@@ -1,20 +1,22 @@
 import { printBill } from '../../bill/bill';
-import { feedContent, postParts } from '../items';
+import { contentOf } from '..';
 
-const url = 'https://a.example';
+const address = 'https://a.example/blog/a';
+
+const pageOf = (html: string) => `<main><div id="__blog-post-container">${html}</div>Ad</main>`;
 const details = '<details><summary>Mine</summary>Text</details>';
-const link = '<a href="https://example.org"><img src="/b.svg"></a>';
+const link = '<a href="https://example.org/"><img src="https://b.example/b.svg"></a>';
 
 test.each([
   [
     'headings lose the links to themselves',
     '<h2 id="a">A<a href="/p#a" class="hash-link" title="x">\u200b</a></h2><p><a href="/b">B</a></p>',
-    '<h2 id="a">A</h2><p><a href="/b">B</a></p>',
+    '<h2 id="a">A</h2><p><a href="https://a.example/b">B</a></p>',
   ],
   [
     'a link that enlarges a picture is left out, and other links stay',
     `<a href="/a.svg" class="x" data-enlarge="picture"><img src="/a.svg"></a>${link}`,
-    `<img src="/a.svg">${link}`,
+    `<img src="https://a.example/a.svg">${link}`,
   ],
   [
     'a table has no region around it',
@@ -31,14 +33,14 @@ test.each([
   ],
   [
     'a figure that moves is its picture, what that shows, and its caption',
-    '<figure data-move="/a.js" class="f"><div class="figure-drawing" role="img" aria-label="A &amp; B.">' +
+    '<figure class="f"><div class="figure-drawing" role="img" aria-label="A &amp; B.">' +
       '<svg></svg></div><div class="figure-controls"><input></div><figcaption>Turn.</figcaption></figure>',
     '<figure class="f"><svg></svg><p>A &amp; B.</p><figcaption>Turn.</figcaption></figure>',
   ],
   [
     'table cells are aligned without a style sheet, and other elements keep their classes',
-    '<th class="text--center">A</th><td>class="text--left"</td><p class="text--right"></p>',
-    '<th style="text-align:center">A</th><td>class="text--left"</td><p class="text--right"></p>',
+    '<table><tbody><tr><th class="text--center">A</th><td>class="text--left"</td></tr></tbody></table><p class="text--right"></p>',
+    '<table><tbody><tr><th style="text-align:center">A</th><td>class="text--left"</td></tr></tbody></table><p class="text--right"></p>',
   ],
   [
     'colored code is plain text, and other code stays as it is',
@@ -54,16 +56,15 @@ test.each([
     '<p>srcset="/a"</p><picture><source srcset="https://a.example/a-340.webp 340w,https://a.example/a-680.webp 680w,//b.example/a 900w"></picture>',
   ],
 ])('%s', (_, html, expected) => {
-  // The parser knows cells only in tables.
-  expect(feedContent(html, url).replaceAll(/<\/?tbody><\/?tbody>/g, '')).toBe(expected);
+  expect(contentOf(pageOf(html), address, {})).toBe(expected);
 });
 
 test('the bill of a post follows its text, and its series comes before it', () => {
   const bill = printBill({ lines: [{ item: 'S3 & more', cost: 1.05, section: 'a' }] });
   // A title that is a word of the line around it.
   const series = { name: 'of', title: 'Part', part: 1, count: 3, parts: [] };
-  expect(postParts({ bill, series }, `${url}/a`, url)).toEqual({
-    before: '<p>Part 1 of 3 of <a href="https://a.example/a#parts-of-the-series">Part</a></p>',
-    after: '<h2>The bill</h2><ul><li>S3 &amp; more: $1.05</li><li>A month: $1.05</li></ul>',
-  });
+  expect(contentOf(pageOf('<p>Text</p>'), address, { bill, series })).toBe(
+    `<p>Part 1 of 3 of <a href="${address}#parts-of-the-series">Part</a></p><p>Text</p>` +
+      '<h2>The bill</h2><ul><li>S3 &amp; more: $1.05</li><li>A month: $1.05</li></ul>',
+  );
 });

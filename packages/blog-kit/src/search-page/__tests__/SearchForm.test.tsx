@@ -3,21 +3,12 @@ import { act, configure, fireEvent, render, screen, waitFor } from '@testing-lib
 import userEvent from '@testing-library/user-event';
 import SearchForm from '../SearchForm';
 import type { Found } from '../loadSearch';
-import type { SearchedPage } from '../searchFiles';
 
 // A limit for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 
 /** A query that waits for ever. */
 const stalled = 'slow';
-
-const found = (pages: number, others: Partial<Found> = {}): Found => ({
-  hits: Array.from({ length: pages }, (_, page) => ({ page, terms: [] })),
-  isPartial: false,
-  mistyped: [],
-  hasWords: true,
-  ...others,
-});
 
 const pageOf = (number: number) => ({
   title: `Page ${number}`,
@@ -26,14 +17,24 @@ const pageOf = (number: number) => ({
   sections: [{ blocks: [] }],
 });
 
+const found = (total: number, query = 'bees', count = 0): Found => ({
+  query,
+  total,
+  results: Array.from({ length: Math.min(count, total) }, (_, at) => {
+    return { page: pageOf(at), terms: new Set<string>() };
+  }),
+  isPartial: false,
+  mistyped: [],
+  hasWords: true,
+});
+
 /** A search that finds 20 pages for every query, unless it stalls. */
-const search = {
-  find: (query: string): Promise<Found> =>
-    query === stalled ? new Promise(() => {}) : Promise.resolve(found(20)),
-  page: (number: number): Promise<SearchedPage> => Promise.resolve(pageOf(number)),
+const index = {
+  find: (query: string, count: number): Promise<Found> =>
+    query === stalled ? new Promise(() => {}) : Promise.resolve(found(20, query, count)),
 };
 
-jest.mock('../loadSearch', () => ({ loadSearch: () => Promise.resolve(search) }));
+jest.mock('../loadSearch', () => ({ index }));
 
 function openForm(address = '/search/?q=bees') {
   window.history.replaceState(null, '', address);
@@ -85,7 +86,7 @@ test('a reader who has gone on, to the field or a button outside the results, ke
 test('when more results cannot be loaded, those that are there stay, and loading can be tried again', async () => {
   const { user } = openForm();
   await results();
-  const load = jest.spyOn(search, 'page').mockRejectedValue(new Error('offline'));
+  const load = jest.spyOn(index, 'find').mockRejectedValue(new Error('offline'));
   await user.click(screen.getByRole('button', { name: 'More results' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The next results could not be loaded.',
@@ -99,38 +100,38 @@ test('when more results cannot be loaded, those that are there stay, and loading
 });
 
 test.each([
-  [' cache ', found(0), 'Nothing found for “cache”.'],
-  ['cache', found(1), '1 page found.'],
+  [' cache ', {}, 'Nothing found for “cache”.'],
+  ['cache', { total: 1 }, '1 page found.'],
   [
     'cahce',
-    found(2, { mistyped: ['cahce'] }),
+    { total: 2, mistyped: ['cahce'] },
     '2 pages found. No page has “cahce”: these have similar words.',
   ],
   [
     'a b',
-    found(2, { isPartial: true }),
+    { total: 2, isPartial: true },
     'No page has all of these words. 2 pages with some of them.',
   ],
   [
     'the',
-    found(0, { hasWords: false }),
+    { hasWords: false },
     'Nothing found for “the”. Signs, and words such as “the”, are not searched for.',
   ],
-  ['word '.repeat(50), found(0), `Nothing found for “${'word '.repeat(12).trim()}…”.`],
 ])('the status tells how well the pages fit a query such as %j', async (query, outcome, status) => {
-  jest.spyOn(search, 'find').mockResolvedValue(outcome);
+  jest.spyOn(index, 'find').mockResolvedValue({ ...found(0, query), ...outcome });
   openForm(`/search/?q=${encodeURIComponent(query)}`);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(status));
 });
 
 test('what was found is marked as it is written, and leads to the words in the page', async () => {
-  jest.spyOn(search, 'find').mockResolvedValue(found(1, { hits: [{ page: 0, terms: ['cafe'] }] }));
-  jest.spyOn(search, 'page').mockResolvedValue({
+  const page = {
     title: 'A <b>Café</b>',
     permalink: '/blog/a',
     tags: [],
     sections: [{ id: 'costs', heading: 'Costs', blocks: [{ text: 'A well-lit café, too' }] }],
-  });
+  };
+  const results = [{ page, terms: new Set(['cafe']) }];
+  jest.spyOn(index, 'find').mockResolvedValue({ ...found(1), results });
   openForm();
   const [title, section] = await screen.findAllByRole('link');
   expect(title?.textContent).toBe('A <b>Café</b>');

@@ -1,11 +1,4 @@
-import {
-  filePath,
-  manifestPath,
-  type Manifest,
-  queryTerms,
-  type SearchedPage,
-  wordsOf,
-} from '../../search-page/searchFiles';
+import { type SearchedPage, wordsOf } from '../../search-page/searchFiles';
 import { SearchIndex } from '../../search-page/loadSearch';
 import { buildIndex } from '..';
 
@@ -17,21 +10,18 @@ function page(title: string, text = '', others: Partial<SearchedPage> = {}): Sea
 /** An index as a browser uses it, without a network, and what it loads. */
 function open(pages: readonly SearchedPage[]) {
   const files = buildIndex(pages);
-  const manifest = JSON.parse(files.get(manifestPath) ?? '') as Manifest;
   const network = { isOnline: true, loaded: [] as string[] };
-  const index = new SearchIndex(manifest, async (name) => {
+  const index = new SearchIndex(async (path) => {
     if (!network.isOnline) throw new Error('offline');
-    network.loaded.push(name);
-    return JSON.parse(files.get(filePath(name)) ?? '');
+    network.loaded.push(path);
+    return JSON.parse(files.get(path) ?? '');
   });
   return { index, network };
 }
 
-async function titles(pages: SearchedPage[], query: string) {
-  const { index } = open(pages);
-  const found = await index.find(query);
-  const shown = await Promise.all(found.hits.map((hit) => index.page(hit.page)));
-  return { ...found, titles: shown.map(({ title }) => title) };
+async function find(pages: SearchedPage[], query: string) {
+  const found = await open(pages).index.find(query, 5);
+  return { ...found, titles: found.results.map(({ page: { title } }) => title) };
 }
 
 test('a title counts for more than a heading, a heading for more than text, text for more than code', async () => {
@@ -44,19 +34,19 @@ test('a title counts for more than a heading, a heading for more than text, text
     page('Heading', '', { sections: heading }),
     page('Queue', filler),
   ];
-  expect((await titles(pages, 'queue')).titles).toEqual(['Queue', 'Heading', 'Text', 'Code']);
-  expect((await titles([page('A', 'b', { tags: ['Step Functions'] })], 'function')).titles).toEqual(
-    ['A'],
-  );
+  expect((await find(pages, 'queue')).titles).toEqual(['Queue', 'Heading', 'Text', 'Code']);
+  expect((await find([page('A', 'b', { tags: ['Step Functions'] })], 'function')).titles).toEqual([
+    'A',
+  ]);
 });
 
 test('a page must have all words, unless none has', async () => {
   const pages = [page('A', 'red green'), page('B', 'red'), page('C', 'blue')];
-  expect(await titles(pages, 'red green')).toMatchObject({ titles: ['A'], isPartial: false });
-  expect(await titles(pages, 'green blue')).toMatchObject({ isPartial: true });
-  expect((await titles(pages, 'green blue')).titles.sort()).toEqual(['A', 'C']);
-  expect(await titles(pages, 'violet')).toMatchObject({ titles: [], isPartial: false });
-  expect(await titles([], 'violet')).toMatchObject({ hits: [], mistyped: [] });
+  expect(await find(pages, 'red green')).toMatchObject({ titles: ['A'], isPartial: false });
+  expect(await find(pages, 'green blue')).toMatchObject({ isPartial: true });
+  expect((await find(pages, 'green blue')).titles.sort()).toEqual(['A', 'C']);
+  expect(await find(pages, 'violet')).toMatchObject({ titles: [], isPartial: false });
+  expect(await find([], 'violet')).toMatchObject({ total: 0, mistyped: [] });
 });
 
 test.each([
@@ -73,19 +63,19 @@ test.each([
   ['cache', 'cache', false],
 ])('"%s" finds %s', async (query, term, isMistyped) => {
   const pages = ['cognito', 'lambda', 'sqs', 'cache', 'cause'].map((word) => page('A', word));
-  const { hits, mistyped } = await titles(pages, query);
-  expect(hits.map(({ terms }) => terms)).toEqual(term ? [[term]] : []);
+  const { results, mistyped } = await find(pages, query);
+  expect(results.map(({ terms }) => [...terms])).toEqual(term ? [[term]] : []);
   expect(mistyped).toEqual(isMistyped ? [query] : []);
 });
 
-test('a query loads the terms of its letters alone, once; what could not be loaded is loaded again', async () => {
-  const { index, network } = open([page('A', 'apple ant bee cow')]);
+test('a query loads the terms of its letters and its pages alone, once; what could not be loaded is loaded again', async () => {
+  const { index, network } = open([page('A', 'apple ant bee'), page('C', 'cow')]);
   network.isOnline = false;
-  await expect(index.find('apple')).rejects.toThrow('offline');
+  await expect(index.find('apple', 5)).rejects.toThrow('offline');
   network.isOnline = true;
-  expect((await index.find('apple ant')).hits).toHaveLength(1);
-  await index.find('ant');
-  expect(network.loaded).toHaveLength(1);
+  expect((await index.find('apple ant', 5)).total).toBe(1);
+  await index.find('ant', 5);
+  expect(network.loaded).toHaveLength(3);
 });
 
 test('names of files follow their content', () => {
@@ -105,8 +95,4 @@ test.each([
   [`a1 ${'f0'.repeat(32)}`, ['a1']],
 ])('"%s" is known by %j', (text, expected) => {
   expect(wordsOf(text).flatMap(({ terms }) => terms)).toEqual(expected);
-});
-
-test('a word of a query counts once and as a whole', () => {
-  expect(queryTerms('The cache, Cache getUserName')).toEqual(['cache', 'getusername']);
 });

@@ -50,15 +50,10 @@ test('listed posts are found, the oldest first, and Markdown pages, with the cod
       title: 'New',
       permalink: '/blog/new',
       date: '2024-05-06T00:00:00.000Z',
-      tags: ['Cloud'],
+      tags: ['Cloud', 'Bees'],
       sections: [
         {
-          blocks: [
-            { text: 'Part 2 of 3 of Bees' },
-            { text: 'Text.' },
-            { text: 'a.ts' },
-            { text: 'export {};', isCode: true },
-          ],
+          blocks: [{ text: 'Text.' }, { text: 'a.ts' }, { text: 'export {};', isCode: true }],
         },
         { id: 'of-it', heading: 'Of it', blocks: [{ text: 'More.' }] },
         { id: 'other', heading: 'Other', blocks: [{ text: 'Another part.' }] },

@@ -1,5 +1,5 @@
-import { findExcerpts } from '../excerpts';
-import type { Section } from '../searchFiles';
+import { findExcerpts } from '../Result';
+import type { Section } from '../../posts/sections';
 
 /** The excerpt of a page with one block. */
 const excerptOf = (text: string, term: string, isCode?: true) =>
@@ -7,7 +7,7 @@ const excerptOf = (text: string, term: string, isCode?: true) =>
 
 const filler = 'word '.repeat(80);
 
-test('the sections with the most different words are shown, in the order of the page', () => {
+test('the sections with the most different words are shown', () => {
   const sections: Section[] = [
     { blocks: [{ text: 'Queues and more queues, queues.' }] },
     { id: 'both', heading: 'Both', blocks: [{ text: 'A queue has a retry.' }] },
@@ -15,7 +15,7 @@ test('the sections with the most different words are shown, in the order of the 
     { id: 'heading', heading: 'Retry the queue', blocks: [{ text: 'Like this.' }] },
   ];
   const found = findExcerpts(sections, new Set(['queue', 'queues', 'retry']), 2);
-  expect(found.map(({ id }) => id)).toEqual(['both', 'heading']);
+  expect(found.map(({ id }) => id)).toEqual(['heading', 'both']);
 });
 
 test('if only the title has the words, the page shows its beginning', () => {
