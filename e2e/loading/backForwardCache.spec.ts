@@ -2,9 +2,6 @@ import { expect, good, test } from '../testing/test';
 
 test.use({
   connection: good,
-  // On a busy machine Chromium gives up a page that it has kept for one more reason than those of the page: while it
-  // takes pictures for the transition from one page to the next (src/css/custom.css).
-  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: async ({ launchOptions }, use) => {
     // Playwright turns the browser's store of left pages off.
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });

@@ -1,7 +1,7 @@
 import { AccountPage, test } from '../testing/accountPage';
 import { expectNothingStored } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
-import { expect, open, withoutScripts } from '../testing/test';
+import { expect, open, openWindow, withoutScripts } from '../testing/test';
 
 const post = '/blog/long-read';
 
@@ -34,10 +34,9 @@ test('a reader signs in from a post with username and password, comes back to it
 test('[5.12] two tabs follow each other into the account and out of it, which leaves the focus where it is', async ({
   page,
   account,
-  context,
 }) => {
   const user = await pool.createUser();
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await open(page, '/account/');
   await open(other, '/account/');
   await expect(other.getByLabel('Username')).toBeVisible();

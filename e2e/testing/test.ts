@@ -51,13 +51,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedProblems: [/(?!)/, { option: true }],
   connection: [sparing, { option: true }],
   watch: [
-    async ({ context, connection, expectedProblems }, use, { annotations }) => {
+    async ({ context, connection, expectedProblems }, use) => {
       const problems: string[] = [];
-      await watchProblems(
-        context,
-        (problem) => problems.push(problem),
-        (description) => annotations.push({ type: 'passed over', description }),
-      );
+      await watchProblems(context, (problem) => problems.push(problem));
       await setConnection(context, connection);
       await use();
       const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
@@ -73,35 +69,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/**
- * Chromium's message when it aborts the transition from one page to the next (src/css/custom.css). It does so when the
- * next page is not drawn within 4 s, as on a busy machine, or when the window changes its size. Neither is a fault of the
- * page, so tests pass over the message and note it in their annotations. Chromium also aborts a transition when two
- * elements have the same `view-transition-name`: e2e/content/everyPage.spec.ts looks for those on every page.
- *
- * The message comes from a promise that Chromium makes and rejects itself. When the next page is late, no script of it has
- * run yet that could handle the rejection. See https://github.com/w3c/csswg-drafts/issues/13726
- */
-const abortedTransition = /^Transition was aborted because of invalid state\b/;
-
-/**
- * Reports console errors, uncaught exceptions, failed requests and breaches of the content security policy.
- *
- * @param passOver is told of errors that are not reported
- */
+/** Reports console errors, uncaught exceptions, failed requests and breaches of the content security policy. */
 async function watchProblems(
   context: BrowserContext,
   report: (problem: string) => void,
-  passOver: (problem: string) => void = () => undefined,
 ): Promise<void> {
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
     report(`console: ${message.text()} on ${message.page()?.url()}`);
   });
   context.on('weberror', (error) => {
-    const { message } = error.error();
-    const tell = abortedTransition.test(message) ? passOver : report;
-    tell(`exception: ${message} on ${error.page()?.url()}`);
+    report(`exception: ${error.error().message} on ${error.page()?.url()}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
@@ -138,6 +116,13 @@ export async function hydrate(page: Page): Promise<void> {
 /** Waits until React has hydrated the page (Docusaurus marks the document). */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Opens another page in a window of its own: of a tab behind another one, Chromium draws one frame a second. */
+export async function openWindow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open('', '', 'noopener,width=1280,height=720'));
+  return opened;
 }
 
 /** Makes the browser refuse this page all storage, as readers can set it up to do. */
