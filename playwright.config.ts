@@ -66,8 +66,6 @@ export default defineConfig<object, { siteDir: string }>({
   use: {
     // The certificate of the local hosted pages is made on this machine.
     ignoreHTTPSErrors: true,
-    // Nobody watches: transitions between pages and of colors would take a tenth of the time.
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args },
     // In CI the machine is gone after the tests, so a failure keeps its trace. Elsewhere, run the test again:
     // npx playwright test --trace on

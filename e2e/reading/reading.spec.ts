@@ -172,7 +172,6 @@ test('what helps to read a post works', async ({ page, context }) => {
 test('the wire on which the contents hang fills as the post is read, with less motion too, and its lamp is lit at the end', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/blog/reading');
   const parts = page.locator('.table-of-contents [data-wire]');
   const filled = (): Promise<number[]> =>
@@ -241,7 +240,8 @@ for (const post of ['reading', 'reading-mdx']) {
 }
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: phone });
+  // A picture alone takes no part in the transition between pages.
+  test.use({ javaScriptEnabled: false, viewport: phone, expectedProblems: /ViewTransition/ });
 
   test('contents, footnotes and folded code open, and links lead to the rest', async ({ page }) => {
     await page.goto('/blog/reading');

@@ -1,11 +1,6 @@
 import { expect, test } from '../testing/test';
 
-test.use({
-  contextOptions: { reducedMotion: 'no-preference' },
-  // Chromium says so when the next page is drawn late, as on a busy machine, and rejects a promise of its own:
-  // https://github.com/w3c/csswg-drafts/issues/13726
-  expectedProblems: /^exception: Transition was aborted because of invalid state/,
-});
+test.use({ transitions: true });
 
 test('the title and the picture of a post move from the list to its page and back', async ({
   page,

@@ -8,6 +8,9 @@ import { expect, open } from '../testing/test';
 
 test.use({ expectedProblems: refusedByPool });
 
+// Colors would take a moment to change.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
 /** What WCAG 2 requires of text, and of icons, borders and marks of the focus. */
 const forText = 4.5;
 const forShapes = 3;

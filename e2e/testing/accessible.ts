@@ -8,10 +8,11 @@ declare const axe: typeof import('axe-core');
 /** Rules whose outcome depends on colors; the others see the same page in either mode. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
-/** The rules of axe that the posts of a site may break. */
-interface Leeway {
-  /** Rules that the posts' own text need not keep. */
+interface Scope {
+  /** Rules of axe that the posts' own text need not keep. */
   textRules?: string[];
+  /** The part that is new on this page; everyPage.spec.ts sees what is around it. */
+  within?: string;
 }
 
 /** Expects a dark page with one main heading, in which axe finds nothing in either mode. */
@@ -22,12 +23,17 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
 }
 
 /** Expects that axe finds nothing, in the dark and in the light mode. */
-export async function expectAccessible(page: Page, { textRules = [] }: Leeway = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { textRules = [], within = 'html' }: Scope = {},
+): Promise<void> {
+  // Colors change at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(axeSource);
   await showMode(page, 'dark');
   const elsewhere = [...textRules, ...colorRules].map((rule) => [rule, { enabled: false }]);
   const otherRules = { rules: Object.fromEntries(elsewhere) };
-  expect(await violations(page, { include: ['html'] }, otherRules), 'not of colors').toEqual([]);
+  expect(await violations(page, { include: [within] }, otherRules), 'not of colors').toEqual([]);
   if (textRules.length > 0) {
     // Where Docusaurus shows the text of a post, on its page and in lists.
     const aroundText = { exclude: ['.markdown'] };
@@ -41,6 +47,7 @@ export async function expectAccessible(page: Page, { textRules = [] }: Leeway = 
     const found = await violations(page, { include: [`[${lookMark}]`] }, { runOnly });
     expect(found, `in the ${mode} mode`).toEqual([]);
   }
+  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** Shows the page in a color mode, and waits for the end of the gradual change of colors. */
