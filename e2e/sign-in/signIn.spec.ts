@@ -107,7 +107,6 @@ test('[5.5] that password is stored nowhere, after three minutes no longer used,
 });
 
 test('[5.6] if the account was confirmed elsewhere, asking for another code signs in', async ({
-  page,
   account,
 }) => {
   const user = await pool.createUser(unconfirmed);
