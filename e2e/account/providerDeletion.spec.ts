@@ -1,12 +1,12 @@
-import { AccountPage } from '../testing/accountPage';
+import { type AccountPage, test } from '../testing/accountPage';
 import type { Page } from '@playwright/test';
-import { test } from '../testing/ownIdentity';
 import { redirectNotes, storedByAmplify, storedItems } from '../testing/storedSession';
-import { isCall } from '../testing/userPool';
+import { isCall, pool } from '../testing/userPool';
 import { expectAccessible } from '../testing/accessible';
 import { expect, open } from '../testing/test';
 
-// Each worker has an identity provider of its own: other tests use the same Google accounts.
+// One after the other: they use the same Google accounts. Ada's, which other tests use, is not deleted.
+test.describe.configure({ mode: 'default' });
 
 const ada = { name: 'Ada Lovelace', username: 'ada@example.com' };
 const grace = { name: 'Grace Hopper', username: 'grace@example.com' };
@@ -38,49 +38,48 @@ test('a fresh sign-in with Google leads to the deletion, which ends every sessio
   page,
   account,
   context,
-  ownIdentity: { readUser },
 }) => {
   await page.clock.install();
-  await signInAs(account, ada);
-  await expect(account.deletionField(ada)).toBeHidden();
+  await signInAs(account, grace);
+  await expect(account.deletionField(grace)).toBeHidden();
   const query = await leaveForFreshSignIn(account);
   expect(query.get('prompt')).toBe('select_account');
   expect(query.get('scope')).toBe('openid email profile aws.cognito.signin.user.admin');
   // Whoever sits there now has no session to go back to.
   expect((await storedItems(context)).map(({ name }) => name)).not.toContain('refreshToken');
-  await chooseAgain(page, ada);
+  await chooseAgain(page, grace);
   await expect(page).toHaveURL('/account/#delete');
-  const field = account.deletionField(ada);
+  const field = account.deletionField(grace);
   await expect(field).toHaveValue('');
   await expect(page.getByRole('heading', { name: 'Delete account' })).toBeFocused();
   await expectAccessible(page);
   const { LastAuthUser: username = '' } = await storedByAmplify(context);
   const button = account.button('Delete my account');
   await expect(button).toBeDisabled();
-  await field.fill(ada.username);
+  await field.fill(grace.username);
   await page.clock.fastForward('05:01');
   await button.click();
   const alert = account.section('Delete account').getByRole('alert');
   await expect(alert).toContainText('More than 5 minutes have passed');
   await expect(alert).toBeFocused();
-  expect(await readUser(username)).toMatchObject({ attributes: { email: ada.username } });
+  expect(await pool.readUser(username)).toMatchObject({ attributes: { email: grace.username } });
   await page.reload();
-  await expect(account.deletionField(ada)).toBeHidden();
+  await expect(account.deletionField(grace)).toBeHidden();
 
   await leaveForFreshSignIn(account);
-  await chooseAgain(page, ada);
-  await field.fill(ada.username);
+  await chooseAgain(page, grace);
+  await field.fill(grace.username);
   const hostedLogout = page.waitForRequest((request) => request.url().includes('/logout?'));
   await button.click();
   await hostedLogout;
   await expect(page).toHaveURL('/logout/');
   await expect(account.farewell).toBeFocused();
-  await expect(readUser(username)).rejects.toThrow('User does not exist.');
+  await expect(pool.readUser(username)).rejects.toThrow('User does not exist.');
 
   // A later sign-out is not another deletion.
   await open(page, '/account/');
   await account.press('Sign In with Google');
-  await chooseAgain(page, ada);
+  await chooseAgain(page, grace);
   await account.expectSignedIn();
   await account.press('Sign out');
   await account.expectSignedOut();
@@ -90,7 +89,6 @@ test('a fresh sign-in that comes to nothing deletes nothing, and another account
   page,
   account,
   context,
-  ownIdentity: { readUser },
 }) => {
   await signInAs(account, ada);
   const { LastAuthUser: username = '' } = await storedByAmplify(context);
@@ -125,5 +123,5 @@ test('a fresh sign-in that comes to nothing deletes nothing, and another account
     const members = (await storedItems(context)).map((item) => item.username).filter(Boolean);
     expect(members).not.toContain(username);
   });
-  expect(await readUser(username)).toMatchObject({ attributes: { email: ada.username } });
+  expect(await pool.readUser(username)).toMatchObject({ attributes: { email: ada.username } });
 });

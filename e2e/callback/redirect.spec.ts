@@ -1,6 +1,6 @@
 import { AccountPage, test } from '../testing/accountPage';
 import type { Locator, Page } from '@playwright/test';
-import { redirectNotes } from '../testing/storedSession';
+import { redirectNotes, storeSession } from '../testing/storedSession';
 import { pool } from '../testing/userPool';
 import { expectAccessiblePage } from '../testing/accessible';
 import { expectHead } from '../testing/head';
@@ -106,14 +106,8 @@ test('an old callback address, reloaded or opened again, starts nothing', async 
   page,
   account,
 }) => {
-  let callback = '';
-  page.on('request', (request) => {
-    if (request.url().includes('/callback/?code=')) callback = request.url();
-  });
-  await account.leaveForGoogle(post);
-  await account.chooseAccount(ada);
-  await expect(account.memberMenu(ada)).toBeVisible();
-
+  await storeSession(page.context(), await pool.createUser());
+  const callback = '/callback/?code=code&state=state';
   await open(page, callback);
   await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
   await expect(page).toHaveURL('/callback/');
@@ -139,15 +133,15 @@ test('if the browser forbids storage, the form says what that means, and so does
   await expect(account.alert).toContainText(blocked);
 });
 
-for (const [address, heading, title] of [
-  ['/callback/', 'Nothing to finish here', 'Nothing to finish here'],
-  ['/logout/', 'You are signed out', 'Signed out'],
-] as const) {
-  test(`[1.4] ${address} says in its heading and its head how it stands, its ways on suit a finger, and it is accessible in both color modes`, async ({
-    page,
-    content,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
+test('[1.4] the pages that providers lead back to say in heading and head how it stands, their ways on suit a finger, and they are accessible in both color modes', async ({
+  page,
+  content,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const [address, heading, title] of [
+    ['/callback/', 'Nothing to finish here', 'Nothing to finish here'],
+    ['/logout/', 'You are signed out', 'Signed out'],
+  ] as const) {
     await open(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${title} | ${content.site.title}`);
@@ -162,5 +156,5 @@ for (const [address, heading, title] of [
     expect(apart).toBeGreaterThanOrEqual(8);
     await expectHead(page, new URL(address, content.site.url).href, content.site.title);
     await expectAccessiblePage(page);
-  });
-}
+  }
+});

@@ -11,7 +11,7 @@ import {
   send,
   writing,
 } from '../testing/comments';
-import { expect, forbidStorage, good } from '../testing/test';
+import { expect, forbidStorage, good, openWindow } from '../testing/test';
 import { addComments, control, createOwner, operationsOf } from '../testing/membersApi';
 
 /** What a page loads of the comments, beside the script that all pages share: scripts, and requests to the API. */
@@ -155,7 +155,7 @@ test('an author changes, answers and deletes, and whoever has the comments open 
   await storeSession(context, await createOwner());
   await openComments(page, 'note-02');
   await send(page, 'First text');
-  const second = await context.newPage();
+  const second = await openWindow(page);
   await openComments(second, 'note-02');
   await expect(commentWith(second, 'First text')).toBeVisible();
 
@@ -225,7 +225,7 @@ test('two tabs write two drafts, which outlive the page', async ({ page, context
   await storeSession(context, await pool.createUser());
   await openComments(page, 'note-03');
   await writing(page).fill('In the first tab');
-  const second = await context.newPage();
+  const second = await openWindow(page);
   await openComments(second, 'note-03');
   await expect(writing(second)).toHaveValue('');
   await writing(second).fill('In the second tab');

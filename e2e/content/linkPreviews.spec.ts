@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import sharp from 'sharp';
 import { previewFolder } from 'docusaurus-quiet-pages/buildRecord';
-import { elementsIn } from '../testing/head';
 import { sitemapPaths } from '../sites/sites';
 import { expect, test } from '../testing/test';
 
@@ -108,4 +107,12 @@ function readLinkPreview(html: string): LinkPreview {
     if (tagName === 'meta' && key) values.set(key, [...(values.get(key) ?? []), content]);
   }
   return values;
+}
+
+/** The elements in parsed HTML, in order. */
+function* elementsIn(
+  node: DefaultTreeAdapterTypes.Node,
+): Generator<DefaultTreeAdapterTypes.Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child);
 }

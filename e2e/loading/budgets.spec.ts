@@ -8,45 +8,37 @@ const post = '/blog/long-read';
 /** Text of Amplify's client and of Amplify UI's form. */
 const signInCode = /AWSCognitoIdentityProviderService|data-amplify-authenticator/;
 
-test('the sign-in form loads at most 160 kB of script and style beyond what a post page loads', async ({
+test('[2.8] a post page requests nothing of the sign-in, whose form loads at most 160 kB more; the pages that the provider leads back to have scripts of their own', async ({
+  baseURL,
   browser,
   page,
 }) => {
-  const onPost = (await loadedFiles(await browser.newPage(), post)).map(({ url }) => url);
-  const files = await loadedFiles(page, '/account/', page.getByLabel('Username'));
-  const beyond = files.filter(({ url }) => !onPost.includes(url));
-  expect(beyond.filter(({ text }) => signInCode.test(text))).not.toEqual([]);
+  const onPost = await loadedFiles(page, post);
+  expect(bytesOf(onPost, 'script')).toBeGreaterThan(0);
+  const assets = onPost.filter(({ kind }) => kind !== 'document');
+  expect(assets.filter(({ text }) => signInCode.test(text)).map(({ url }) => url)).toEqual([]);
+  expect(onPost.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
 
-  const bytes = bytesOf(beyond, 'script', 'stylesheet');
+  const beyond = async (path: string, shows?: string): Promise<LoadedFile[]> => {
+    const other = await browser.newPage();
+    const files = await loadedFiles(other, path, shows ? other.getByLabel(shows) : undefined);
+    await other.close();
+    return files.filter(({ url }) => !onPost.some((file) => file.url === url));
+  };
+  const ofForm = await beyond('/account/', 'Username');
+  expect(ofForm.filter(({ text }) => signInCode.test(text))).not.toEqual([]);
+  const bytes = bytesOf(ofForm, 'script', 'stylesheet');
   console.log(`  sign-in form, bytes after gzip: ${bytes}`);
   expect(bytes).toBeLessThanOrEqual(160_000);
-});
 
-test('without a stored session a post page requests nothing of the sign-in', async ({
-  baseURL,
-  page,
-}) => {
-  const files = await loadedFiles(page, post);
-  expect(bytesOf(files, 'script')).toBeGreaterThan(0);
-  const assets = files.filter(({ kind }) => kind !== 'document');
-  expect(assets.filter(({ text }) => signInCode.test(text)).map(({ url }) => url)).toEqual([]);
-  expect(files.filter(({ url }) => new URL(url).origin !== baseURL)).toEqual([]);
-});
-
-test('[2.8] the pages that the provider leads back to have scripts of their own, which no other page loads', async ({
-  browser,
-}) => {
-  const scriptsWith = async (path: string, text: string) =>
-    (await loadedFiles(await browser.newPage(), path)).filter(
-      ({ kind, text: code }) => kind === 'script' && code.includes(text),
-    );
   for (const [path, text] of [
     ['/callback/', 'No sign-in is under way in this browser'],
     // The whole of its heading, which begins other texts, too.
     ['/logout/', '"You are signed out"'],
   ] as const) {
-    expect(await scriptsWith(path, text), path).toHaveLength(1);
-    expect(await scriptsWith(post, text)).toEqual([]);
+    const has = ({ kind, text: code }: LoadedFile) => kind === 'script' && code.includes(text);
+    expect((await beyond(path)).filter(has), path).toHaveLength(1);
+    expect(onPost.filter(has)).toEqual([]);
   }
 });
 

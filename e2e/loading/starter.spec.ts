@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShift } from '../testing/loadedFiles';
-import { expect, good, test, hydrate } from '../testing/test';
+import { expect, good, hydrate, openWindow, test } from '../testing/test';
 
 test.use({ connection: good });
 
@@ -52,9 +52,8 @@ test('hydration moves nothing and changes no text on a phone', async ({ page }) 
 
 test('[2.17] the color switch answers at once and in other tabs, and React adopts the choice', async ({
   page,
-  context,
 }) => {
-  const other = await context.newPage();
+  const other = await openWindow(page);
   await other.goto('/');
   const release = await holdScripts(page);
   await page.goto('/blog/long-read');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test, hydrate } from '../testing/test';
+import { expect, hydrate, open, openWindow, test } from '../testing/test';
 
 const toggle = (page: Page) =>
   page.getByRole('button', { name: 'Switch between dark and light mode' });
@@ -36,9 +36,9 @@ test('[2.17] the lamp of the home page is a switch, too, before and after the pa
 });
 
 test('[2.17] tabs follow each other, and removing the stored value returns to the default', async ({
-  context,
+  page: first,
 }) => {
-  const [first, second] = [await context.newPage(), await context.newPage()];
+  const second = await openWindow(first);
   await open(first, '/');
   await open(second, '/blog');
   await toggle(first).click();

@@ -56,7 +56,7 @@ test('[2.18] nothing is wider than its window, and the titles of all pages begin
     '/blog/code-from-files/code',
   ]) {
     await page.goto(path);
-    for (const width of [320, 360, 768, 997, 1280]) {
+    for (const width of [320, 768, 997]) {
       await page.setViewportSize({ width, height: 800 });
       const excess = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
@@ -85,19 +85,16 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 700 });
     await open(page, '/blog/markdown');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
-    const bar = page.getByRole('navigation', { name: 'Main' });
-    const covered: string[] = [];
-    let stopsInMain = 0;
+    const stops: ReturnType<typeof focusedPlace>[] = [];
     do {
       await page.keyboard.press('Shift+Tab');
-      covered.push(...(await page.evaluate(coveredFocus)));
-      stopsInMain += await page.getByRole('main').locator(':focus').count();
-    } while ((await bar.locator(':focus').count()) === 0);
-    expect(covered).toEqual([]);
-    expect(stopsInMain).toBeGreaterThan(0);
+      stops.push(await page.evaluate(focusedPlace));
+    } while (stops.at(-1)?.part !== 'NAV');
+    expect(stops.flatMap(({ covered }) => covered)).toEqual([]);
+    expect(stops.some(({ part }) => part === 'MAIN')).toBe(true);
 
     await page.evaluate(() => scrollTo(0, 1000));
-    await bar.getByRole('link').last().focus();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().focus();
     expect(await page.evaluate(() => scrollY)).toBe(1000);
   });
 }
@@ -155,16 +152,20 @@ async function tooPaleForPaper(elements: Locator): Promise<string[]> {
   });
 }
 
-/** The focused element, if its upper end is outside the window or below a bar that sticks to the window. */
-function coveredFocus(): string[] {
+/**
+ * The part of the page that the focused element is in, and the element, if its upper end is outside the window or below a bar
+ * that sticks to the window.
+ */
+function focusedPlace(): { part?: string; covered: string[] } {
   const { activeElement: focused } = document;
+  const part = focused?.closest('main, nav[aria-label=Main]')?.nodeName;
   const { x = 0, y = 0, width = 0 } = focused?.getClientRects()[0] ?? {};
   const covered = [focused?.outerHTML ?? ''];
   let above = document.elementFromPoint(x + width / 2, y + 1);
-  if (!above) return covered;
+  if (!above) return { part, covered };
   while (above && !above.contains(focused)) {
-    if (getComputedStyle(above).position === 'sticky') return covered;
+    if (getComputedStyle(above).position === 'sticky') return { part, covered };
     above = above.parentElement;
   }
-  return [];
+  return { part, covered: [] };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '../testing/test';
 
+test.use({ transitions: true });
+
 test('the title and the picture of a post move from the list to its page and back', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ import {
 } from '../testing/userPool';
 import { expect } from '../testing/test';
 
-test.use({ expectedProblems: new RegExp(`ERR_FAILED|${refusedByPool.source}`) });
+test.use({ expectedProblems: refusedByPool });
 
 const tooShort = 'Password must have at least 8 characters';
 const lower = 'Password must have lower case letters';
@@ -113,7 +113,7 @@ test('[6.6] [6.3] [6.4] [8.1] the form says before sending which fields are requ
   expect(bodiesOf(calls, 'SignUp')).toHaveLength(1);
 });
 
-test('[3.15] [4.3] [5.6] the form has the rules of the settings, reports a password that is weak for the pool, a taken name and a lost connection, and the typed text stays', async ({
+test('[3.15] [4.3] [5.6] the form has the rules of the settings, reports a password that is weak for the pool and a taken name, and the typed text stays', async ({
   page,
   account,
   context,
@@ -148,13 +148,8 @@ test('[3.15] [4.3] [5.6] the form has the rules of the settings, reports a passw
   await expect(account.alert).toContainText('User already exists');
   await expectTyped(account, visitor);
 
-  const repair = await breakOperation(page, 'SignUp', (route) => route.abort());
   const username = newName('visitor');
   await page.getByLabel('Username').fill(username);
-  await account.createAccountButton.click();
-  await expect(account.alert).toContainText('A network error has occurred.');
-  await expectTyped(account, { ...visitor, username });
-  await repair();
   await account.createAccountButton.click();
   await expect(account.code).toBeVisible();
   expect(await pool.readUser(username)).toMatchObject({ status: 'UNCONFIRMED' });
