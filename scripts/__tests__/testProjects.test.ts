@@ -62,6 +62,8 @@ test('readers have no account, and none of the site’s packages', () => {
     PATH: '/usr/bin',
     npm_config_cache: '/cache',
     npm_config_prefer_offline: 'true',
+    npm_config_audit: 'false',
+    CDK_VALIDATION: 'false',
     CI: '1',
     NO_COLOR: '1',
     AWS_CONFIG_FILE: '/nothing',

@@ -4,9 +4,12 @@ import { WebSocket } from 'ws';
 import { startMembers } from '../../api/testing/localMembers';
 import { follow } from '../live';
 
+// One for both tests: to start it again would break the connection of the first page.
+const members = startMembers();
+
 /** A page whose reader follows a post, with the members' API on this machine. */
 async function followedPost() {
-  const { api } = await startMembers();
+  const { api } = await members;
   const page = Object.assign(new EventTarget(), { hidden: false });
   const window = new EventTarget();
   const opened = jest.fn((...to: [string, string[]]) => new WebSocket(...to));
