@@ -50,16 +50,10 @@ export function scheduleLabel(date: Date, locale = 'en-GB'): string {
   return date.getTime() % 86_400_000 < 60_000 ? day : `${day}, ${time} UTC`;
 }
 
-/** The dates of a post, as Docusaurus gives them to pages. */
-interface Dates {
-  readonly date: Date | string;
-  readonly frontMatter: { readonly last_update?: { readonly date?: unknown } };
-}
-
-/** The day on which a post was last updated, in UTC, if it says so and that is after the day of its publication. */
-export function updateOf({ date, frontMatter }: Dates): Date | undefined {
+/** The day on which a post says that it was last updated, in UTC, if that is after the day of its publication. */
+export function updateOf(date: Date | string, written: unknown): Date | undefined {
   // The check of front matter tells the owner of a date that cannot be read.
-  const update = new Date(String(frontMatter.last_update?.date));
+  const update = new Date(String(written));
   const dayOf = (time: Date) => Math.floor(time.getTime() / 86_400_000);
   return dayOf(update) > dayOf(new Date(date)) ? update : undefined;
 }
