@@ -57,11 +57,10 @@ export function readSample(postDir: string, { file, region }: SampleReference): 
 
 /** The text of a sample file, or of one region of it. An Error about its regions names the file. */
 export function sampleOf(text: string, name: string, region?: string): string {
-  const lines = text.split(/\r?\n/);
-  const regions = findRegions(lines, name);
-  if (region === undefined) return cut(lines);
+  const regions = findRegions(text.split(/\r?\n/), name);
+  if (region === undefined) return withoutMarkers(text);
   const found = regions.get(region);
-  if (found) return cut(found);
+  if (found) return withoutMarkers(found.join('\n'));
   const names = [...regions.keys()].join(', ') || 'no regions';
   throw new Error(`${name} has no region "${region}". It has ${names}.`);
 }
@@ -97,11 +96,12 @@ function findRegions(lines: string[], file: string): Map<string, string[]> {
   return regions;
 }
 
-/** Without markers, blank lines around, and the indentation that all lines have. */
-function cut(lines: string[]): string {
-  const kept = lines.filter((line) => !MARKER.test(line)).map((line) => line.replace(/^\s+$/, ''));
-  const indents = kept.filter(Boolean).map((line) => line.search(/\S/));
-  const text = kept.map((line) => line.slice(Math.min(...indents))).join('\n');
+/** Code without markers of regions, blank lines around, and the indentation that all lines have. */
+export function withoutMarkers(code: string): string {
+  const lines = code.split(/\r?\n/).filter((line) => !MARKER.test(line));
+  const indents = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
+  const indent = Math.min(...indents);
+  const text = lines.map((line) => line.trimEnd() && line.slice(indent)).join('\n');
   return text.replace(/^\n+|\n+$/g, '');
 }
 

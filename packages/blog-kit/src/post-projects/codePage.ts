@@ -4,9 +4,9 @@ import { visit } from 'unist-util-visit';
 import { applyEdits } from 'docusaurus-quiet-pages/common/html';
 import { isPicture } from 'docusaurus-quiet-pages/content-security';
 import { cardPath } from '../cards/paths';
-import { sampleOf } from '../code/samples';
+import { withoutMarkers } from '../code/samples';
 import { counted, decodePercent, escapeHtml, hasSchemeOrHost, sizeText } from '../common/text';
-import { type ParsedBody, replace, replaceAddress } from '../posts/markdown';
+import { normalizeText, type ParsedBody, replace, replaceAddress } from '../posts/markdown';
 import { fencedCode } from '../posts/samples';
 import {
   anchorOf,
@@ -56,22 +56,11 @@ export function codePage(
     '## Files {#files}\n',
     // On two lines, so that it is a block of HTML and not within a paragraph.
     '<project-files>\n</project-files>\n',
-    ...shown.flatMap((file) => [
-      `### ${escapeMarkdown(file.path)} {#${anchorOf(file.path)}}\n`,
-      `${fencedCode(textOf(file), languageOf(file.path))}\n`,
+    ...shown.flatMap(({ path: file, content }) => [
+      `### ${escapeMarkdown(file)} {#${anchorOf(file)}}\n`,
+      `${fencedCode(withoutMarkers(normalizeText(content.toString('utf8'))), languageOf(file))}\n`,
     ]),
   ].join('\n');
-}
-
-/** Without the markers of regions, as posts show code. */
-function textOf({ path: file, content }: ProjectFile): string {
-  const text = content.toString('utf8').replace(/^\uFEFF/, '');
-  try {
-    return sampleOf(text, file);
-  } catch {
-    // Posts show no region of such a file: the checks tell the owner of theirs.
-    return text.trimEnd();
-  }
 }
 
 /**
